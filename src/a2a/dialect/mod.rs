@@ -1,0 +1,210 @@
+//! The wire: one vocabulary put into JSON and read from it, version by version.
+//!
+//! Owns method names, header names, parameters and results of each version. Leaves HTTP to the
+//! `client` room. Writing is strict and one file per version (`v0_3`, `v1_0`, over the frame in
+//! `writing`); reading is one file for all versions (`reading`), since real agents mix them and
+//! a lenient reader that knows only one version would refuse what it could have understood
+//! (decision 0003).
+
+pub mod reading;
+mod v0_3;
+mod v1_0;
+mod writing;
+
+use serde_json::{Map, Value};
+
+use super::{Message, Task, Update};
+
+/// A version of A2A that we can write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dialect {
+    /// A2A 0.3 (and 0.2, which differs in nothing that we write).
+    V0_3,
+    /// A2A 1.0.
+    V1_0,
+}
+
+/// Something that a client asks of an agent.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Call {
+    /// Send a message; one answer.
+    Send(SendRequest),
+    /// Send a message; the answer is a stream of events.
+    Stream(SendRequest),
+    /// How is the task?
+    GetTask {
+        /// Which task.
+        task_id: String,
+    },
+    /// Stop the task.
+    CancelTask {
+        /// Which task.
+        task_id: String,
+    },
+    /// Go on streaming a task's events.
+    Resubscribe {
+        /// Which task.
+        task_id: String,
+    },
+}
+
+/// A message to send, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SendRequest {
+    /// The message.
+    pub message: Message,
+    /// Modes that the client can show.
+    pub accepted_output_modes: Vec<String>,
+    /// Whether the answer waits for the task to end or be interrupted.
+    pub blocking: bool,
+    /// Whatever else is said of the request.
+    pub metadata: super::Members,
+}
+
+/// Why a request is not one that we know.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CallError {
+    /// No version has this method.
+    #[error("the method “{0}” is not known")]
+    UnknownMethod(String),
+    /// The parameters do not fit the method.
+    #[error("the parameters do not fit “{method}”: {what}")]
+    Parameters {
+        /// The method.
+        method: String,
+        /// What does not fit.
+        what: &'static str,
+    },
+}
+
+impl Dialect {
+    /// The dialect for a protocol version as a card names it; none for one that is not spoken here.
+    pub fn for_version(version: &str) -> Option<Self> {
+        match version.split('.').next() {
+            Some("1") => Some(Self::V1_0),
+            Some("0" | "") => Some(Self::V0_3),
+            _ => None,
+        }
+    }
+
+    /// The other one: what to try when an agent does not know a method or a version.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::V0_3 => Self::V1_0,
+            Self::V1_0 => Self::V0_3,
+        }
+    }
+
+    /// The version's name for people.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::V0_3 => "0.3",
+            Self::V1_0 => "1.0",
+        }
+    }
+
+    /// The header that activates extensions (003).
+    pub fn extensions_header(self) -> &'static str {
+        match self {
+            Self::V0_3 => "X-A2A-Extensions",
+            Self::V1_0 => "A2A-Extensions",
+        }
+    }
+
+    /// The header that names the version, where the version has one (1.0).
+    pub fn version_header(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Self::V0_3 => None,
+            Self::V1_0 => Some(("A2A-Version", "1.0")),
+        }
+    }
+
+    /// The JSON-RPC method of a call.
+    pub fn method(self, call: &Call) -> &'static str {
+        match (self, call) {
+            (Self::V0_3, Call::Send(_)) => "message/send",
+            (Self::V0_3, Call::Stream(_)) => "message/stream",
+            (Self::V0_3, Call::GetTask { .. }) => "tasks/get",
+            (Self::V0_3, Call::CancelTask { .. }) => "tasks/cancel",
+            (Self::V0_3, Call::Resubscribe { .. }) => "tasks/resubscribe",
+            (Self::V1_0, Call::Send(_)) => "SendMessage",
+            (Self::V1_0, Call::Stream(_)) => "SendStreamingMessage",
+            (Self::V1_0, Call::GetTask { .. }) => "GetTask",
+            (Self::V1_0, Call::CancelTask { .. }) => "CancelTask",
+            (Self::V1_0, Call::Resubscribe { .. }) => "SubscribeToTask",
+        }
+    }
+
+    /// The JSON-RPC parameters of a call. `tenant` comes from the interface (1.0 only).
+    pub fn params(self, call: &Call, tenant: Option<&str>) -> Value {
+        let mut params = match call {
+            Call::Send(request) | Call::Stream(request) => match self {
+                Self::V0_3 => v0_3::send_params(request),
+                Self::V1_0 => v1_0::send_params(request),
+            },
+            Call::GetTask { task_id }
+            | Call::CancelTask { task_id }
+            | Call::Resubscribe { task_id } => {
+                let mut params = Map::new();
+                params.insert("id".to_owned(), Value::String(task_id.clone()));
+                params
+            }
+        };
+        if let (Self::V1_0, Some(tenant)) = (self, tenant) {
+            params.insert("tenant".to_owned(), Value::String(tenant.to_owned()));
+        }
+        Value::Object(params)
+    }
+
+    /// Reads a request as an agent gets it: the method tells the version.
+    pub fn read_call(method: &str, params: &Value) -> Result<(Self, Call), CallError> {
+        let bad = |what| CallError::Parameters {
+            method: method.to_owned(),
+            what,
+        };
+        let send = || {
+            reading::send_request(params)
+                .ok_or_else(|| bad("a message with a list of parts is wanted"))
+        };
+        let task = || reading::text(params.get("id")).ok_or_else(|| bad("the task's id is wanted"));
+        Ok(match method {
+            "message/send" => (Self::V0_3, Call::Send(send()?)),
+            "message/stream" => (Self::V0_3, Call::Stream(send()?)),
+            "tasks/get" => (Self::V0_3, Call::GetTask { task_id: task()? }),
+            "tasks/cancel" => (Self::V0_3, Call::CancelTask { task_id: task()? }),
+            "tasks/resubscribe" => (Self::V0_3, Call::Resubscribe { task_id: task()? }),
+            "SendMessage" => (Self::V1_0, Call::Send(send()?)),
+            "SendStreamingMessage" => (Self::V1_0, Call::Stream(send()?)),
+            "GetTask" => (Self::V1_0, Call::GetTask { task_id: task()? }),
+            "CancelTask" => (Self::V1_0, Call::CancelTask { task_id: task()? }),
+            "SubscribeToTask" => (Self::V1_0, Call::Resubscribe { task_id: task()? }),
+            _ => return Err(CallError::UnknownMethod(method.to_owned())),
+        })
+    }
+
+    /// A message, as this version writes it.
+    pub fn write_message(self, message: &Message) -> Value {
+        self.words().message(message)
+    }
+
+    /// A task, as this version writes it: the result of getting or cancelling one.
+    pub fn write_task(self, task: &Task) -> Value {
+        self.words().task(task)
+    }
+
+    /// The result of a send (a task or a message), or one event of a stream.
+    pub fn write_update(self, update: &Update) -> Value {
+        match self {
+            Self::V0_3 => v0_3::update(update),
+            Self::V1_0 => v1_0::update(update),
+        }
+    }
+
+    fn words(self) -> &'static dyn writing::Words {
+        match self {
+            Self::V0_3 => &v0_3::Words,
+            Self::V1_0 => &v1_0::Words,
+        }
+    }
+}

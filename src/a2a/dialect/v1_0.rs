@@ -1,0 +1,114 @@
+//! A2A 1.0 as it is written.
+//!
+//! Losses: none. A role or state that is not of 1.0 is written as it came. `blocking` is written
+//! as its opposite, `returnImmediately`, and only when it is not the default.
+
+use serde_json::{Value, json};
+
+use super::SendRequest;
+use super::writing::{Words as _, put_members, put_text};
+use crate::a2a::{FileSource, Members, Part, PartContent, Role, TaskState, Update};
+
+/// How 1.0 spells things.
+pub(super) struct Words;
+
+impl super::writing::Words for Words {
+    fn role(&self, role: &Role) -> Value {
+        json!(match role {
+            Role::User => "ROLE_USER",
+            Role::Agent => "ROLE_AGENT",
+            Role::Other(name) => name,
+        })
+    }
+
+    fn state(&self, state: &TaskState) -> Value {
+        json!(match state {
+            TaskState::Submitted => "TASK_STATE_SUBMITTED",
+            TaskState::Working => "TASK_STATE_WORKING",
+            TaskState::InputRequired => "TASK_STATE_INPUT_REQUIRED",
+            TaskState::AuthRequired => "TASK_STATE_AUTH_REQUIRED",
+            TaskState::Completed => "TASK_STATE_COMPLETED",
+            TaskState::Canceled => "TASK_STATE_CANCELED",
+            TaskState::Failed => "TASK_STATE_FAILED",
+            TaskState::Rejected => "TASK_STATE_REJECTED",
+            TaskState::Unknown => "TASK_STATE_UNSPECIFIED",
+            TaskState::Other(name) => name,
+        })
+    }
+
+    fn part(&self, part: &Part) -> Value {
+        let mut object = Members::new();
+        match &part.content {
+            PartContent::Text(text) => {
+                object.insert("text".to_owned(), json!(text));
+            }
+            PartContent::Data(data) => {
+                object.insert("data".to_owned(), data.clone());
+            }
+            PartContent::File(file) => {
+                match &file.source {
+                    FileSource::Bytes(bytes) => object.insert("raw".to_owned(), json!(bytes)),
+                    FileSource::Uri(uri) => object.insert("url".to_owned(), json!(uri)),
+                };
+                put_text(&mut object, "filename", file.name.as_deref());
+            }
+            PartContent::Unknown(raw) => return raw.clone(),
+        }
+        put_members(&mut object, "metadata", &part.metadata);
+        put_text(&mut object, "mediaType", part.media_type.as_deref());
+        Value::Object(object)
+    }
+
+    fn kind(&self, _object: &mut Members, _kind: &str) {}
+}
+
+/// The parameters of `SendMessage` and `SendStreamingMessage`.
+pub(super) fn send_params(request: &SendRequest) -> Members {
+    let mut params = Members::new();
+    params.insert("message".to_owned(), Words.message(&request.message));
+    let mut configuration = Members::new();
+    configuration.insert(
+        "acceptedOutputModes".to_owned(),
+        json!(request.accepted_output_modes),
+    );
+    if !request.blocking {
+        configuration.insert("returnImmediately".to_owned(), json!(true));
+    }
+    params.insert("configuration".to_owned(), Value::Object(configuration));
+    put_members(&mut params, "metadata", &request.metadata);
+    params
+}
+
+/// A result of a send, or an event of a stream: wrapped in a member that says what it is.
+pub(super) fn update(update: &Update) -> Value {
+    match update {
+        Update::Task(task) => json!({ "task": Words.task(task) }),
+        Update::Message(message) => json!({ "message": Words.message(message) }),
+        Update::Status {
+            task_id,
+            context_id,
+            status,
+        } => {
+            let mut object = Members::new();
+            object.insert("taskId".to_owned(), json!(task_id));
+            put_text(&mut object, "contextId", context_id.as_deref());
+            object.insert("status".to_owned(), Words.status(status));
+            json!({ "statusUpdate": object })
+        }
+        Update::Artifact {
+            task_id,
+            context_id,
+            artifact,
+            append,
+            last_chunk,
+        } => {
+            let mut object = Members::new();
+            object.insert("taskId".to_owned(), json!(task_id));
+            put_text(&mut object, "contextId", context_id.as_deref());
+            object.insert("artifact".to_owned(), Words.artifact(artifact));
+            object.insert("append".to_owned(), json!(append));
+            object.insert("lastChunk".to_owned(), json!(last_chunk));
+            json!({ "artifactUpdate": object })
+        }
+    }
+}

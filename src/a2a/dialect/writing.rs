@@ -1,0 +1,97 @@
+//! The frame that all versions share when they write: messages, tasks, artifacts.
+//!
+//! Owns the members that are spelt alike everywhere. Leaves roles, states, parts and the `kind`
+//! tag to the version's `Words`. Optional members that are not there are left out, never `null`.
+
+use serde_json::{Value, json};
+
+use crate::a2a::{Artifact, Members, Message, Part, Role, Task, TaskState, TaskStatus};
+
+/// What a version spells in its own way.
+pub(super) trait Words {
+    /// The name of a role.
+    fn role(&self, role: &Role) -> Value;
+    /// The name of a state.
+    fn state(&self, state: &TaskState) -> Value;
+    /// A part.
+    fn part(&self, part: &Part) -> Value;
+    /// The tag that says what an object is, where the version has one.
+    fn kind(&self, object: &mut Members, kind: &str);
+
+    /// A message.
+    fn message(&self, message: &Message) -> Value {
+        let mut object = Members::new();
+        self.kind(&mut object, "message");
+        object.insert("messageId".to_owned(), json!(message.message_id));
+        object.insert("role".to_owned(), self.role(&message.role));
+        object.insert(
+            "parts".to_owned(),
+            message.parts.iter().map(|part| self.part(part)).collect(),
+        );
+        put_text(&mut object, "contextId", message.context_id.as_deref());
+        put_text(&mut object, "taskId", message.task_id.as_deref());
+        put_members(&mut object, "metadata", &message.metadata);
+        if !message.extensions.is_empty() {
+            object.insert("extensions".to_owned(), json!(message.extensions));
+        }
+        Value::Object(object)
+    }
+
+    /// A status.
+    fn status(&self, status: &TaskStatus) -> Value {
+        let mut object = Members::new();
+        object.insert("state".to_owned(), self.state(&status.state));
+        if let Some(message) = &status.message {
+            object.insert("message".to_owned(), self.message(message));
+        }
+        put_text(&mut object, "timestamp", status.timestamp.as_deref());
+        Value::Object(object)
+    }
+
+    /// An artifact.
+    fn artifact(&self, artifact: &Artifact) -> Value {
+        let mut object = Members::new();
+        object.insert("artifactId".to_owned(), json!(artifact.artifact_id));
+        put_text(&mut object, "name", artifact.name.as_deref());
+        put_text(&mut object, "description", artifact.description.as_deref());
+        object.insert(
+            "parts".to_owned(),
+            artifact.parts.iter().map(|part| self.part(part)).collect(),
+        );
+        put_members(&mut object, "metadata", &artifact.metadata);
+        Value::Object(object)
+    }
+
+    /// A task.
+    fn task(&self, task: &Task) -> Value {
+        let mut object = Members::new();
+        self.kind(&mut object, "task");
+        object.insert("id".to_owned(), json!(task.id));
+        put_text(&mut object, "contextId", task.context_id.as_deref());
+        object.insert("status".to_owned(), self.status(&task.status));
+        object.insert(
+            "artifacts".to_owned(),
+            task.artifacts.iter().map(|it| self.artifact(it)).collect(),
+        );
+        object.insert(
+            "history".to_owned(),
+            task.history.iter().map(|it| self.message(it)).collect(),
+        );
+        put_members(&mut object, "metadata", &task.metadata);
+        Value::Object(object)
+    }
+}
+
+/// Puts a text that may not be there.
+pub(super) fn put_text(object: &mut Members, name: &str, text: Option<&str>) {
+    if let Some(text) = text {
+        object.insert(name.to_owned(), Value::String(text.to_owned()));
+    }
+}
+
+/// Puts members, unless there are none.
+pub(super) fn put_members(object: &mut Members, name: &str, members: &Members) {
+    if !members.is_empty() {
+        object.insert(name.to_owned(), Value::Object(members.clone()));
+    }
+}

@@ -1,0 +1,208 @@
+//! What a person types as an agent's address, and where its card may be.
+//!
+//! Owns reading addresses. Only as much of URLs as that needs: the `url` crate would be the
+//! largest thing in the UI module. Invariant: what comes out is absolute `http:` or `https:`.
+
+/// An agent's address, made absolute.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Address(String);
+
+/// Why a text is no address.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AddressError {
+    /// Nothing was typed.
+    #[error("Enter the address of an agent, such as https://agent.example.com")]
+    Empty,
+    /// A scheme other than `http:` and `https:`.
+    #[error("An agent's address begins with https:// or http://, and this begins with “{0}:”")]
+    Scheme(String),
+    /// There is no host.
+    #[error("This is no web address; one looks like https://agent.example.com")]
+    NoHost,
+}
+
+impl Address {
+    /// Reads what a person typed. Without a scheme `https:` is meant, but for this machine itself
+    /// `http:`.
+    pub fn read(text: &str) -> Result<Self, AddressError> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(AddressError::Empty);
+        }
+        let whole = match text.split_once("://") {
+            Some((scheme, rest)) if is_web(scheme) => {
+                format!("{}://{rest}", scheme.to_ascii_lowercase())
+            }
+            Some((scheme, _)) => return Err(AddressError::Scheme(scheme.to_owned())),
+            None => {
+                if let Some((scheme, rest)) =
+                    text.split_once(':').filter(|_| !text.starts_with('['))
+                {
+                    let is_port = rest.split('/').next().is_some_and(|port| {
+                        !port.is_empty() && port.bytes().all(|it| it.is_ascii_digit())
+                    });
+                    if !is_port {
+                        return Err(AddressError::Scheme(scheme.to_owned()));
+                    }
+                }
+                let scheme = if is_local(host(text)) {
+                    "http"
+                } else {
+                    "https"
+                };
+                format!("{scheme}://{text}")
+            }
+        };
+        let rest = whole.split_once("://").map_or("", |(_, rest)| rest);
+        let name = host(rest);
+        if name.is_empty() || name.contains(char::is_whitespace) || name.contains('@') {
+            return Err(AddressError::NoHost);
+        }
+        Ok(Self(whole.split('#').next().unwrap_or_default().to_owned()))
+    }
+
+    /// The address as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+fn is_web(scheme: &str) -> bool {
+    scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https")
+}
+
+/// Host and port: all up to the path, query or fragment.
+fn host(rest: &str) -> &str {
+    rest.split(['/', '?', '#']).next().unwrap_or_default()
+}
+
+fn is_local(host: &str) -> bool {
+    let name = if host.starts_with('[') {
+        host
+    } else {
+        host.split(':').next().unwrap_or_default()
+    };
+    name == "localhost"
+        || name.ends_with(".localhost")
+        || name.starts_with("127.")
+        || name.starts_with("[::1]")
+}
+
+/// Scheme, host and port of an absolute address: what credentials are bound to. Empty where the
+/// text is no such address.
+pub fn origin(url: &str) -> String {
+    url.split_once("://")
+        .map_or_else(String::new, |(scheme, rest)| {
+            format!("{scheme}://{}", host(rest)).to_ascii_lowercase()
+        })
+}
+
+/// Where the card may be, in the order to try (WIRE §2.7): the well-known places of 0.3/1.0 and
+/// 0.2 below the address, the address itself, then the well-known places of its origin. An
+/// address that names a file is tried first.
+pub fn card_addresses(address: &Address) -> Vec<String> {
+    const WELL_KNOWN: [&str; 2] = ["/.well-known/agent-card.json", "/.well-known/agent.json"];
+    let whole = address.as_str();
+    let base = whole
+        .split('?')
+        .next()
+        .unwrap_or(whole)
+        .trim_end_matches('/');
+    let origin = origin(whole);
+    let names_a_file = base
+        .rsplit('/')
+        .next()
+        .is_some_and(|last| last.ends_with(".json"));
+    let below = |base: &str| WELL_KNOWN.map(|path| format!("{base}{path}"));
+    let mut found: Vec<String> = Vec::new();
+    if names_a_file {
+        found.push(whole.to_owned());
+    } else {
+        found.extend(below(base));
+        if base != origin || whole.contains('?') {
+            found.push(whole.to_owned());
+        }
+    }
+    for other in below(&origin) {
+        if !found.contains(&other) {
+            found.push(other);
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<String, AddressError> {
+        Address::read(text).map(|address| address.0)
+    }
+
+    #[test]
+    fn what_people_type_becomes_a_web_address() {
+        for (typed, address) in [
+            ("agent.example.com", "https://agent.example.com"),
+            (" localhost:8800 ", "http://localhost:8800"),
+            ("127.0.0.1:9/x", "http://127.0.0.1:9/x"),
+            ("[::1]:9", "http://[::1]:9"),
+            ("HTTP://Example.com/a?b#c", "http://Example.com/a?b"),
+            (
+                "example.com:8443/agents/x",
+                "https://example.com:8443/agents/x",
+            ),
+        ] {
+            assert_eq!(read(typed), Ok(address.to_owned()));
+        }
+    }
+
+    #[test]
+    fn what_is_no_web_address_is_refused_with_a_reason() {
+        assert_eq!(read("  "), Err(AddressError::Empty));
+        assert_eq!(
+            read("ftp://example.com"),
+            Err(AddressError::Scheme("ftp".to_owned()))
+        );
+        assert_eq!(
+            read("javascript:alert(1)"),
+            Err(AddressError::Scheme("javascript".to_owned()))
+        );
+        assert_eq!(read("https://"), Err(AddressError::NoHost));
+        assert_eq!(
+            read("https://user:word@example.com"),
+            Err(AddressError::NoHost)
+        );
+        assert_eq!(read("two words"), Err(AddressError::NoHost));
+    }
+
+    #[test]
+    fn cards_are_looked_for_below_the_address_and_then_at_its_origin() {
+        let address = Address::read("https://example.com/agents/x/").unwrap();
+        assert_eq!(
+            card_addresses(&address),
+            [
+                "https://example.com/agents/x/.well-known/agent-card.json",
+                "https://example.com/agents/x/.well-known/agent.json",
+                "https://example.com/agents/x/",
+                "https://example.com/.well-known/agent-card.json",
+                "https://example.com/.well-known/agent.json",
+            ]
+        );
+        let address = Address::read("https://example.com/card.json?v=1").unwrap();
+        assert_eq!(
+            card_addresses(&address)[0],
+            "https://example.com/card.json?v=1"
+        );
+        let address = Address::read("https://example.com").unwrap();
+        assert_eq!(card_addresses(&address).len(), 2);
+    }
+
+    #[test]
+    fn an_origin_is_scheme_host_and_port() {
+        assert_eq!(
+            origin("https://Example.com:8443/a?b"),
+            "https://example.com:8443"
+        );
+        assert_eq!(origin("nonsense"), "");
+    }
+}

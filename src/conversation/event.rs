@@ -1,0 +1,218 @@
+//! What can happen (`Event`, facts in the past) and what is to be done (`Command`, orders).
+
+use serde_json::Value;
+
+use crate::a2a::{AgentCard, Message, Skill, Task};
+use crate::client::{Answer, Fault, Head, Request, WhyNot};
+use crate::form::{Changes, Edit};
+use crate::validate;
+
+/// Names one exchange. An answer to an old ticket is dropped.
+pub type Ticket = u64;
+
+/// Names one run: one message and what came of it.
+pub type RunId = u64;
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// The person, or the host page, gave an agent's address.
+    AddressGiven {
+        /// As typed.
+        address: String,
+        /// The skill to choose, where one is named.
+        skill: Option<String>,
+    },
+    /// The host page gave the card itself.
+    CardGiven {
+        /// The card.
+        card: Value,
+        /// The skill to choose, where one is named.
+        skill: Option<String>,
+    },
+    /// A fetch was answered, or not.
+    Answered {
+        /// Which.
+        ticket: Ticket,
+        /// The answer.
+        outcome: Result<Answer, Fault>,
+    },
+    /// A stream began.
+    StreamOpened {
+        /// Which.
+        ticket: Ticket,
+        /// Status and headers.
+        head: Head,
+    },
+    /// Bytes of a stream came.
+    StreamCame {
+        /// Which.
+        ticket: Ticket,
+        /// The bytes.
+        bytes: Vec<u8>,
+    },
+    /// A stream ended.
+    StreamEnded {
+        /// Which.
+        ticket: Ticket,
+        /// Whether it ended by itself.
+        outcome: Result<(), Fault>,
+    },
+    /// A probe told whether anybody answers.
+    Probed {
+        /// Which.
+        ticket: Ticket,
+        /// Whether somebody does.
+        reachable: bool,
+    },
+    /// A timer rang.
+    TimerRang {
+        /// Which.
+        ticket: Ticket,
+    },
+    /// The validator answered.
+    ValidatorAnswered(validate::protocol::Answer),
+    /// The validator is gone for the schema of that key.
+    ValidatorLost {
+        /// The key.
+        key: u64,
+        /// Why.
+        refusal: validate::Refusal,
+    },
+    /// The person chose a skill.
+    SkillChosen(String),
+    /// The person chose how to say it.
+    SendAsChosen(SendAs),
+    /// The person changed the form.
+    Edited(Edit),
+    /// The person typed a message.
+    MessageTyped(String),
+    /// The person wants to send.
+    SubmitPressed {
+        /// A fresh UUID for the message.
+        message_id: String,
+    },
+    /// The host page let the message go, or held it back.
+    MessageOffered {
+        /// Which run.
+        run: RunId,
+        /// Whether it may go.
+        allowed: bool,
+    },
+    /// The person wants a run to stop.
+    CancelPressed(RunId),
+    /// The person wants the same message sent again after it failed.
+    RetryPressed(RunId),
+    /// The person wants the form emptied.
+    ResetPressed,
+}
+
+/// How the person says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SendAs {
+    /// By the form of the skill's n-th schema.
+    Form(usize),
+    /// As a plain message.
+    Message,
+}
+
+/// What is to be done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Make a request and answer with `Answered`.
+    Fetch {
+        /// The exchange.
+        ticket: Ticket,
+        /// The request.
+        request: Request,
+    },
+    /// Make a request and answer piece by piece.
+    OpenStream {
+        /// The exchange.
+        ticket: Ticket,
+        /// The request.
+        request: Request,
+    },
+    /// Drop an exchange.
+    Abort {
+        /// The exchange.
+        ticket: Ticket,
+    },
+    /// Find out whether anybody answers at an address, without reading what.
+    Probe {
+        /// The exchange.
+        ticket: Ticket,
+        /// The address.
+        url: String,
+    },
+    /// Ring later.
+    StartTimer {
+        /// What to ring with.
+        ticket: Ticket,
+        /// When, in milliseconds from now.
+        after_ms: u32,
+    },
+    /// Ask the validator.
+    Ask(validate::protocol::Ask),
+    /// Offer the message to the host page, then answer with `MessageOffered`.
+    OfferMessage {
+        /// The run.
+        run: RunId,
+        /// The message.
+        message: Box<Message>,
+    },
+    /// Draw again what changed.
+    Show(Shown),
+    /// Tell the host page.
+    Announce(Announcement),
+}
+
+/// What looks different now.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shown {
+    /// The agent, and all that hangs on it.
+    Agent,
+    /// The skill or the way to say it.
+    Request,
+    /// Something in the form.
+    Form(Changes),
+    /// The message's text or its problem.
+    Message,
+    /// There are mistakes: bring the person to the summary.
+    Mistakes,
+    /// The list of runs.
+    Runs,
+    /// One run.
+    Run(RunId),
+}
+
+/// What the host page is told.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Announcement {
+    /// The agent is known (`a2a-ready`).
+    Ready(Box<AgentCard>),
+    /// The value changed (`a2a-change`).
+    Changed,
+    /// A task changed (`a2a-task`).
+    Task(Box<Task>),
+    /// A task ended well, or a message came instead (`a2a-result`).
+    Result {
+        /// The task; none where the agent answered with a message.
+        task: Option<Box<Task>>,
+        /// The data parts, in order.
+        data: Vec<Value>,
+    },
+    /// Something did not work (`a2a-error`).
+    Failed(WhyNot),
+    /// The agent wants a sign-in (`a2a-auth-required`).
+    SignInWanted,
+}
+
+/// The skill a run was for, and the card it was on: kept, since the person may change the agent.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Asked {
+    /// The agent.
+    pub card: std::rc::Rc<AgentCard>,
+    /// The skill, if one was chosen.
+    pub skill: Option<Skill>,
+}

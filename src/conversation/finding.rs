@@ -1,0 +1,336 @@
+//! Finding an agent: from an address to its card, or to the reason why there is none.
+
+use std::rc::Rc;
+
+use serde_json::Value;
+
+use super::Conversation;
+use super::event::{Announcement, Command, Shown, Ticket};
+use super::request::Known;
+use crate::a2a::AgentCard;
+use crate::a2a::dialect::{Dialect, reading};
+use crate::client::{
+    Address, Answer, Fault, Method, Place, Request, WhyNot, card_addresses, endpoint,
+};
+use crate::extension;
+
+/// How far finding the agent is.
+#[derive(Debug)]
+pub enum AgentStage {
+    /// Nobody asked for one yet.
+    Nothing,
+    /// The card is being looked for.
+    Looking {
+        /// Below which address.
+        address: String,
+    },
+    /// It was not found.
+    Failed {
+        /// At which address.
+        address: String,
+        /// Why.
+        why: WhyNot,
+    },
+    /// It is known.
+    Known(Box<Known>),
+}
+
+/// A search for a card.
+#[derive(Debug)]
+pub(super) struct Search {
+    ticket: Ticket,
+    address: String,
+    skill: Option<String>,
+    candidates: Vec<String>,
+    at: usize,
+    /// The best reason so far, should no candidate be a card.
+    why: Option<WhyNot>,
+    network_faults: usize,
+    /// A card without the schemas that it declares: asked for once more as 1.0.
+    poor: Option<Box<AgentCard>>,
+    timed_out: bool,
+}
+
+impl Conversation {
+    pub(super) fn address_given(&mut self, typed: &str, skill: Option<String>) -> Vec<Command> {
+        let mut commands = self.drop_search();
+        let address = match Address::read(typed) {
+            Ok(address) => address,
+            Err(error) => {
+                commands.extend(
+                    self.not_found(typed.to_owned(), WhyNot::BadAddress(error.to_string())),
+                );
+                return commands;
+            }
+        };
+        let shown = address.as_str().to_owned();
+        if self.setting.secure && shown.starts_with("http://") && !is_this_machine(&shown) {
+            commands.extend(self.not_found(shown.clone(), WhyNot::MixedContent { url: shown }));
+            return commands;
+        }
+        self.stage = AgentStage::Looking {
+            address: shown.clone(),
+        };
+        self.search = Some(Search {
+            ticket: 0,
+            address: shown,
+            skill,
+            candidates: card_addresses(&address),
+            at: 0,
+            why: None,
+            network_faults: 0,
+            poor: None,
+            timed_out: false,
+        });
+        commands.push(Command::Show(Shown::Agent));
+        commands.extend(self.look(&[]));
+        commands
+    }
+
+    pub(super) fn card_given(&mut self, card: &Value, skill: Option<String>) -> Vec<Command> {
+        let mut commands = self.drop_search();
+        commands.extend(match reading::card(card) {
+            Some(card) => self.found(card, String::new(), skill),
+            None => self.not_found(
+                String::new(),
+                WhyNot::NotACard {
+                    url: "the card property".to_owned(),
+                },
+            ),
+        });
+        commands
+    }
+
+    /// Whether the ticket is that of the search for a card.
+    pub(super) fn is_search(&self, ticket: Ticket) -> bool {
+        self.search
+            .as_ref()
+            .is_some_and(|search| search.ticket == ticket)
+    }
+
+    pub(super) fn card_answered(&mut self, outcome: Result<Answer, Fault>) -> Vec<Command> {
+        let Some(search) = &mut self.search else {
+            return Vec::new();
+        };
+        let url = search
+            .candidates
+            .get(search.at)
+            .cloned()
+            .unwrap_or_default();
+        match read_card(outcome, &url, &mut search.network_faults) {
+            Ok(card) => {
+                let declared = extension::declared(&card);
+                let poor = declared.extension && declared.schemas.is_empty();
+                // One server drops what it does not know unless it is asked as 1.0 (WIRE §2.7).
+                if poor && search.poor.is_none() {
+                    search.poor = Some(Box::new(card));
+                    let header = Dialect::V1_0
+                        .version_header()
+                        .map(|(name, value)| (name.to_owned(), value.to_owned()));
+                    return self.look(&Vec::from_iter(header));
+                }
+                let skill = search.skill.take();
+                self.found(card, url, skill)
+            }
+            Err(why) => {
+                if let Some(poor) = search.poor.take() {
+                    let skill = search.skill.take();
+                    return self.found(*poor, url, skill);
+                }
+                search.timed_out |= why == WhyNot::Timeout;
+                let better = search
+                    .why
+                    .as_ref()
+                    .is_none_or(|known| weight(&why) > weight(known));
+                if better {
+                    search.why = Some(why);
+                }
+                search.at += 1;
+                // What takes as long as this is not asked again at five other places.
+                if search.at < search.candidates.len() && !search.timed_out {
+                    return self.look(&[]);
+                }
+                self.give_up()
+            }
+        }
+    }
+
+    pub(super) fn card_probed(&mut self, reachable: bool) -> Vec<Command> {
+        let Some(search) = self.search.take() else {
+            return Vec::new();
+        };
+        let url = search.candidates.into_iter().next().unwrap_or_default();
+        let why = if reachable {
+            WhyNot::CorsRefused {
+                place: Place::Card,
+                url,
+            }
+        } else {
+            WhyNot::Unreachable {
+                url: search.address.clone(),
+            }
+        };
+        self.not_found(search.address, why)
+    }
+
+    fn look(&mut self, headers: &[(String, String)]) -> Vec<Command> {
+        let ticket = self.ticket();
+        let Some(search) = &mut self.search else {
+            return Vec::new();
+        };
+        search.ticket = ticket;
+        let url = search
+            .candidates
+            .get(search.at)
+            .cloned()
+            .unwrap_or_default();
+        // No header of ours at first: a plain GET needs no preflight.
+        let request = Request {
+            method: Method::Get,
+            url,
+            headers: headers.to_vec(),
+            body: None,
+        };
+        vec![Command::Fetch { ticket, request }]
+    }
+
+    fn give_up(&mut self) -> Vec<Command> {
+        let Some(search) = &mut self.search else {
+            return Vec::new();
+        };
+        let only_faults = search.network_faults == search.candidates.len();
+        if only_faults && let Some(url) = search.candidates.first().cloned() {
+            let ticket = self.ticket();
+            if let Some(search) = &mut self.search {
+                search.ticket = ticket;
+            }
+            return vec![Command::Probe { ticket, url }];
+        }
+        let Some(search) = self.search.take() else {
+            return Vec::new();
+        };
+        let why = match search.why {
+            Some(
+                WhyNot::Status {
+                    status: 404 | 410, ..
+                }
+                | WhyNot::Unreachable { .. },
+            )
+            | None => WhyNot::CardNotFound {
+                tried: search.candidates,
+            },
+            Some(why) => why,
+        };
+        self.not_found(search.address, why)
+    }
+
+    fn not_found(&mut self, address: String, why: WhyNot) -> Vec<Command> {
+        self.search = None;
+        self.stage = AgentStage::Failed {
+            address,
+            why: why.clone(),
+        };
+        let mut commands = vec![Command::Show(Shown::Agent)];
+        if matches!(why, WhyNot::SignIn { .. }) {
+            commands.push(Command::Announce(Announcement::SignInWanted));
+        }
+        commands.push(Command::Announce(Announcement::Failed(why)));
+        commands
+    }
+
+    fn found(&mut self, card: AgentCard, url: String, skill: Option<String>) -> Vec<Command> {
+        self.search = None;
+        let required: Vec<String> = extension::activation::missing_required(&card)
+            .iter()
+            .map(|it| it.uri.clone())
+            .collect();
+        let reachable = match endpoint(&card, &url) {
+            _ if !required.is_empty() => Err(WhyNot::RequiredExtensions { uris: required }),
+            other => other,
+        };
+        let failed = reachable.as_ref().err().cloned();
+        let card = Rc::new(card);
+        self.stage = AgentStage::Known(Box::new(Known::new(Rc::clone(&card), url, reachable)));
+        let mut commands = vec![Command::Show(Shown::Agent)];
+        let chosen = skill.filter(|id| card.skill(id).is_some()).or_else(|| {
+            card.skills
+                .first()
+                .filter(|_| card.skills.len() == 1)
+                .map(|skill| skill.id.clone())
+        });
+        match chosen {
+            Some(id) => commands.extend(self.skill_chosen(&id)),
+            None => commands.extend(self.begin_without_skill()),
+        }
+        commands.push(Command::Announce(Announcement::Ready(Box::new(
+            (*card).clone(),
+        ))));
+        commands.extend(failed.map(|why| Command::Announce(Announcement::Failed(why))));
+        commands
+    }
+
+    fn drop_search(&mut self) -> Vec<Command> {
+        self.search
+            .take()
+            .map(|search| Command::Abort {
+                ticket: search.ticket,
+            })
+            .into_iter()
+            .collect()
+    }
+}
+
+fn is_this_machine(url: &str) -> bool {
+    let host = url
+        .trim_start_matches("http://")
+        .split(['/', ':'])
+        .next()
+        .unwrap_or_default();
+    host == "localhost" || host.ends_with(".localhost") || host.starts_with("127.") || host == "["
+}
+
+/// Which reason tells most, when several addresses failed in several ways.
+fn weight(why: &WhyNot) -> u8 {
+    match why {
+        WhyNot::SignIn { .. } => 6,
+        WhyNot::TooLarge { .. } | WhyNot::Timeout => 5,
+        WhyNot::NotACard { .. } => 4,
+        WhyNot::NotJson { .. } => 3,
+        WhyNot::Status { status, .. } if *status >= 500 => 2,
+        WhyNot::Status { .. } => 1,
+        _ => 0,
+    }
+}
+
+fn read_card(
+    outcome: Result<Answer, Fault>,
+    url: &str,
+    network_faults: &mut usize,
+) -> Result<AgentCard, WhyNot> {
+    let answer = outcome.map_err(|fault| {
+        *network_faults += usize::from(fault == Fault::Network);
+        WhyNot::of_fault(&fault, url)
+    })?;
+    match answer.head.status {
+        status @ (401 | 403) => return Err(WhyNot::SignIn { status }),
+        status if !answer.head.is_success() => {
+            return Err(WhyNot::Status {
+                place: Place::Card,
+                status,
+            });
+        }
+        _ => {}
+    }
+    let body = answer.body.trim_start_matches('\u{feff}');
+    let value: Value = serde_json::from_str(body).map_err(|_| {
+        let html = answer.head.is_type("text/html") || body.trim_start().starts_with('<');
+        WhyNot::NotJson {
+            place: Place::Card,
+            url: url.to_owned(),
+            html,
+        }
+    })?;
+    reading::card(&value).ok_or_else(|| WhyNot::NotACard {
+        url: url.to_owned(),
+    })
+}

@@ -1,0 +1,310 @@
+//! Where a card declares schemas (WIRE §3).
+//!
+//! Owns the list of places and which of them wins. Leaves what a schema says to the `schema`
+//! room. Invariants: every schema remembers where it came from; the first place of the list
+//! wins; whatever is odd becomes a `Note`, never a failure.
+
+use std::fmt;
+
+use serde_json::Value;
+
+use super::{SchemaMode, URI, same_json};
+use crate::a2a::AgentCard;
+
+/// Where a schema was found.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// The card's root member `schemas` (000 §1).
+    CardRoot,
+    /// The extension's own parameters, `params.schemas` (003 forbids new members of the card).
+    ExtensionParams,
+    /// The member `inputSchema` of a skill: not standard, seen in the wild.
+    SkillInputSchema {
+        /// The skill's id.
+        skill: String,
+    },
+    /// The member `outputSchema` of a skill.
+    SkillOutputSchema {
+        /// The skill's id.
+        skill: String,
+    },
+}
+
+/// A schema that a card declares.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DeclaredSchema {
+    /// Its name; for a skill's own schema the name of the member that holds it.
+    pub name: String,
+    /// The schema.
+    pub schema: Value,
+    /// Where it was found.
+    pub origin: Origin,
+}
+
+/// All that a card declares about schemas.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Declared {
+    /// Whether the card declares the extension.
+    pub extension: bool,
+    /// Every schema, in the order in which the card and its places give them.
+    pub schemas: Vec<DeclaredSchema>,
+    /// What a person should know about it.
+    pub notes: Vec<Note>,
+}
+
+/// Something odd about the schemas of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// The extension is declared, and no schema was found.
+    NoSchemas,
+    /// Schemas were found, and the extension is not declared (000 §1: MUST).
+    NotDeclared,
+    /// The member that should hold named schemas is no object.
+    NotAnObject {
+        /// Where.
+        origin: Origin,
+    },
+    /// A schema is neither an object nor a boolean.
+    NotASchema {
+        /// Its name.
+        name: String,
+        /// Where.
+        origin: Origin,
+    },
+    /// Two places declare different schemas of one name.
+    Conflict {
+        /// The name.
+        name: String,
+        /// The place that won.
+        kept: Origin,
+        /// The place that was passed over.
+        dropped: Origin,
+    },
+    /// A mode names a schema that is not declared.
+    UndeclaredMode {
+        /// The mode, as declared.
+        mode: String,
+        /// The schema that it names.
+        schema: String,
+        /// The skill that has the mode; none for the agent's defaults.
+        skill: Option<String>,
+    },
+}
+
+/// A schema where it stands on the card.
+pub(super) struct Found<'c> {
+    pub(super) name: &'c str,
+    pub(super) schema: &'c Value,
+    pub(super) origin: Origin,
+}
+
+/// A place where schemas are found.
+type Adapter = for<'c> fn(&'c AgentCard, &mut Vec<Note>) -> Vec<Found<'c>>;
+
+/// The places, in the order in which they win.
+const ADAPTERS: [Adapter; 3] = [card_root, extension_params, skill_schemas];
+
+fn card_root<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    named(card.raw.get("schemas"), &Origin::CardRoot, notes)
+}
+
+fn extension_params<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    let ours = card
+        .capabilities
+        .extensions
+        .iter()
+        .filter(|extension| extension.uri == URI);
+    let schemas = ours.filter_map(|extension| extension.params.as_ref()?.get("schemas"));
+    schemas
+        .flat_map(|schemas| named(Some(schemas), &Origin::ExtensionParams, notes))
+        .collect()
+}
+
+fn skill_schemas<'c>(card: &'c AgentCard, _notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    let both = card.skills.iter().flat_map(|skill| {
+        let id = || skill.id.clone();
+        let input = (INPUT_SCHEMA, Origin::SkillInputSchema { skill: id() });
+        let output = (OUTPUT_SCHEMA, Origin::SkillOutputSchema { skill: id() });
+        [input, output].map(|(name, origin)| {
+            let schema = skill.raw.get(name).filter(|schema| is_schema(schema))?;
+            Some(Found {
+                name,
+                schema,
+                origin,
+            })
+        })
+    });
+    both.flatten().collect()
+}
+
+pub(super) const INPUT_SCHEMA: &str = "inputSchema";
+pub(super) const OUTPUT_SCHEMA: &str = "outputSchema";
+
+pub(super) fn is_schema(value: &Value) -> bool {
+    value.is_object() || value.is_boolean()
+}
+
+fn named<'c>(schemas: Option<&'c Value>, origin: &Origin, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    let Some(schemas) = schemas.filter(|schemas| !schemas.is_null()) else {
+        return Vec::new();
+    };
+    let Some(members) = schemas.as_object() else {
+        notes.push(Note::NotAnObject {
+            origin: origin.clone(),
+        });
+        return Vec::new();
+    };
+    let found = members.iter().map(|(name, schema)| Found {
+        name,
+        schema,
+        origin: origin.clone(),
+    });
+    found.collect()
+}
+
+/// Every schema on the card, each name once per place that it is looked up in.
+pub(super) fn all<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    let mut kept: Vec<Found<'c>> = Vec::new();
+    for found in ADAPTERS
+        .iter()
+        .flat_map(|adapter| adapter(card, notes))
+        .collect::<Vec<_>>()
+    {
+        let known = kept
+            .iter()
+            .find(|known| found.origin.is_named() && known.is(found.name));
+        match known {
+            None => kept.push(found),
+            Some(known) if same_json(known.schema, found.schema) => {}
+            Some(known) => notes.push(Note::Conflict {
+                name: found.name.to_owned(),
+                kept: known.origin.clone(),
+                dropped: found.origin,
+            }),
+        }
+    }
+    kept
+}
+
+/// What a card declares about schemas.
+pub fn declared(card: &AgentCard) -> Declared {
+    let mut notes = Vec::new();
+    let found = all(card, &mut notes);
+    let extension = card
+        .capabilities
+        .extensions
+        .iter()
+        .any(|extension| extension.uri == URI);
+    let names = |name: &str| found.iter().any(|found| found.is(name));
+
+    match (extension, found.iter().any(|found| found.origin.is_named())) {
+        (true, false) if found.is_empty() => notes.push(Note::NoSchemas),
+        (false, true) => notes.push(Note::NotDeclared),
+        _ => {}
+    }
+    for found in found.iter().filter(|found| !is_schema(found.schema)) {
+        notes.push(Note::NotASchema {
+            name: found.name.to_owned(),
+            origin: found.origin.clone(),
+        });
+    }
+    let agent = card
+        .default_input_modes
+        .iter()
+        .chain(&card.default_output_modes)
+        .map(|mode| (mode, None));
+    let skills = card.skills.iter().flat_map(|skill| {
+        let modes = skill
+            .input_modes
+            .iter()
+            .chain(&skill.output_modes)
+            .flatten();
+        modes.map(|mode| (mode, Some(skill.id.clone())))
+    });
+    for (mode, skill) in agent.chain(skills) {
+        let Some(read) = SchemaMode::parse(mode).filter(|read| !names(read.schema())) else {
+            continue;
+        };
+        let note = Note::UndeclaredMode {
+            mode: mode.clone(),
+            schema: read.schema().to_owned(),
+            skill,
+        };
+        if !notes.contains(&note) {
+            notes.push(note);
+        }
+    }
+    let own = |found: Found<'_>| DeclaredSchema {
+        name: found.name.to_owned(),
+        schema: found.schema.clone(),
+        origin: found.origin,
+    };
+    Declared {
+        extension,
+        schemas: found.into_iter().map(own).collect(),
+        notes,
+    }
+}
+
+impl Declared {
+    /// The schema declared by that name. A skill's own schema has no name to be called by.
+    pub fn schema(&self, name: &str) -> Option<&DeclaredSchema> {
+        self.named().find(|declared| declared.name == name)
+    }
+
+    /// The schemas that are declared by name.
+    pub fn named(&self) -> impl Iterator<Item = &DeclaredSchema> {
+        self.schemas
+            .iter()
+            .filter(|declared| declared.origin.is_named())
+    }
+}
+
+impl Found<'_> {
+    /// Whether this is the schema declared by that name.
+    pub(super) fn is(&self, name: &str) -> bool {
+        self.origin.is_named() && self.name == name
+    }
+}
+
+impl Origin {
+    /// Whether schemas found there have names that modes can call.
+    pub fn is_named(&self) -> bool {
+        matches!(self, Self::CardRoot | Self::ExtensionParams)
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::CardRoot => formatter.write_str("“schemas” of the card"),
+            Self::ExtensionParams => formatter.write_str("“params.schemas” of the extension"),
+            Self::SkillInputSchema { skill } => {
+                write!(formatter, "“inputSchema” of the skill “{skill}”")
+            }
+            Self::SkillOutputSchema { skill } => {
+                write!(formatter, "“outputSchema” of the skill “{skill}”")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSchemas => formatter.write_str("The agent declares the extension for schemas, and no schema was found on its card."),
+            Self::NotDeclared => formatter.write_str("The card holds schemas, and does not declare the extension for them."),
+            Self::NotAnObject { origin } => write!(formatter, "{origin} should be an object of named schemas, and is not."),
+            Self::NotASchema { name, origin } => write!(formatter, "“{name}” in {origin} is no JSON Schema."),
+            Self::Conflict { name, kept, dropped } => {
+                write!(formatter, "“{name}” is declared twice and differently: {kept} is used, {dropped} is not.")
+            }
+            Self::UndeclaredMode { mode, schema, skill: None } => {
+                write!(formatter, "The agent's mode “{mode}” names the schema “{schema}”, which the card does not hold.")
+            }
+            Self::UndeclaredMode { mode, schema, skill: Some(skill) } => {
+                write!(formatter, "The mode “{mode}” of the skill “{skill}” names the schema “{schema}”, which the card does not hold.")
+            }
+        }
+    }
+}

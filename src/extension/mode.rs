@@ -1,0 +1,161 @@
+//! Schema modes: media types that name a schema, `application/json;schema=NAME` (000 §1).
+//!
+//! Owns reading them as real cards write them: spaces, quotes, other parameters, any case of the
+//! type; and names that are no token of RFC 9110, which a schema's name may well be. The name
+//! itself is case-sensitive (WIRE §3). Invariant: the string that the card declares is kept to
+//! the letter, because that is what goes back on the wire (000 §2).
+
+use std::hash::{Hash, Hasher};
+
+use mediatype::{MediaType, Name, ReadParams};
+
+/// A mode that names a schema. Two are the same when they name the same schema.
+#[derive(Clone, Debug)]
+pub struct SchemaMode {
+    declared: String,
+    schema: String,
+}
+
+impl SchemaMode {
+    /// Reads a mode. `None` where it is not JSON or names no schema.
+    pub fn parse(mode: &str) -> Option<Self> {
+        if !is_json(mode) {
+            return None;
+        }
+        let schema = schema_parameter(mode).filter(|name| !name.is_empty())?;
+        Some(Self {
+            declared: mode.to_owned(),
+            schema,
+        })
+    }
+
+    /// The mode as it was declared, to the letter.
+    pub fn as_str(&self) -> &str {
+        &self.declared
+    }
+
+    /// The name of the schema.
+    pub fn schema(&self) -> &str {
+        &self.schema
+    }
+}
+
+impl PartialEq for SchemaMode {
+    fn eq(&self, other: &Self) -> bool {
+        self.schema == other.schema
+    }
+}
+
+impl Eq for SchemaMode {}
+
+impl Hash for SchemaMode {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.schema.hash(state);
+    }
+}
+
+/// Whether a mode is JSON, whatever its parameters.
+pub(super) fn is_json(mode: &str) -> bool {
+    essence(mode).eq_ignore_ascii_case("application/json")
+}
+
+/// Whether a mode takes plain text. `text` alone is no media type but stands on many cards.
+pub(super) fn is_text(mode: &str) -> bool {
+    let essence = essence(mode).to_ascii_lowercase();
+    matches!(
+        essence.as_str(),
+        "text" | "text/plain" | "text/markdown" | "text/*" | "*/*"
+    )
+}
+
+fn essence(mode: &str) -> &str {
+    mode.split(';').next().unwrap_or_default().trim()
+}
+
+fn schema_parameter(mode: &str) -> Option<String> {
+    const SCHEMA: Name<'_> = Name::new_unchecked("schema");
+    match MediaType::parse(mode.trim()) {
+        Ok(parsed) => parsed
+            .get_param(SCHEMA)
+            .map(|name| name.unquoted_str().into_owned()),
+        Err(_) => loose_parameter(mode),
+    }
+}
+
+/// The parameter of a mode that is no media type to the letter: `schema=Fight:v1`,
+/// `schema = Fight`, a name with a space in it.
+fn loose_parameter(mode: &str) -> Option<String> {
+    mode.split(';').skip(1).find_map(|parameter| {
+        let (name, value) = parameter.split_once('=')?;
+        let value = value.trim();
+        let inner = value
+            .strip_prefix('"')
+            .and_then(|value| value.strip_suffix('"'))
+            .unwrap_or(value);
+        name.trim()
+            .eq_ignore_ascii_case("schema")
+            .then(|| inner.to_owned())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_schema_is_found_in_every_spelling_of_a_mode() {
+        for mode in [
+            "application/json;schema=Fight",
+            "application/json; schema=Fight",
+            " Application/JSON ; charset=utf-8 ; Schema=\"Fight\" ",
+            "application/json;schema=Fight;charset=utf-8",
+            "application/json;schema = Fight",
+            "application/json;;schema=Fight",
+        ] {
+            let read = SchemaMode::parse(mode).unwrap();
+            assert_eq!(read.schema(), "Fight", "{mode}");
+            assert_eq!(read.as_str(), mode);
+        }
+    }
+
+    #[test]
+    fn names_that_are_no_token_are_names_all_the_same() {
+        let schema = |mode| SchemaMode::parse(mode).unwrap().schema().to_owned();
+        assert_eq!(schema("application/json;schema=Größe"), "Größe");
+        assert_eq!(
+            schema("application/json;schema=v1:fight/main"),
+            "v1:fight/main"
+        );
+        assert_eq!(
+            schema("application/json;schema=\"a \\\"big\\\" one; or two\""),
+            "a \"big\" one; or two"
+        );
+    }
+
+    #[test]
+    fn what_names_no_schema_is_no_schema_mode() {
+        for mode in [
+            "",
+            "text/plain",
+            "application/json",
+            "application/json;schema=",
+            "text/plain;schema=Fight",
+            "json",
+        ] {
+            assert!(SchemaMode::parse(mode).is_none(), "{mode}");
+        }
+    }
+
+    #[test]
+    fn two_modes_are_the_same_when_they_name_the_same_schema_in_the_same_case() {
+        let parse = |mode| SchemaMode::parse(mode).unwrap();
+        assert_eq!(
+            parse("application/json;schema=Fight"),
+            parse("APPLICATION/json; q=1; schema=\"Fight\"")
+        );
+        assert_ne!(
+            parse("application/json;schema=Fight"),
+            parse("application/json;schema=fight")
+        );
+    }
+}

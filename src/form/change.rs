@@ -1,0 +1,369 @@
+//! What an edit does: the only writer of a form's value.
+//!
+//! Owns `FormState::apply`. Invariants: an edit that does not fit changes nothing; what is typed
+//! and is no value yet is kept beside the last value, never thrown away; only the places named
+//! in `Changes` look different afterwards.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Map, Value};
+
+use super::edit::{Changes, Edit};
+use super::field::{Field, Kind};
+use super::number::read_number;
+use super::state::{FormState, Typed};
+use super::value;
+use super::view::effective;
+use super::wording;
+use crate::pointer::Pointer;
+
+impl FormState {
+    /// Does what the person did.
+    pub fn apply(&mut self, edit: Edit) -> Changes {
+        match edit {
+            Edit::Type { pointer, text } => self.type_text(pointer, text),
+            Edit::Set { pointer, value } => self.put(&pointer, value),
+            Edit::Choose { pointer, option } => self.choose(&pointer, option),
+            Edit::Remove { pointer } => self.remove(&pointer),
+            Edit::Add { pointer } => self.add(&pointer),
+            Edit::Move { pointer, up } => self.shift(&pointer, up),
+            Edit::Leave { pointer } => self.leave(pointer),
+            Edit::Load(value) => self.load(value),
+            Edit::Reset => {
+                let value = self.initial.clone();
+                self.load(value)
+            }
+        }
+    }
+
+    fn type_text(&mut self, pointer: Pointer, text: String) -> Changes {
+        let Some((field, required)) = self.field(&pointer) else {
+            return Changes::none();
+        };
+        let kind = effective(&field, self.value_at(&pointer));
+        // An empty control means that nothing is there. An emptied item stays: taking it out would
+        // move the others under the cursor.
+        let is_item = pointer
+            .parent()
+            .is_some_and(|parent| self.value_at(&parent).is_some_and(Value::is_array));
+        if text.is_empty() && !is_item {
+            self.typed.remove(&pointer);
+            let mut changes = self.clear(&pointer, &field, required);
+            changes.touch(pointer);
+            return changes;
+        }
+        let read = match kind {
+            Kind::Number(_) => read_number(&text)
+                .map(Value::Number)
+                .map_err(|problem| wording::number_problem(problem, &text)),
+            Kind::Json => {
+                serde_json::from_str::<Value>(&text).map_err(|error| wording::json_problem(&error))
+            }
+            _ => return self.put(&pointer, Value::String(text)),
+        };
+        match read {
+            Ok(value) => {
+                let mut changes = self.put(&pointer, value);
+                // Kept to the letter while it is being edited; a value of a better shape for
+                // another control is shown there from the moment the field is left.
+                self.typed.insert(
+                    pointer,
+                    Typed {
+                        text,
+                        problem: None,
+                    },
+                );
+                changes.state = true;
+                changes
+            }
+            Err(problem) => {
+                self.typed.insert(
+                    pointer.clone(),
+                    Typed {
+                        text,
+                        problem: Some(problem),
+                    },
+                );
+                let mut changes = Changes {
+                    state: true,
+                    ..Changes::none()
+                };
+                changes.touch(pointer);
+                changes
+            }
+        }
+    }
+
+    /// Empties a control: absent, or `null` where the property must be there and may be `null`.
+    fn clear(&mut self, pointer: &Pointer, field: &Field, required: bool) -> Changes {
+        if field.nullable && required {
+            return self.put(pointer, Value::Null);
+        }
+        let there = value::take(&mut self.value, pointer);
+        let mut changes = self.changed(there);
+        changes.touch(pointer.clone());
+        changes
+    }
+
+    fn put(&mut self, pointer: &Pointer, value: Value) -> Changes {
+        if self.value_at(pointer) == Some(&value) {
+            return self.quieted(pointer);
+        }
+        let order = pointer
+            .parent()
+            .map(|parent| self.names(&parent))
+            .unwrap_or_default();
+        if !value::put(&mut self.value, pointer, value, &order) {
+            return Changes::none();
+        }
+        self.typed.retain(|place, _| !pointer.contains(place));
+        let mut changes = self.changed(true);
+        changes.join(self.quieted(pointer));
+        changes.touch(pointer.clone());
+        changes
+    }
+
+    /// What the agent said of a place is said no more once the person changes something there.
+    fn quieted(&mut self, pointer: &Pointer) -> Changes {
+        let before = self.reported.len();
+        self.reported
+            .retain(|place, _| !(pointer.contains(place) || place.contains(pointer)));
+        let mut changes = Changes {
+            state: before != self.reported.len(),
+            ..Changes::none()
+        };
+        changes.touch(pointer.clone());
+        changes
+    }
+
+    fn choose(&mut self, pointer: &Pointer, option: Option<usize>) -> Changes {
+        let Some((field, required)) = self.field(pointer) else {
+            return Changes::none();
+        };
+        match (&field.kind, option) {
+            (Kind::Choice(choices), Some(at)) => match choices.get(at) {
+                Some(choice) => self.put(pointer, choice.value.clone()),
+                None => Changes::none(),
+            },
+            (_, None) => self.clear(pointer, &field, required),
+            _ => Changes::none(),
+        }
+    }
+
+    fn remove(&mut self, pointer: &Pointer) -> Changes {
+        let Some(parent) = pointer.parent() else {
+            let there = value::take(&mut self.value, pointer);
+            self.forget(pointer);
+            return if there {
+                self.all_changed()
+            } else {
+                Changes::none()
+            };
+        };
+        let index = pointer.last().and_then(|last| last.parse::<usize>().ok());
+        let is_item = self.value_at(&parent).is_some_and(Value::is_array);
+        let mut ids = is_item.then(|| self.mint_for(&parent)).unwrap_or_default();
+        if !value::take(&mut self.value, pointer) {
+            return Changes::none();
+        }
+        self.forget(pointer);
+        let mut changes = self.changed(true);
+        if let (true, Some(index)) = (is_item, index) {
+            if index < ids.len() {
+                ids.remove(index);
+            }
+            self.identities.insert(parent.clone(), ids);
+            self.renumber(&parent, |at| {
+                (at != index).then(|| if at > index { at - 1 } else { at })
+            });
+        }
+        changes.touch(pointer.clone());
+        changes.touch(parent);
+        changes
+    }
+
+    fn add(&mut self, pointer: &Pointer) -> Changes {
+        let Some((field, _)) = self.field(pointer) else {
+            return Changes::none();
+        };
+        match field.kind {
+            Kind::List => {
+                let count = self
+                    .value_at(pointer)
+                    .and_then(Value::as_array)
+                    .map_or(0, Vec::len);
+                let mut ids = self.mint_for(pointer);
+                self.minted += 1;
+                ids.push(self.identity());
+                let item = self.new_item(pointer, count);
+                let changes = if self.value_at(pointer).is_some_and(Value::is_array) {
+                    self.put(&pointer.item(count), item)
+                } else {
+                    self.put(pointer, Value::Array(vec![item]))
+                };
+                self.identities.insert(pointer.clone(), ids);
+                let mut changes = changes;
+                changes.touch(pointer.clone());
+                changes
+            }
+            Kind::Group(_) if self.value_at(pointer).is_none() => {
+                let name = pointer.last();
+                let value = self
+                    .beginning(&self.set_at(pointer), name.as_deref(), true, 0)
+                    .filter(Value::is_object);
+                self.put(pointer, value.unwrap_or_else(|| Value::Object(Map::new())))
+            }
+            _ => Changes::none(),
+        }
+    }
+
+    /// A new item: what it starts from by its schema, else an empty value of its type.
+    fn new_item(&self, list: &Pointer, index: usize) -> Value {
+        let set = self.set_at(list).item(index);
+        self.beginning(&set, None, true, 0)
+            .unwrap_or_else(|| match Field::of(&set, None).kind {
+                Kind::Text(_) => Value::String(String::new()),
+                Kind::List => Value::Array(Vec::new()),
+                Kind::Toggle => Value::Bool(false),
+                Kind::Choice(choices) => choices
+                    .into_iter()
+                    .next()
+                    .map_or(Value::Null, |choice| choice.value),
+                _ => Value::Null,
+            })
+    }
+
+    fn shift(&mut self, pointer: &Pointer, up: bool) -> Changes {
+        let (Some(parent), Some(index)) = (
+            pointer.parent(),
+            pointer.last().and_then(|last| last.parse::<usize>().ok()),
+        ) else {
+            return Changes::none();
+        };
+        let count = self
+            .value_at(&parent)
+            .and_then(Value::as_array)
+            .map_or(0, Vec::len);
+        let other = if up {
+            index.checked_sub(1)
+        } else {
+            Some(index + 1).filter(|other| *other < count)
+        };
+        let (Some(other), true) = (other, index < count) else {
+            return Changes::none();
+        };
+        let mut ids = self.mint_for(&parent);
+        if let Some(Value::Array(items)) = self.value.as_mut().and_then(|root| parent.get_mut(root))
+        {
+            items.swap(index, other);
+        }
+        ids.swap(index, other);
+        self.identities.insert(parent.clone(), ids);
+        self.renumber(&parent, |at| {
+            Some(if at == index {
+                other
+            } else if at == other {
+                index
+            } else {
+                at
+            })
+        });
+        let mut changes = self.changed(true);
+        changes.touch(parent);
+        changes
+    }
+
+    fn leave(&mut self, pointer: Pointer) -> Changes {
+        let mut changes = Changes::none();
+        if self
+            .typed
+            .get(&pointer)
+            .is_some_and(|typed| typed.problem.is_none())
+        {
+            self.typed.remove(&pointer);
+        }
+        for place in pointer.ancestors() {
+            changes.touch(place);
+        }
+        self.left.insert(pointer);
+        changes
+    }
+
+    fn load(&mut self, value: Option<Value>) -> Changes {
+        self.value = value;
+        self.forget(&Pointer::root());
+        self.left.clear();
+        self.all_changed()
+    }
+
+    fn all_changed(&mut self) -> Changes {
+        self.revision += 1;
+        Changes::everything()
+    }
+
+    fn changed(&mut self, value: bool) -> Changes {
+        if value {
+            self.revision += 1;
+        }
+        Changes {
+            value,
+            state: value,
+            ..Changes::none()
+        }
+    }
+
+    /// Forgets what was typed, left and said at a place and inside it.
+    fn forget(&mut self, pointer: &Pointer) {
+        self.typed.retain(|place, _| !pointer.contains(place));
+        self.left.retain(|place| !pointer.contains(place));
+        self.identities.retain(|place, _| !pointer.contains(place));
+        self.reported.retain(|place, _| !pointer.contains(place));
+    }
+
+    fn names(&self, group: &Pointer) -> Vec<String> {
+        match self.field(group) {
+            Some((
+                Field {
+                    kind: Kind::Group(members),
+                    ..
+                },
+                _,
+            )) => members.into_iter().map(|member| member.name).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The identities of a list's items, all of them minted.
+    fn mint_for(&mut self, list: &Pointer) -> Vec<u64> {
+        self.items(list).into_iter().map(|item| item.id).collect()
+    }
+
+    /// A new identity, above all that items have by their position.
+    fn identity(&self) -> u64 {
+        self.minted + (1 << 32)
+    }
+
+    /// Moves what is remembered of a list's items to where they stand now.
+    fn renumber(&mut self, list: &Pointer, to: impl Fn(usize) -> Option<usize>) {
+        let moved = |place: &Pointer| -> Option<Pointer> {
+            if place == list || !list.contains(place) {
+                return Some(place.clone());
+            }
+            let mut rest = place.tokens().skip(list.tokens().count());
+            let index = rest.next()?.parse::<usize>().ok()?;
+            Some(rest.fold(list.item(to(index)?), |here, token| here.child(&token)))
+        };
+        let typed = std::mem::take(&mut self.typed);
+        self.typed = typed
+            .into_iter()
+            .filter_map(|(place, it)| Some((moved(&place)?, it)))
+            .collect::<BTreeMap<_, _>>();
+        let left = std::mem::take(&mut self.left);
+        self.left = left.iter().filter_map(moved).collect::<BTreeSet<_>>();
+        let reported = std::mem::take(&mut self.reported);
+        self.reported = reported
+            .into_iter()
+            .filter_map(|(place, it)| Some((moved(&place)?, it)))
+            .collect();
+    }
+}

@@ -1,0 +1,209 @@
+//! A form and its validator: who asks what, when, and what an answer is for.
+//!
+//! Owns the order of asking: one question under way at a time, always about the newest value, so
+//! that typing fast does not queue. Leaves carrying questions to the `platform` room. Invariant:
+//! however the validator fails, the form stays usable, and what was submitted meanwhile is either
+//! sent or refused.
+
+use std::rc::Rc;
+
+use serde_json::Value;
+
+use super::edit::{Changes, Edit};
+use super::state::{CheckState, FormState};
+use crate::schema::Document;
+use crate::validate::protocol::{Answer, Ask};
+use crate::validate::{Assessment, Refusal};
+
+/// What became of the person's wish to send.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Submission {
+    /// The value is right, or can't be checked here: send it.
+    Send(Value),
+    /// There are mistakes: they are shown.
+    Mend,
+}
+
+/// A form and its validator.
+#[derive(Clone, Debug)]
+pub struct FormSession {
+    key: u64,
+    schema: Value,
+    state: FormState,
+    compiled: bool,
+    gone: bool,
+    asked: Option<u64>,
+    submitting: bool,
+    notices: Vec<String>,
+}
+
+impl FormSession {
+    /// A form for a schema, known to the validator by `key`. The asks make the validator read
+    /// the schema.
+    pub fn new(key: u64, schema: Value, value: Option<Value>) -> (Self, Vec<Ask>) {
+        let document = Document::new(schema.clone());
+        let ask = Ask::Schema {
+            key,
+            schema: schema.clone(),
+        };
+        let session = Self {
+            key,
+            schema,
+            state: FormState::new(Rc::new(document), value),
+            compiled: false,
+            gone: false,
+            asked: None,
+            submitting: false,
+            notices: Vec::new(),
+        };
+        (session, vec![ask])
+    }
+
+    /// The key that the validator knows the schema by.
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The schema.
+    pub fn schema(&self) -> &Value {
+        &self.schema
+    }
+
+    /// The form.
+    pub fn state(&self) -> &FormState {
+        &self.state
+    }
+
+    /// What a person should know about how the schema was read.
+    pub fn notices(&self) -> &[String] {
+        &self.notices
+    }
+
+    /// Whether a submission waits for the validator.
+    pub fn is_submitting(&self) -> bool {
+        self.submitting
+    }
+
+    /// Whether the validator's word on the present value is there, or will never be.
+    pub fn is_settled(&self) -> bool {
+        !matches!(
+            self.state.check_state(),
+            CheckState::Loading | CheckState::Checking
+        )
+    }
+
+    /// Does what the person did. A submission under way is off: it was for another value.
+    pub fn edit(&mut self, edit: Edit) -> (Changes, Vec<Ask>) {
+        let mut changes = self.state.apply(edit);
+        if !changes.value {
+            return (changes, Vec::new());
+        }
+        self.submitting = false;
+        let (more, asks) = self.ask();
+        changes.join(more);
+        (changes, asks)
+    }
+
+    /// Takes what the agent said of fields.
+    pub fn report(
+        &mut self,
+        reported: impl IntoIterator<Item = (crate::pointer::Pointer, String)>,
+    ) -> Changes {
+        self.state.report(reported)
+    }
+
+    /// Takes an answer of the validator. Those for other keys are none of ours.
+    pub fn hear(&mut self, answer: Answer) -> (Changes, Vec<Ask>) {
+        match answer {
+            Answer::Compiled { key, notices } if key == self.key => {
+                self.compiled = true;
+                self.gone = false;
+                self.asked = None;
+                self.notices = notices;
+                let (mut changes, asks) = self.ask();
+                changes.state = true;
+                (changes, asks)
+            }
+            Answer::Refused { key, refusal } if key == self.key => (self.lose(refusal), Vec::new()),
+            Answer::Checked {
+                key,
+                ticket,
+                assessment,
+            } if key == self.key => {
+                if self.asked == Some(ticket) {
+                    self.asked = None;
+                }
+                let mut changes = self.state.take_assessment(ticket, assessment);
+                // The value changed meanwhile: ask again.
+                if ticket != self.state.revision() && self.asked.is_none() {
+                    let (more, asks) = self.ask();
+                    changes.join(more);
+                    return (changes, asks);
+                }
+                (changes, Vec::new())
+            }
+            _ => (Changes::none(), Vec::new()),
+        }
+    }
+
+    /// The validator is gone for this schema: from now on nothing is checked here.
+    pub fn lose(&mut self, refusal: Refusal) -> Changes {
+        self.gone = true;
+        self.compiled = false;
+        self.asked = None;
+        self.state.refuse(refusal)
+    }
+
+    /// The person wants to send. The answer may come later, through `submission`.
+    pub fn submit(&mut self) -> Changes {
+        self.submitting = true;
+        self.state.attempt()
+    }
+
+    /// What became of the wish to send, once that is clear; said once.
+    pub fn submission(&mut self) -> Option<Submission> {
+        if !self.submitting || !self.is_settled() {
+            return None;
+        }
+        self.submitting = false;
+        let free = matches!(
+            self.state.check_state(),
+            CheckState::Valid | CheckState::Unchecked(_)
+        );
+        Some(match self.state.value() {
+            Some(value) if free => Submission::Send(value.clone()),
+            _ => Submission::Mend,
+        })
+    }
+
+    fn ask(&mut self) -> (Changes, Vec<Ask>) {
+        if self.gone {
+            // The refusal stands for the new value as well.
+            if let CheckState::Unchecked(refusal) = self.state.check_state() {
+                return (self.state.refuse(refusal), Vec::new());
+            }
+            return (Changes::none(), Vec::new());
+        }
+        let Some(value) = self.state.value() else {
+            // Nothing is no value that could be checked; the form itself says so.
+            return (
+                self.state
+                    .take_assessment(self.state.revision(), Assessment::valid()),
+                Vec::new(),
+            );
+        };
+        if !self.compiled {
+            return (Changes::none(), Vec::new());
+        }
+        if self.asked.is_some() {
+            return (self.state.checking(), Vec::new());
+        }
+        let ask = Ask::Check {
+            key: self.key,
+            ticket: self.state.revision(),
+            value: value.clone(),
+        };
+        self.asked = Some(self.state.revision());
+        (self.state.checking(), vec![ask])
+    }
+}

@@ -1,0 +1,497 @@
+//! What the person did to a form so far. Changed only by `apply` and by taking an assessment.
+//!
+//! Owns the value, what is typed and is no value yet, which fields were left, and the findings.
+//! Leaves the meaning of edits to `change` and what is shown to `view`. Invariants: `revision`
+//! grows with every change of the value, and an assessment of another revision is dropped.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use serde_json::{Map, Value};
+
+use super::edit::Changes;
+use super::field::{Field, Kind};
+use super::place::{path_inside, places};
+use super::view::{ItemView, effective};
+use super::wording;
+use crate::pointer::Pointer;
+use crate::schema::{Document, Set};
+use crate::validate::{Assessment, Finding, Refusal, Verdict};
+
+/// How far the checking of the value is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CheckState {
+    /// The validator is not there yet.
+    Loading,
+    /// The value as it is now is being checked.
+    Checking,
+    /// The value is right.
+    Valid,
+    /// The value is wrong, or something typed is no value.
+    Invalid,
+    /// The value can't be checked here; the agent decides.
+    Unchecked(Refusal),
+}
+
+/// One thing to mend.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Problem {
+    /// The control where it can be mended.
+    pub pointer: Pointer,
+    /// What the control is called.
+    pub label: String,
+    /// The JSON Schema keyword; `syntax` for a text that is no value yet, `agent` for what the
+    /// agent said.
+    pub keyword: String,
+    /// The place of the keyword in the schema, where there is one.
+    pub schema: Option<Pointer>,
+    /// What to do.
+    pub sentence: String,
+}
+
+/// A text that a person typed, kept to the letter while the control is being edited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Typed {
+    pub(super) text: String,
+    /// Why it is no value; none when it is one.
+    pub(super) problem: Option<String>,
+}
+
+/// A form and what was done to it.
+#[derive(Clone, Debug)]
+pub struct FormState {
+    pub(super) document: Rc<Document>,
+    pub(super) initial: Option<Value>,
+    pub(super) value: Option<Value>,
+    pub(super) typed: BTreeMap<Pointer, Typed>,
+    pub(super) left: BTreeSet<Pointer>,
+    pub(super) identities: BTreeMap<Pointer, Vec<u64>>,
+    pub(super) minted: u64,
+    pub(super) revision: u64,
+    attempted: bool,
+    check: CheckState,
+    placed: BTreeMap<Pointer, Vec<Finding>>,
+    pub(super) reported: BTreeMap<Pointer, Vec<String>>,
+}
+
+/// How deep required objects are opened in a new value. Recursive schemas have no end.
+const OPENED: usize = 6;
+
+impl FormState {
+    /// A form for a schema. Without a value it starts from the defaults and fixed values of what
+    /// is required.
+    pub fn new(document: Rc<Document>, value: Option<Value>) -> Self {
+        let mut state = Self {
+            document,
+            initial: None,
+            value: None,
+            typed: BTreeMap::new(),
+            left: BTreeSet::new(),
+            identities: BTreeMap::new(),
+            minted: 0,
+            revision: 0,
+            attempted: false,
+            check: CheckState::Loading,
+            placed: BTreeMap::new(),
+            reported: BTreeMap::new(),
+        };
+        let value = value.or_else(|| state.beginning(&state.document.root_set(), None, true, 0));
+        state.initial.clone_from(&value);
+        state.value = value;
+        state
+    }
+
+    /// The value; none where nothing is filled in.
+    pub fn value(&self) -> Option<&Value> {
+        self.value.as_ref()
+    }
+
+    /// Grows with every change of the value. Names the value that an assessment is for.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// How far the checking is, with what is typed and is no value counted as wrong.
+    pub fn check_state(&self) -> CheckState {
+        let unreadable = self.typed.values().any(|typed| typed.problem.is_some());
+        if unreadable || (self.value.is_none() && self.check == CheckState::Valid) {
+            CheckState::Invalid
+        } else {
+            self.check.clone()
+        }
+    }
+
+    /// Whether every mistake is shown since the person tried to send.
+    pub fn is_attempted(&self) -> bool {
+        self.attempted
+    }
+
+    /// The person tried to send: from now on every mistake is shown.
+    pub fn attempt(&mut self) -> Changes {
+        self.attempted = true;
+        let mut changes = Changes {
+            state: true,
+            ..Changes::none()
+        };
+        for problem in self.problems() {
+            changes.touch(problem.pointer);
+        }
+        changes
+    }
+
+    /// The validator is at work on the present value.
+    pub fn checking(&mut self) -> Changes {
+        let state = self.check != CheckState::Checking;
+        self.check = CheckState::Checking;
+        Changes {
+            state,
+            ..Changes::none()
+        }
+    }
+
+    /// The form can't be checked here.
+    pub fn refuse(&mut self, refusal: Refusal) -> Changes {
+        let assessment = Assessment {
+            verdict: Verdict::Unchecked(refusal),
+            findings: Vec::new(),
+            cut: false,
+        };
+        self.take_assessment(self.revision, assessment)
+    }
+
+    /// Takes the validator's word on the value of a revision. Too late a word changes nothing.
+    pub fn take_assessment(&mut self, revision: u64, assessment: Assessment) -> Changes {
+        if revision != self.revision {
+            return Changes::none();
+        }
+        self.check = match assessment.verdict {
+            Verdict::Valid => CheckState::Valid,
+            Verdict::Invalid => CheckState::Invalid,
+            Verdict::Unchecked(refusal) => CheckState::Unchecked(refusal),
+        };
+        let mut placed: BTreeMap<Pointer, Vec<Finding>> = BTreeMap::new();
+        for finding in assessment.findings {
+            for place in places(self, &finding) {
+                placed.entry(place).or_default().push(finding.clone());
+            }
+        }
+        let mut changes = Changes {
+            state: true,
+            ..Changes::none()
+        };
+        let old = std::mem::replace(&mut self.placed, placed);
+        for pointer in old.keys().chain(self.placed.keys()) {
+            if old.get(pointer) != self.placed.get(pointer) && self.is_shown(pointer) {
+                changes.touch(pointer.clone());
+            }
+        }
+        changes
+    }
+
+    /// Takes what the agent said of fields. It goes away with the edit that mends it.
+    pub fn report(&mut self, reported: impl IntoIterator<Item = (Pointer, String)>) -> Changes {
+        let mut changes = Changes {
+            state: true,
+            ..Changes::none()
+        };
+        for (pointer, sentence) in reported {
+            let place = self.nearest_control(&pointer);
+            self.left.insert(place.clone());
+            self.reported
+                .entry(place.clone())
+                .or_default()
+                .push(sentence);
+            changes.touch(place);
+        }
+        changes
+    }
+
+    /// Everything that is to be mended, shown or not yet, in the order of the places.
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut places: Vec<&Pointer> = self
+            .typed
+            .keys()
+            .chain(self.placed.keys())
+            .chain(self.reported.keys())
+            .collect();
+        places.sort_unstable();
+        places.dedup();
+        let mut found: Vec<Problem> = places
+            .into_iter()
+            .flat_map(|pointer| self.problems_at(pointer))
+            .collect();
+        if self.value.is_none() && found.is_empty() {
+            found.extend(self.nothing_entered());
+        }
+        let order = self.reading_order();
+        found.sort_by_key(|problem| order.iter().position(|place| *place == problem.pointer));
+        found
+    }
+
+    /// The control's field and whether it must be there.
+    pub(super) fn field(&self, pointer: &Pointer) -> Option<(Field, bool)> {
+        let (Some(parent), Some(name)) = (pointer.parent(), pointer.last()) else {
+            return Some((meet(&self.document.root_set(), None), true));
+        };
+        let around = self.set_at(&parent);
+        match self.value_at(&parent) {
+            Some(Value::Array(_)) => Some((meet(&around.item(name.parse().ok()?), None), true)),
+            // Below what is not there yet only objects can be.
+            Some(Value::Object(_)) | None => Some((
+                meet(&around.child(&name), Some(&name)),
+                requires(&around, &name),
+            )),
+            Some(_) => None,
+        }
+    }
+
+    /// The subschemas that apply at a place.
+    pub(super) fn set_at(&self, pointer: &Pointer) -> Set<'_> {
+        let nothing = Value::Null;
+        self.document
+            .root_set()
+            .descend(self.value.as_ref().unwrap_or(&nothing), pointer)
+    }
+
+    pub(super) fn value_at(&self, pointer: &Pointer) -> Option<&Value> {
+        self.value.as_ref().and_then(|value| pointer.get(value))
+    }
+
+    pub(super) fn typed_text(&self, pointer: &Pointer) -> Option<String> {
+        self.typed.get(pointer).map(|typed| typed.text.clone())
+    }
+
+    pub(super) fn label(&self, pointer: &Pointer, field: &Field) -> String {
+        if !field.label.is_empty() || pointer.is_root() {
+            return field.label.clone();
+        }
+        // An item of a list without a title.
+        let position = pointer.last().and_then(|last| last.parse::<usize>().ok());
+        position
+            .map(|position| format!("Item {}", position + 1))
+            .unwrap_or_default()
+    }
+
+    /// The members of a group: those that the schema names, then those that only the value has.
+    pub(super) fn member_pointers(&self, pointer: &Pointer, kind: &Kind) -> Vec<Pointer> {
+        let mut found: Vec<Pointer> = Vec::new();
+        if let Kind::Group(members) = kind {
+            found.extend(members.iter().map(|member| pointer.child(&member.name)));
+        }
+        if let Some(Value::Object(map)) = self.value_at(pointer) {
+            for name in map.keys() {
+                let place = pointer.child(name);
+                if !found.contains(&place) {
+                    found.push(place);
+                }
+            }
+        }
+        found
+    }
+
+    pub(super) fn items(&self, pointer: &Pointer) -> Vec<ItemView> {
+        let count = self
+            .value_at(pointer)
+            .and_then(Value::as_array)
+            .map_or(0, Vec::len);
+        let known = self.identities.get(pointer);
+        (0..count)
+            .map(|index| ItemView {
+                // Items that nobody touched yet are known by their position; minted ones are above.
+                id: known
+                    .and_then(|known| known.get(index).copied())
+                    .unwrap_or(index as u64),
+                pointer: pointer.item(index),
+            })
+            .collect()
+    }
+
+    /// Whether the place is an item, or a property that the schema does not name.
+    pub(super) fn is_removable(&self, pointer: &Pointer) -> bool {
+        let (Some(parent), Some(name)) = (pointer.parent(), pointer.last()) else {
+            return false;
+        };
+        match self.value_at(&parent) {
+            Some(Value::Array(_)) => true,
+            Some(Value::Object(_)) => {
+                self.field(&parent)
+                    .is_some_and(|(field, _)| match field.kind {
+                        Kind::Group(members) => !members.iter().any(|member| member.name == name),
+                        _ => false,
+                    })
+            }
+            _ => false,
+        }
+    }
+
+    /// The control at a place, or the nearest one around it.
+    pub(super) fn nearest_control(&self, pointer: &Pointer) -> Pointer {
+        let mut here = Pointer::root();
+        for token in pointer.tokens() {
+            let Some((field, _)) = self.field(&here) else {
+                break;
+            };
+            let next = here.child(&token);
+            let is_control = match effective(&field, self.value_at(&here)) {
+                Kind::Group(members) => {
+                    members.iter().any(|member| member.name == token)
+                        || self.value_at(&next).is_some()
+                }
+                Kind::List => self.value_at(&next).is_some(),
+                _ => false,
+            };
+            if !is_control {
+                break;
+            }
+            here = next;
+        }
+        here
+    }
+
+    /// Whether mistakes at a place are shown: it was left, something in it was, or the person
+    /// tried to send.
+    fn is_shown(&self, pointer: &Pointer) -> bool {
+        self.attempted || self.left.iter().any(|left| pointer.contains(left))
+    }
+
+    pub(super) fn shown_problems(&self, pointer: &Pointer) -> Vec<String> {
+        if !self.is_shown(pointer) {
+            return Vec::new();
+        }
+        let mut sentences: Vec<String> = Vec::new();
+        let mut found = self.problems_at(pointer);
+        if pointer.is_root() && self.value.is_none() && found.is_empty() {
+            found.extend(self.nothing_entered());
+        }
+        for problem in found {
+            if !sentences.contains(&problem.sentence) {
+                sentences.push(problem.sentence);
+            }
+        }
+        sentences
+    }
+
+    fn problems_at(&self, pointer: &Pointer) -> Vec<Problem> {
+        let Some((field, _)) = self.field(pointer) else {
+            return Vec::new();
+        };
+        let label = self.label(pointer, &field);
+        let problem = |keyword: &str, schema: Option<Pointer>, sentence: String| Problem {
+            pointer: pointer.clone(),
+            label: label.clone(),
+            keyword: keyword.to_owned(),
+            schema,
+            sentence,
+        };
+        // What is no value yet says nothing else: the validator saw an older value.
+        if let Some(Typed {
+            problem: Some(sentence),
+            ..
+        }) = self.typed.get(pointer)
+        {
+            return vec![problem("syntax", None, sentence.clone())];
+        }
+        let mut found: Vec<Problem> = Vec::new();
+        for sentence in self.reported.get(pointer).into_iter().flatten() {
+            found.push(problem("agent", None, sentence.clone()));
+        }
+        for finding in self.placed.get(pointer).into_iter().flatten() {
+            let plain = wording::sentence(&finding.complaint, &field);
+            let sentence = match path_inside(pointer, finding) {
+                Some(path) => wording::deeper(&plain, &path),
+                None => plain,
+            };
+            found.push(problem(
+                finding.complaint.keyword(),
+                Some(finding.schema.clone()),
+                sentence,
+            ));
+        }
+        found
+    }
+
+    fn nothing_entered(&self) -> Option<Problem> {
+        let pointer = Pointer::root();
+        let (field, _) = self.field(&pointer)?;
+        let complaint = crate::validate::Complaint::Required {
+            property: String::new(),
+        };
+        let sentence = wording::sentence(&complaint, &field);
+        let label = self.label(&pointer, &field);
+        Some(Problem {
+            pointer,
+            label,
+            keyword: "required".to_owned(),
+            schema: None,
+            sentence,
+        })
+    }
+
+    /// All controls from top to bottom, as far as a person sees them now.
+    fn reading_order(&self) -> Vec<Pointer> {
+        let mut found = Vec::new();
+        let mut waiting = vec![Pointer::root()];
+        while let Some(pointer) = waiting.pop() {
+            if let Some((field, _)) = self.field(&pointer) {
+                let value = self.value_at(&pointer);
+                let inside: Vec<Pointer> = match effective(&field, value) {
+                    kind @ Kind::Group(_) if pointer.is_root() || value.is_some() => {
+                        self.member_pointers(&pointer, &kind)
+                    }
+                    Kind::List => self
+                        .items(&pointer)
+                        .into_iter()
+                        .map(|item| item.pointer)
+                        .collect(),
+                    _ => Vec::new(),
+                };
+                waiting.extend(inside.into_iter().rev());
+            }
+            found.push(pointer);
+        }
+        found
+    }
+
+    /// What a new value starts from: fixed values, defaults, and the required objects around them.
+    pub(super) fn beginning(
+        &self,
+        set: &Set<'_>,
+        name: Option<&str>,
+        required: bool,
+        depth: usize,
+    ) -> Option<Value> {
+        let field = meet(set, name);
+        if let Some(default) = field.default {
+            return Some(default);
+        }
+        match field.kind {
+            _ if !required => None,
+            Kind::Fixed(value) => Some(value),
+            Kind::Group(members) if depth < OPENED => {
+                let mut map = Map::new();
+                for member in members {
+                    let inner = set.child(&member.name);
+                    if let Some(value) =
+                        self.beginning(&inner, Some(&member.name), member.required, depth + 1)
+                    {
+                        map.insert(member.name, value);
+                    }
+                }
+                Some(Value::Object(map))
+            }
+            Kind::Group(_) => Some(Value::Object(Map::new())),
+            _ => None,
+        }
+    }
+}
+
+pub(super) fn meet(set: &Set<'_>, name: Option<&str>) -> Field {
+    Field::of(set, name)
+}
+
+fn requires(set: &Set<'_>, name: &str) -> bool {
+    set.members()
+        .filter_map(|member| member.get("required")?.as_array())
+        .flatten()
+        .any(|required| required.as_str() == Some(name))
+}

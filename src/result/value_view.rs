@@ -1,0 +1,295 @@
+//! A value as rows to read, in the words and the order of its schema.
+
+use serde_json::{Number, Value};
+
+use crate::form::{Field, Kind, wording};
+use crate::schema::{Document, Set};
+
+/// A value with what it is called.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ValueView {
+    /// What it is called; empty at the root and for items without a title.
+    pub label: String,
+    /// What it means.
+    pub description: Option<String>,
+    /// Whether the schema does not speak of it.
+    pub unknown: bool,
+    /// What to show.
+    pub shown: Shown,
+}
+
+/// What to show of a value.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shown {
+    /// A text.
+    Text(String),
+    /// A number, with its text to the letter.
+    Number {
+        /// As the value has it.
+        exact: String,
+        /// As a person reads it.
+        text: String,
+    },
+    /// A number between 0 and 1: a share of a whole.
+    Share {
+        /// As the value has it.
+        exact: String,
+        /// As a person reads it, such as `65 %`.
+        text: String,
+        /// Between 0 and 1.
+        fraction: f64,
+    },
+    /// Yes or no.
+    Flag(bool),
+    /// `null`.
+    Nothing,
+    /// A web or e-mail address that may be followed (SAFETY §2).
+    Link {
+        /// Where it leads.
+        href: String,
+    },
+    /// An object's members.
+    Group(Vec<ValueView>),
+    /// A list's items.
+    List(Vec<ValueView>),
+    /// Deeper than what is laid out: as JSON.
+    Json(String),
+}
+
+/// Deeper than this a value is shown as JSON.
+const DEEPEST: usize = 24;
+
+/// A value as it is shown through its schema.
+pub fn value_view(document: Option<&Document>, value: &Value) -> ValueView {
+    let set = document.map(Document::root_set);
+    view(set.as_ref(), value, None, false, 0)
+}
+
+fn view(
+    set: Option<&Set<'_>>,
+    value: &Value,
+    name: Option<&str>,
+    unknown: bool,
+    depth: usize,
+) -> ValueView {
+    let field = set.map_or_else(|| Field::of_nothing(name), |set| Field::of(set, name));
+    ValueView {
+        shown: shown(set, &field, value, depth),
+        label: field.label,
+        description: field.description,
+        unknown,
+    }
+}
+
+fn shown(set: Option<&Set<'_>>, field: &Field, value: &Value, depth: usize) -> Shown {
+    match value {
+        Value::Null => Shown::Nothing,
+        Value::Bool(flag) => Shown::Flag(*flag),
+        Value::String(text) => text_shown(field, text),
+        Value::Number(number) => {
+            let exact = number.to_string();
+            match number
+                .as_f64()
+                .filter(|fraction| is_share(field) && (0.0..=1.0).contains(fraction))
+            {
+                Some(fraction) => Shown::Share {
+                    text: percent(fraction),
+                    exact,
+                    fraction,
+                },
+                None => Shown::Number {
+                    text: choice_title(field, value).unwrap_or_else(|| wording::grouped(number)),
+                    exact,
+                },
+            }
+        }
+        Value::Array(_) | Value::Object(_) if depth >= DEEPEST => {
+            Shown::Json(serde_json::to_string_pretty(value).unwrap_or_default())
+        }
+        Value::Array(items) => Shown::List(
+            items
+                .iter()
+                .enumerate()
+                .map(|(index, item)| {
+                    let inside = set.map(|set| set.item(index));
+                    view(inside.as_ref(), item, None, false, depth + 1)
+                })
+                .collect(),
+        ),
+        Value::Object(map) => {
+            let named: Vec<&str> = match &field.kind {
+                Kind::Group(named) => named.iter().map(|member| member.name.as_str()).collect(),
+                _ => Vec::new(),
+            };
+            let rest = map
+                .keys()
+                .map(String::as_str)
+                .filter(|name| !named.contains(name));
+            let rows = named.iter().copied().chain(rest).filter_map(|name| {
+                let inner = map.get(name)?;
+                let inside = set.map(|set| set.child(name));
+                let unknown = !named.is_empty() && !named.contains(&name);
+                Some(view(inside.as_ref(), inner, Some(name), unknown, depth + 1))
+            });
+            Shown::Group(rows.collect())
+        }
+    }
+}
+
+fn text_shown(field: &Field, text: &str) -> Shown {
+    if let Some(title) = choice_title(field, &Value::String(text.to_owned())) {
+        return Shown::Text(title);
+    }
+    let format = match &field.kind {
+        Kind::Text(hints) => hints.format.as_deref(),
+        _ => None,
+    };
+    match format {
+        Some("uri" | "url" | "iri") if is_safe_link(text) => Shown::Link {
+            href: text.to_owned(),
+        },
+        Some("email" | "idn-email") if text.contains('@') && !text.contains(['?', '&', ' ']) => {
+            Shown::Link {
+                href: format!("mailto:{text}"),
+            }
+        }
+        _ => Shown::Text(text.to_owned()),
+    }
+}
+
+/// What a choice calls the value, where that says more than the value itself: both are shown.
+fn choice_title(field: &Field, value: &Value) -> Option<String> {
+    let Kind::Choice(choices) = &field.kind else {
+        return None;
+    };
+    let title = &choices.iter().find(|choice| choice.value == *value)?.title;
+    let plain = value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned);
+    Some(if *title == plain {
+        plain
+    } else {
+        format!("{title} ({plain})")
+    })
+}
+
+/// Only these may be followed (SAFETY §2).
+fn is_safe_link(text: &str) -> bool {
+    let lower = text.trim_start().to_ascii_lowercase();
+    (lower.starts_with("https://") || lower.starts_with("http://"))
+        && !text.contains(char::is_control)
+}
+
+/// Whether the schema bounds a number to 0 and 1 on both sides.
+fn is_share(field: &Field) -> bool {
+    let Kind::Number(hints) = &field.kind else {
+        return false;
+    };
+    let at = |bound: Option<&Number>, wanted: f64| {
+        bound
+            .and_then(Number::as_f64)
+            .is_some_and(|it| it.total_cmp(&wanted).is_eq())
+    };
+    at(hints.minimum.as_ref(), 0.0) && at(hints.maximum.as_ref(), 1.0)
+}
+
+/// A share in percent with as many decimals as it has, up to two.
+fn percent(fraction: f64) -> String {
+    let text = format!("{:.2}", fraction * 100.0);
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    format!("{text} %")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn see(schema: Value, value: &Value) -> ValueView {
+        value_view(Some(&Document::new(schema)), value)
+    }
+
+    fn rows(view: ValueView) -> Vec<(String, Shown, bool)> {
+        match view.shown {
+            Shown::Group(rows) => rows
+                .into_iter()
+                .map(|row| (row.label, row.shown, row.unknown))
+                .collect(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn rows_come_in_the_order_and_words_of_the_schema_and_the_rest_is_marked() {
+        let schema = json!({"properties": {"winner": {"title": "Winner"}, "probability": {"minimum": 0.0, "maximum": 1}}});
+        let view = see(
+            schema,
+            &json!({"extra": true, "probability": 0.655, "winner": "Tiger"}),
+        );
+        assert_eq!(
+            rows(view),
+            [
+                ("Winner".to_owned(), Shown::Text("Tiger".to_owned()), false),
+                (
+                    "Probability".to_owned(),
+                    Shown::Share {
+                        exact: "0.655".to_owned(),
+                        text: "65.5 %".to_owned(),
+                        fraction: 0.655
+                    },
+                    false
+                ),
+                ("Extra".to_owned(), Shown::Flag(true), true),
+            ]
+        );
+    }
+
+    #[test]
+    fn only_safe_addresses_become_links() {
+        let schema = json!({"type": "string", "format": "uri"});
+        let link = see(schema.clone(), &json!("https://example.com/a")).shown;
+        assert_eq!(
+            link,
+            Shown::Link {
+                href: "https://example.com/a".to_owned()
+            }
+        );
+        for text in [
+            "javascript:alert(1)",
+            " javascript:x",
+            "data:text/html,x",
+            "https\t://x",
+        ] {
+            assert_eq!(
+                see(schema.clone(), &json!(text)).shown,
+                Shown::Text(text.to_owned())
+            );
+        }
+    }
+
+    #[test]
+    fn numbers_keep_their_text_and_a_value_out_of_bounds_is_no_share() {
+        let shown = see(json!({"minimum": 0, "maximum": 1}), &json!(1.5)).shown;
+        assert_eq!(
+            shown,
+            Shown::Number {
+                exact: "1.5".to_owned(),
+                text: "1.5".to_owned()
+            }
+        );
+        let big: Value = serde_json::from_str("18446744073709551617").unwrap();
+        let Shown::Number { exact, .. } = see(json!({}), &big).shown else {
+            panic!()
+        };
+        assert_eq!(exact, "18446744073709551617");
+    }
+
+    #[test]
+    fn any_depth_is_shown() {
+        let mut value = json!("deep");
+        for _ in 0..100 {
+            value = json!([value]);
+        }
+        assert!(format!("{:?}", value_view(None, &value)).contains("deep"));
+    }
+}

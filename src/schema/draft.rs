@@ -1,0 +1,113 @@
+//! The drafts of JSON Schema.
+//!
+//! Owns telling drafts apart by `$schema`, and the few ways in which a draft changes how a schema
+//! is walked. Leaves what keywords mean to the validator. Invariant: any value has a draft; what
+//! is not known is read as 2020-12 (FORMS §1).
+
+use serde_json::Value;
+
+/// A version of JSON Schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Draft {
+    /// Draft 4: `id`, and `exclusiveMinimum` as a switch.
+    Draft4,
+    /// Draft 6.
+    Draft6,
+    /// Draft 7: `if`.
+    Draft7,
+    /// Draft 2019-09: `$defs`, `$anchor`, `$recursiveRef`, `unevaluated*`.
+    Draft201909,
+    /// Draft 2020-12: `prefixItems`, `$dynamicRef`.
+    Draft202012,
+}
+
+impl Draft {
+    /// What a schema is read as when it does not say, or says what nobody knows.
+    pub const DEFAULT: Self = Self::Draft202012;
+
+    /// The draft that a `$schema` names; none if it is not known.
+    pub fn from_uri(uri: &str) -> Option<Self> {
+        let name = uri.trim().trim_end_matches('#').trim_end_matches('/');
+        let name = name
+            .strip_prefix("https://")
+            .or_else(|| name.strip_prefix("http://"))?;
+        match name {
+            "json-schema.org/draft-04/schema" => Some(Self::Draft4),
+            "json-schema.org/draft-06/schema" => Some(Self::Draft6),
+            "json-schema.org/draft-07/schema" => Some(Self::Draft7),
+            "json-schema.org/draft/2019-09/schema" => Some(Self::Draft201909),
+            "json-schema.org/draft/2020-12/schema" => Some(Self::Draft202012),
+            _ => None,
+        }
+    }
+
+    /// The draft of a schema, `inherited` where it does not say.
+    pub fn of(schema: &Value, inherited: Self) -> Self {
+        declared(schema)
+            .and_then(Self::from_uri)
+            .unwrap_or(inherited)
+    }
+
+    /// The keyword that names a resource.
+    pub const fn id_keyword(self) -> &'static str {
+        match self {
+            Self::Draft4 => "id",
+            _ => "$id",
+        }
+    }
+
+    /// Whether everything beside a `$ref` is ignored (drafts up to 7).
+    pub const fn reference_hides_siblings(self) -> bool {
+        matches!(self, Self::Draft4 | Self::Draft6 | Self::Draft7)
+    }
+
+    /// Whether `items` with a list is a tuple and `additionalItems` follows it.
+    pub const fn items_can_be_tuple(self) -> bool {
+        !matches!(self, Self::Draft202012)
+    }
+}
+
+/// What a schema says its draft is.
+pub(super) fn declared(schema: &Value) -> Option<&str> {
+    schema.get("$schema").and_then(Value::as_str)
+}
+
+/// Whether this names one of the schemas that describe schemas. The validator carries those.
+pub(super) fn is_metaschema(uri: &str) -> bool {
+    let name = uri
+        .strip_prefix("https://")
+        .or_else(|| uri.strip_prefix("http://"))
+        .unwrap_or_default();
+    Draft::from_uri(uri).is_some()
+        || name.starts_with("json-schema.org/draft/2019-09/meta/")
+        || name.starts_with("json-schema.org/draft/2020-12/meta/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn drafts_are_known_with_and_without_fragment_and_by_both_schemes() {
+        assert_eq!(
+            Draft::from_uri("http://json-schema.org/draft-07/schema#"),
+            Some(Draft::Draft7)
+        );
+        assert_eq!(
+            Draft::from_uri("https://json-schema.org/draft-04/schema"),
+            Some(Draft::Draft4)
+        );
+        assert_eq!(
+            Draft::from_uri("http://json-schema.org/draft/2019-09/schema#"),
+            Some(Draft::Draft201909)
+        );
+        assert_eq!(Draft::from_uri("https://example.com/schema"), None);
+    }
+
+    #[test]
+    fn what_says_nothing_inherits() {
+        assert_eq!(Draft::of(&json!({}), Draft::Draft6), Draft::Draft6);
+        assert_eq!(Draft::of(&json!(true), Draft::DEFAULT), Draft::Draft202012);
+    }
+}

@@ -1,0 +1,79 @@
+//! How large a JSON value is.
+//!
+//! Owns counting bytes, depth and nodes without recursion, and stopping at a limit. Leaves what
+//! is too much to those who ask.
+
+use serde_json::Value;
+
+/// The size of a value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Size {
+    /// The length of its JSON text, but for escapes.
+    pub bytes: usize,
+    /// How deep it is nested; 0 for what holds nothing else.
+    pub depth: usize,
+    /// How many values it is made of.
+    pub nodes: usize,
+    /// The lengths of the pointers to all of them, added up.
+    pub pointers: usize,
+    /// The longest string or name in it.
+    pub longest_text: usize,
+}
+
+/// Measures a value; stops, with what it has so far, once there are more than `limit` bytes.
+pub fn measure(value: &Value, limit: usize) -> Size {
+    let mut size = Size::default();
+    // Values with their depth and the length of the pointer to them.
+    let mut stack = vec![(value, 0_usize, 0_usize)];
+    while let Some((value, depth, pointer)) = stack.pop() {
+        size.nodes += 1;
+        size.depth = size.depth.max(depth);
+        size.pointers = size.pointers.saturating_add(pointer);
+        size.bytes = size.bytes.saturating_add(match value {
+            Value::Null => 4,
+            Value::Bool(_) => 5,
+            Value::Number(number) => number.as_str().len(),
+            Value::String(text) => {
+                size.longest_text = size.longest_text.max(text.len());
+                text.len() + 2
+            }
+            Value::Array(items) => {
+                stack.extend(items.iter().map(|item| (item, depth + 1, pointer + 4)));
+                items.len() + 2
+            }
+            Value::Object(members) => {
+                let mut names = 0_usize;
+                for (name, inner) in members {
+                    size.longest_text = size.longest_text.max(name.len());
+                    names += name.len() + 4;
+                    stack.push((inner, depth + 1, pointer.saturating_add(name.len() + 1)));
+                }
+                names + 2
+            }
+        });
+        if size.bytes > limit {
+            break;
+        }
+    }
+    size
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn bytes_are_about_those_of_the_text() {
+        let value = json!({"a": [1, 2.5, "x"], "b": {"c": null}});
+        let size = measure(&value, usize::MAX);
+        assert!(size.bytes.abs_diff(value.to_string().len()) < 6, "{size:?}");
+        assert_eq!((size.depth, size.nodes, size.longest_text), (2, 7, 1));
+    }
+
+    #[test]
+    fn counting_stops_at_the_limit() {
+        let value = json!(vec![0; 10_000]);
+        assert!(measure(&value, 100).nodes < 10);
+    }
+}

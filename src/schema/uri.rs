@@ -1,0 +1,182 @@
+//! As much of RFC 3986 as references inside one document need.
+//!
+//! Owns resolving a reference against a base, splitting off fragments, and percent-decoding them.
+//! Leaves judging whether something is a good URI to the validator. Invariant: total; nonsense in
+//! gives some text out, which then names no resource.
+
+/// The base of a document that names none. The validator uses the same one.
+pub(super) const NO_BASE: &str = "json-schema:///";
+
+/// Splits a URI from its fragment; none and an empty fragment are the same here.
+pub(super) fn split_fragment(uri: &str) -> (&str, &str) {
+    uri.split_once('#').unwrap_or((uri, ""))
+}
+
+/// RFC 3986 §5.2, without the fragment of the base.
+pub(super) fn resolve(base: &str, reference: &str) -> String {
+    let (base, _) = split_fragment(base);
+    let (reference, fragment) = match reference.split_once('#') {
+        Some((before, fragment)) => (before, Some(fragment)),
+        None => (reference, None),
+    };
+    let mut resolved = resolve_absolute(base, reference);
+    if let Some(fragment) = fragment {
+        resolved.push('#');
+        resolved.push_str(fragment);
+    }
+    resolved
+}
+
+fn resolve_absolute(base: &str, reference: &str) -> String {
+    if reference.is_empty() {
+        return base.to_owned();
+    }
+    if let Some((scheme, rest)) = split_scheme(reference) {
+        return normalized(scheme, rest);
+    }
+    let (scheme, rest) = split_scheme(base).unwrap_or(("", base));
+    if reference.starts_with("//") {
+        return normalized(scheme, reference);
+    }
+    let (authority, path_and_query) = split_authority(rest);
+    let (path, _) = path_and_query
+        .split_once('?')
+        .unwrap_or((path_and_query, ""));
+    let merged = if reference.starts_with('/') {
+        reference.to_owned()
+    } else if reference.starts_with('?') {
+        format!("{path}{reference}")
+    } else if let Some(end) = path.rfind('/') {
+        format!("{}{reference}", path.get(..=end).unwrap_or_default())
+    } else if authority.is_empty() {
+        reference.to_owned()
+    } else {
+        format!("/{reference}")
+    };
+    normalized(scheme, &format!("{authority}{merged}"))
+}
+
+fn normalized(scheme: &str, rest: &str) -> String {
+    let (authority, path_and_query) = split_authority(rest);
+    let (path, query) = match path_and_query.split_once('?') {
+        Some((path, query)) => (path, Some(query)),
+        None => (path_and_query, None),
+    };
+    let mut uri = format!("{scheme}:{authority}{}", without_dots(path));
+    if let Some(query) = query {
+        uri.push('?');
+        uri.push_str(query);
+    }
+    uri
+}
+
+/// RFC 3986 §5.2.4. Only paths with slashes have segments to remove: a URN has none.
+fn without_dots(path: &str) -> String {
+    if !path.starts_with('/') {
+        return path.to_owned();
+    }
+    let mut kept: Vec<&str> = Vec::new();
+    let mut ends_in_directory = false;
+    for segment in path.split('/').skip(1) {
+        ends_in_directory = matches!(segment, "." | "..");
+        match segment {
+            "." => {}
+            ".." => {
+                kept.pop();
+            }
+            other => kept.push(other),
+        }
+    }
+    let mut clean = format!("/{}", kept.join("/"));
+    if ends_in_directory && !clean.ends_with('/') {
+        clean.push('/');
+    }
+    clean
+}
+
+fn split_scheme(uri: &str) -> Option<(&str, &str)> {
+    let (scheme, rest) = uri.split_once(':')?;
+    let starts = scheme.starts_with(|first: char| first.is_ascii_alphabetic());
+    let holds = scheme
+        .chars()
+        .all(|one| one.is_ascii_alphanumeric() || matches!(one, '+' | '-' | '.'));
+    (starts && holds).then_some((scheme, rest))
+}
+
+/// The authority with its two slashes, and what follows it.
+fn split_authority(rest: &str) -> (&str, &str) {
+    match rest.strip_prefix("//") {
+        Some(after) => {
+            let end = after.find(['/', '?']).map_or(rest.len(), |at| at + 2);
+            rest.split_at_checked(end).unwrap_or((rest, ""))
+        }
+        None => ("", rest),
+    }
+}
+
+/// Undoes percent-encoding; what is no such code stays.
+pub(super) fn percent_decoded(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((first, after)) = rest.split_first() {
+        let code = after
+            .first_chunk::<2>()
+            .filter(|_| *first == b'%')
+            .and_then(|[high, low]| {
+                let digit = |one: u8| char::from(one).to_digit(16);
+                u8::try_from(digit(*high)? * 16 + digit(*low)?).ok()
+            });
+        match code {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = after.get(2..).unwrap_or_default();
+            }
+            None => {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn references_resolve_as_the_rfc_shows() {
+        // RFC 3986 §5.4, without the cases that only change the fragment.
+        let base = "http://a/b/c/d;p?q";
+        let cases = [
+            ("g:h", "g:h"),
+            ("g", "http://a/b/c/g"),
+            ("./g", "http://a/b/c/g"),
+            ("g/", "http://a/b/c/g/"),
+            ("/g", "http://a/g"),
+            ("//g", "http://g"),
+            ("?y", "http://a/b/c/d;p?y"),
+            ("g?y", "http://a/b/c/g?y"),
+            ("#s", "http://a/b/c/d;p?q#s"),
+            ("", "http://a/b/c/d;p?q"),
+            (".", "http://a/b/c/"),
+            ("..", "http://a/b/"),
+            ("../../../g", "http://a/g"),
+        ];
+        for (reference, expected) in cases {
+            assert_eq!(resolve(base, reference), expected, "{reference}");
+        }
+    }
+
+    #[test]
+    fn a_document_without_a_base_still_has_relative_names() {
+        assert_eq!(resolve(NO_BASE, "inner"), "json-schema:///inner");
+        assert_eq!(resolve(NO_BASE, "#/a"), "json-schema:///#/a");
+        assert_eq!(resolve("urn:uuid:1", "#/a"), "urn:uuid:1#/a");
+    }
+
+    #[test]
+    fn percent_codes_are_undone_and_nonsense_stays() {
+        assert_eq!(percent_decoded("a%25b%zz%C3%A4%"), "a%b%zzä%");
+    }
+}

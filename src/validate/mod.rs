@@ -1,0 +1,15 @@
+//! Is a value as its schema wants it?
+//!
+//! Owns the checker, what it finds, and the messages in which a worker is asked. Leaves the
+//! schema as data, and the guard against schemas that cost too much, to `schema`, and where and
+//! how a finding is shown to `form`. Invariant: this room alone names the validator crate, and only
+//! in `checker.rs` and `mapping.rs`; the page links the rest without it.
+
+mod deep_value;
+mod finding;
+pub mod protocol;
+mod refusal;
+mod sentence;
+
+pub use finding::{Assessment, Complaint, Finding, Verdict};
+pub use refusal::Refusal;

@@ -1,0 +1,160 @@
+//! Why a schema or a value is not checked here.
+//!
+//! Owns [`Refusal`] and its sentences. Leaves the limits to `schema::guard` and `checker.rs`.
+//! Invariant: a refusal never takes the form away; it says that the agent decides.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::pointer::Pointer;
+
+/// Why a schema or a value is not checked here.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Refusal {
+    /// The schema is too long.
+    TooLarge {
+        /// Its length as JSON text, or the limit where counting stopped, in bytes.
+        bytes: usize,
+        /// The longest that is checked.
+        limit: usize,
+    },
+    /// The schema is nested too deep.
+    TooDeep {
+        /// The deepest that is checked.
+        limit: usize,
+    },
+    /// The schema has too many parts.
+    TooManySubschemas {
+        /// The most that are checked.
+        limit: usize,
+    },
+    /// A rule says only that it itself holds (`{"$ref": "#"}`).
+    InPlaceCycle {
+        /// The place of the rule in the schema.
+        at: Pointer,
+    },
+    /// Rules refer to rules that refer to rules, for too long.
+    InPlaceChain {
+        /// The most steps that are checked.
+        limit: usize,
+    },
+    /// The rules for one place multiply.
+    TooManyExpansions {
+        /// The most that are checked.
+        limit: u64,
+    },
+    /// The value is nested deeper than this schema can be checked for.
+    ValueTooDeep {
+        /// The deepest that is checked.
+        limit: usize,
+    },
+    /// The value is too long.
+    ValueTooLarge {
+        /// The longest that is checked, in bytes of JSON text.
+        limit: usize,
+    },
+    /// A reference to a part that is not there.
+    UnknownReference {
+        /// The reference.
+        reference: String,
+    },
+    /// A reference to another document: those are not fetched.
+    RemoteReference {
+        /// The reference.
+        reference: String,
+    },
+    /// The schema breaks the rules for schemas.
+    BadSchema {
+        /// The place in the schema.
+        at: Pointer,
+        /// What is wrong there.
+        what: String,
+    },
+    /// A pattern takes too long to try, and nothing else speaks against the value.
+    PatternTooHard {
+        /// The pattern.
+        pattern: String,
+    },
+    /// Checking took too long and was stopped.
+    TimedOut,
+    /// The worker holds no schema by this key.
+    UnknownSchema,
+    /// The validator could not be started.
+    WorkerUnavailable {
+        /// What stood in the way.
+        what: String,
+    },
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rules = "The rules of this form can’t be checked here";
+        match self {
+            Self::TooLarge { limit, .. } => {
+                write!(formatter, "{rules}: they are longer than {limit} bytes.")
+            }
+            Self::TooDeep { limit } => {
+                write!(
+                    formatter,
+                    "{rules}: they are nested deeper than {limit} levels."
+                )
+            }
+            Self::TooManySubschemas { limit } => {
+                write!(formatter, "{rules}: there are more than {limit} of them.")
+            }
+            Self::InPlaceCycle { at } => write!(
+                formatter,
+                "{rules}: the one at “{at}” only leads back to itself."
+            ),
+            Self::InPlaceChain { limit } => write!(
+                formatter,
+                "{rules}: they refer to one another over more than {limit} steps."
+            ),
+            Self::TooManyExpansions { limit } => write!(
+                formatter,
+                "{rules}: more than {limit} of them would have to be tried for one answer."
+            ),
+            Self::ValueTooDeep { limit } => write!(
+                formatter,
+                "This can’t be checked here: it is nested deeper than {limit} levels."
+            ),
+            Self::ValueTooLarge { limit } => {
+                write!(
+                    formatter,
+                    "This can’t be checked here: it is longer than {limit} bytes."
+                )
+            }
+            Self::UnknownReference { reference } => {
+                write!(
+                    formatter,
+                    "{rules}: they refer to “{reference}”, which is not among them."
+                )
+            }
+            Self::RemoteReference { reference } => write!(
+                formatter,
+                "{rules}: they refer to “{reference}” in another document, and that is not fetched."
+            ),
+            Self::BadSchema { at, what } if at.is_root() => write!(formatter, "{rules}: {what}."),
+            Self::BadSchema { at, what } => write!(formatter, "{rules}: at “{at}”, {what}."),
+            Self::PatternTooHard { pattern } => write!(
+                formatter,
+                "This can’t be checked here: trying the pattern “{pattern}” takes too long."
+            ),
+            Self::TimedOut => {
+                formatter.write_str("This can’t be checked here: it took too long and was stopped.")
+            }
+            Self::UnknownSchema => {
+                formatter.write_str("This can’t be checked here: its rules are not loaded.")
+            }
+            Self::WorkerUnavailable { what } => {
+                write!(
+                    formatter,
+                    "{rules}: the checker could not be started ({what})."
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

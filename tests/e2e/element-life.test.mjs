@@ -1,0 +1,133 @@
+// The elements' life in a page: defined late, moved, removed, without a validator, under a strict policy.
+import assert from 'node:assert/strict';
+import { SCHEMAS, shared } from './agents.mjs';
+import { test } from './harness.mjs';
+import { event, get, host, ready, set } from './host.mjs';
+import { describedBy, field, visible } from './page.mjs';
+import { until } from './processes.mjs';
+
+const TAG = 'schema-form';
+const schema = SCHEMAS.fightComparison;
+const element = `<${TAG}></${TAG}>`;
+const WORKER = ['worker.js', 'worker_bg.wasm'];
+
+async function shown(t, options) {
+  const hosted = await host(t, element, options);
+  await hosted.page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
+  await set(hosted.page, TAG, { schema });
+  await ready(hosted.page, TAG);
+  return hosted;
+}
+
+const stateIs = (page, ...states) =>
+  until(async () => states.includes(await get(page, TAG, 'state')), `the state is ${states.join(' or ')}`, 20_000);
+
+test('properties that were set before the element was defined take effect', async (t) => {
+  const { page, load } = await host(t, element, { late: true });
+  await set(page, TAG, { schema, value: { a: 'Lion', b: 'Tiger' } });
+  await load();
+  await ready(page, TAG);
+  assert.equal(await field(page, 'A').inputValue(), 'Lion');
+  assert.deepEqual(await get(page, TAG, 'value'), { a: 'Lion', b: 'Tiger' });
+  const own = await page.evaluate((tag) => Object.keys(document.querySelector(tag)), TAG);
+  assert.ok(!own.includes('schema') && !own.includes('value'), 'they do not hide the accessors');
+});
+
+test('loading the package twice does no harm', async (t) => {
+  const { page, cdn } = await shown(t);
+  await page.evaluate((url) => import(url).then(() => {}), `${cdn.origin}/a2a-forms.js?again`);
+  await field(page, 'A').fill('Lion');
+  await event(page, 'schema-form-change', ({ value }) => value.a === 'Lion');
+});
+
+test('an element that is moved in the page keeps what was typed', async (t) => {
+  const { page } = await shown(t);
+  await field(page, 'A').fill('Lion');
+  await event(page, 'schema-form-change');
+  await page.evaluate((tag) => document.body.append(document.querySelector(tag)), TAG);
+  await visible(field(page, 'A'));
+  assert.equal(await field(page, 'A').inputValue(), 'Lion');
+  await field(page, 'B').fill('Tiger');
+  await stateIs(page, 'valid');
+});
+
+test('an element that is removed and put back later works, with its value', async (t) => {
+  const { page } = await shown(t);
+  await field(page, 'A').fill('Lion');
+  await event(page, 'schema-form-change');
+  await page.evaluate(async (tag) => {
+    window.kept = document.querySelector(tag);
+    window.kept.remove();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    document.getElementById('place').append(window.kept);
+    await window.kept.ready;
+  }, TAG);
+  await visible(field(page, 'A'));
+  assert.equal(await field(page, 'A').inputValue(), 'Lion');
+  await field(page, 'B').fill('Tiger');
+  await stateIs(page, 'valid');
+  assert.deepEqual(await get(page, TAG, 'value'), { a: 'Lion', b: 'Tiger' });
+});
+
+test('two elements in one page do not disturb each other', async (t) => {
+  const { page } = await host(t, element + element);
+  await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
+  await page.evaluate(([tag, given]) => {
+    const both = [...document.querySelectorAll(tag)];
+    both.forEach((one) => { one.schema = given; });
+    return Promise.all(both.map((one) => one.ready)).then(() => {});
+  }, [TAG, schema]);
+  await page.locator(TAG).nth(1).getByRole('textbox', { name: 'A', exact: true }).fill('Lion');
+  await event(page, 'schema-form-change');
+  const values = await page.evaluate((tag) => [...document.querySelectorAll(tag)].map((one) => one.value?.a ?? null), TAG);
+  assert.deepEqual(values, [null, 'Lion']);
+});
+
+test('where the validator cannot be loaded the form is usable, unchecked, and submits', async (t) => {
+  const { page } = await shown(t, { before: (cdn) => cdn.refuse(...WORKER) });
+  await field(page, 'A').fill('Lion');
+  await stateIs(page, 'unchecked');
+  await visible(page.getByText(/not checked/i).first());
+  await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
+  const { detail } = await event(page, 'schema-form-submit');
+  assert.deepEqual(detail, { value: { a: 'Lion' } });
+});
+
+test('while the validator is still loading the form is usable, and is checked as soon as it came', async (t) => {
+  const { page, cdn } = await shown(t, { before: (server) => server.hold(...WORKER) });
+  assert.ok(['loading', 'checking', 'unchecked'].includes(await get(page, TAG, 'state')));
+  await field(page, 'A').fill('Lion');
+  await event(page, 'schema-form-change', ({ value }) => value.a === 'Lion');
+  await field(page, 'B').focus();
+  await field(page, 'B').blur();
+  assert.notEqual(await field(page, 'B').getAttribute('aria-invalid'), 'true', 'the form does not judge by itself');
+  cdn.release();
+  await stateIs(page, 'invalid');
+  await until(async () => (await field(page, 'B').getAttribute('aria-invalid')) === 'true', 'the left field is marked');
+  assert.match(await describedBy(field(page, 'B')), /enter|fill/i);
+  await field(page, 'B').fill('Tiger');
+  await stateIs(page, 'valid');
+});
+
+test("under a strict Content-Security-Policy the form is shown and checked, and the agent's too", async (t) => {
+  const agent = await shared.demo();
+  const policy = (cdn) => [
+    "default-src 'none'", `script-src ${cdn} 'wasm-unsafe-eval'`, `connect-src ${cdn} ${agent.origin}`,
+    `worker-src ${cdn} blob:`, "style-src 'self'", "img-src 'self'", "base-uri 'none'", "form-action 'none'",
+  ].join('; ');
+  const { page } = await host(t, `${element}<a2a-form agent="${agent.origin}"></a2a-form>`, {
+    headers: (cdn) => ({ 'Content-Security-Policy': policy(cdn) }),
+  });
+  await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
+  await set(page, TAG, { schema });
+  await ready(page, TAG);
+  await ready(page, 'a2a-form');
+  await stateIs(page, 'invalid');
+  const refused = t.consoleErrors.filter((line) => /Content.Security.Policy/i.test(line));
+  assert.deepEqual(refused, []);
+  const display = await page.evaluate((tag) => {
+    const root = document.querySelector(tag).shadowRoot;
+    return getComputedStyle(root.querySelector('[data-pointer="/a"]')).borderRadius;
+  }, TAG);
+  assert.notEqual(display, '0px', 'the styles are there without unsafe-inline');
+});

@@ -1,0 +1,107 @@
+// When something goes wrong: a sentence on the page, and the form as it was.
+import assert from 'node:assert/strict';
+import { fresh, shared } from './agents.mjs';
+import { test } from './harness.mjs';
+import {
+  address, agentPanel, alerts, connect, field, fill, holds, inState, openPage, request, run, send, sentence, visible,
+} from './page.mjs';
+import { freePort } from './processes.mjs';
+
+/** The page at an agent in one of the demo agent's fault modes, on the page's own origin or another one. */
+async function inMode(t, mode, agent) {
+  const demo = await shared.demo();
+  return openPage(t, demo, { agent: `${(agent ?? demo).origin}/chaos/${mode}` });
+}
+
+/** Fills every text field of the form, sends, and checks the sentence and the form. */
+async function saysAndKeeps(t, page, pattern, limit) {
+  const fields = request(page).locator('input[data-pointer], textarea[data-pointer]');
+  await visible(fields.first(), 20_000);
+  const count = await fields.count();
+  const values = Array.from({ length: count }, (_, index) => `contestant ${index}`);
+  for (const [index, value] of values.entries()) await fields.nth(index).fill(value);
+  await send(page);
+  await sentence(alerts(page), pattern, limit);
+  assert.equal(await fields.count(), count);
+  for (const [index, value] of values.entries()) assert.equal(await fields.nth(index).inputValue(), value);
+  assert.equal(t.sent.length, 1, 'nothing was sent again by itself');
+}
+
+const neverCompleted = async (page) => assert.equal(await run(page).locator('[data-state="completed"]').count(), 0);
+
+test('an agent that dies in the middle of a task: a sentence, and the form is intact', async (t) => {
+  const agent = await fresh.python({ step: 60_000 });
+  t.later(agent.stop);
+  const page = await openPage(t, await shared.demo(), { agent: agent.origin });
+  await visible(field(page, 'A'), 20_000);
+  await fill(page, 'Lion', 'Tiger');
+  await send(page);
+  const working = await inState(page, 'working');
+  await visible(working.getByText('Meeting the contestants'));
+  await agent.crash();
+  await sentence(alerts(page), /lost|broke|stopped|interrupted|reach|answer|connect/i, 40_000);
+  await holds(page, 'Lion', 'Tiger');
+  await visible(run(page).getByText('Meeting the contestants'));
+  await neverCompleted(page);
+  assert.equal(t.sent.length, 1, 'nothing was sent again by itself');
+});
+
+test('a stream that stops in the middle, with a server that fails afterwards: a sentence, and the form is intact', async (t) => {
+  const page = await inMode(t, 'truncated');
+  await saysAndKeeps(t, page, /lost|broke|stopped|interrupted|reach|answer|connect|500/i, 40_000);
+  await neverCompleted(page);
+});
+
+test('an agent that answers with a web page: a sentence, and the form is intact', async (t) => {
+  const page = await inMode(t, 'html');
+  await saysAndKeeps(t, page, /HTML|web page|not JSON/i);
+});
+
+test('an endpoint that refuses other origins: a sentence that names CORS, and the form is intact', async (t) => {
+  const other = await fresh.demo();
+  t.later(other.stop);
+  const page = await inMode(t, 'no-cors', other);
+  await saysAndKeeps(t, page, /CORS/);
+});
+
+test('an agent that cannot be reached: a sentence, and another address can be tried', async (t) => {
+  const page = await openPage(t, await shared.demo());
+  await visible(field(page, 'A'), 20_000);
+  await connect(page, `http://localhost:${await freePort()}`);
+  await sentence(alerts(page), /reach|connect|running|answer/i);
+  const agent = await shared.python();
+  await connect(page, agent.origin);
+  await visible(agentPanel(page).getByRole('heading', { name: 'Python fight agent' }), 15_000);
+  await visible(field(page, 'A'));
+  assert.equal(await alerts(page).filter({ hasText: /\S/ }).count(), 0, 'the complaint is gone');
+});
+
+test('an address that has a web page instead of a card: a sentence', async (t) => {
+  const page = await inMode(t, 'card-html');
+  await sentence(alerts(page), /HTML|web page|not JSON|card/i);
+});
+
+test('an address without a card: a sentence', async (t) => {
+  const page = await inMode(t, 'card-404');
+  await sentence(alerts(page), /404|card|found/i);
+});
+
+test('something that is no address at all: a sentence', async (t) => {
+  const page = await openPage(t, await shared.demo());
+  await visible(field(page, 'A'), 20_000);
+  await connect(page, 'not an address');
+  await sentence(alerts(page), /address|URL/i);
+  assert.equal(await address(page).inputValue(), 'not an address', 'what was typed stays');
+});
+
+test('an executor that crashes, so that the stream breaks off without a word: a sentence, and the form is intact', async (t) => {
+  // The SDK cuts the connection in the middle of the chunked answer; the task stays `working` for ever.
+  const agent = await shared.python();
+  const page = await openPage(t, await shared.demo(), { agent: agent.origin });
+  await page.route(`${agent.origin}/`, async (route) => {
+    const data = route.request().postData()?.replace('"a":"contestant', '"c":"contestant');
+    await route.continue({ postData: data });
+  });
+  await saysAndKeeps(t, page, /lost|broke|stopped|interrupted|reach|answer|connect/i, 40_000);
+  await neverCompleted(page);
+});

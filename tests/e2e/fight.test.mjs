@@ -1,0 +1,157 @@
+// A whole fight, from the address to the result, on three agents.
+import assert from 'node:assert/strict';
+import { fresh, shared, verdict } from './agents.mjs';
+import { test } from './harness.mjs';
+import {
+  agentPanel, address, cancelButton, connect, describedBy, field, fill, gone, inState, openPage, option, readFight,
+  request, run, runs, send, sendButton, tabTo, visible,
+} from './page.mjs';
+
+/** Fills in, sends, waits for the end and checks it against the SDK agents' rule. */
+async function playAndCheck(page, a = 'Lion', b = 'Tiger') {
+  await fill(page, a, b);
+  await send(page);
+  const finished = await inState(page, 'completed');
+  const { percent, winner, explanation } = verdict(a, b);
+  assert.deepEqual(await readFight(finished), { winner, percent, explanation });
+  return finished;
+}
+
+test('a whole fight on the demo agent can be played with the keyboard alone', async (t) => {
+  const page = await openPage(t, await shared.demo());
+  await visible(field(page, 'A'), 20_000);
+  await tabTo(page, field(page, 'A'));
+  await page.keyboard.type('Godzilla');
+  await tabTo(page, field(page, 'B'));
+  await page.keyboard.type('King Kong');
+  await tabTo(page, sendButton(page));
+  await page.keyboard.press('Enter');
+  const finished = await inState(page, 'completed');
+  const { winner, percent, explanation } = await readFight(finished);
+  assert.ok(['Godzilla', 'King Kong'].includes(winner), winner);
+  assert.ok(percent >= 0 && percent <= 100);
+  assert.notEqual(explanation, '');
+  assert.equal(t.sent.length, 1);
+});
+
+test('the page shows who the agent is and what it can do before anything is typed', async (t) => {
+  const demo = await shared.demo();
+  const page = await openPage(t, demo);
+  const panel = agentPanel(page);
+  await visible(panel.getByRole('heading').first(), 20_000);
+  assert.match(await panel.innerText(), new RegExp(new URL(demo.origin).host), 'its origin is told');
+  const skill = panel.getByRole('navigation', { name: 'Skills' }).getByRole('button', { name: /fight/i });
+  await visible(skill);
+  assert.equal(await skill.getAttribute('aria-current'), 'true', 'the only skill is chosen');
+  await visible(request(page));
+  assert.match(await describedBy(field(page, 'A')), /first contestant/i, 'the description is tied to the field');
+  assert.equal(await field(page, 'A').getAttribute('data-pointer'), '/a');
+  assert.equal(await field(page, 'B').getAttribute('data-pointer'), '/b');
+});
+
+test('a whole fight can be played on the Python SDK 0.3.26 agent', async (t) => {
+  const agent = await shared.python();
+  const page = await openPage(t, await shared.demo());
+  await connect(page, agent.origin);
+  await visible(agentPanel(page).getByRole('heading', { name: 'Python fight agent' }), 15_000);
+  await visible(agentPanel(page).getByText('Two Snakes'));
+  const finished = await playAndCheck(page);
+  assert.match(await finished.getByRole('heading').first().innerText(), /Fight Comparison/);
+});
+
+test('a whole fight can be played on the JavaScript SDK 1.3.0 agent', async (t) => {
+  const agent = await shared.js();
+  const page = await openPage(t, await shared.demo());
+  await connect(page, agent.origin);
+  await visible(agentPanel(page).getByRole('heading', { name: 'JavaScript fight agent' }), 15_000);
+  await playAndCheck(page);
+});
+
+test('a deep link opens an agent with its skill, and sends nothing by itself', async (t) => {
+  const agent = await shared.python();
+  const page = await openPage(t, await shared.demo(), { agent: agent.origin, skill: 'fight-comparison' });
+  await visible(agentPanel(page).getByRole('heading', { name: 'Python fight agent' }), 15_000);
+  await visible(field(page, 'A'));
+  assert.equal((await address(page).inputValue()).replace(/\/$/, ''), agent.origin);
+  assert.equal(t.rpc().length, 0);
+});
+
+test('an agent that declares its schemas only at the root of the card gets a form', async (t) => {
+  const agent = await fresh.python({ flags: ['--no-params'] });
+  t.later(agent.stop);
+  const page = await openPage(t, await shared.demo(), { agent: agent.origin });
+  await visible(field(page, 'A'), 20_000);
+  await playAndCheck(page, 'Crow', 'Ostrich');
+});
+
+test('an agent whose card is a 0.3 translation without root schemas gets a form', async (t) => {
+  const agent = await fresh.js({ flags: ['--legacy-card'] });
+  t.later(agent.stop);
+  const page = await openPage(t, await shared.demo(), { agent: agent.origin });
+  await visible(field(page, 'A'), 20_000);
+  await playAndCheck(page, 'Crow', 'Ostrich');
+});
+
+for (const name of ['python', 'js']) {
+  test(`plain text stays possible beside the form (${name} agent)`, async (t) => {
+    const page = await openPage(t, await shared.demo(), { agent: (await shared[name]()).origin });
+    await visible(field(page, 'A'), 20_000);
+    await fill(page, 'Kept', 'Too');
+    await option(page, 'Message').check();
+    await field(page, 'Message').fill('Lion or Tiger?');
+    await send(page);
+    const finished = await inState(page, 'completed');
+    await visible(finished.getByText(/Tiger would win/));
+    const [part] = t.sent[0].body.params.message.parts;
+    assert.equal(part.text, 'Lion or Tiger?');
+    assert.equal(part.metadata?.mimeType, undefined, 'text is not flagged as structured');
+    await option(page, 'Form').check();
+    assert.equal(await field(page, 'A').inputValue(), 'Kept', 'the form kept its values meanwhile');
+  });
+}
+
+test("the agent's words are shown while it works", async (t) => {
+  const agent = await fresh.python({ step: 1_500 });
+  t.later(agent.stop);
+  const page = await openPage(t, await shared.demo(), { agent: agent.origin });
+  await visible(field(page, 'A'), 20_000);
+  await fill(page, 'Lion', 'Tiger');
+  await send(page);
+  const working = await inState(page, 'working');
+  await visible(working.getByText('Meeting the contestants'));
+  await visible(working.getByText('Counting letters'));
+  await visible(cancelButton(working));
+  await gone(cancelButton(await inState(page, 'completed')));
+});
+
+for (const name of ['demo', 'python', 'js']) {
+  test(`a running task can be canceled (${name} agent)`, async (t) => {
+    const agent = name === 'demo' ? await shared.demo() : await fresh[name]({ step: 20_000 });
+    if (name !== 'demo') t.later(agent.stop);
+    const page = await openPage(t, await shared.demo(), { agent: name === 'demo' ? undefined : agent.origin });
+    await visible(field(page, 'A'), 20_000);
+    await fill(page, 'Lion', 'Tiger');
+    await send(page);
+    await cancelButton(await inState(page, 'working')).click();
+    // The Python SDK ends the task but never the stream: the answer to the cancel request must do.
+    const canceled = await inState(page, 'canceled', { limit: 10_000 });
+    await gone(cancelButton(canceled));
+    assert.equal(t.rpc('tasks/cancel', 'CancelTask').length, 1);
+    assert.equal(await field(page, 'A').inputValue(), 'Lion', 'the form kept its values');
+  });
+}
+
+test('a second fight is a message of its own, and its run stands above the first', async (t) => {
+  const page = await openPage(t, await shared.demo(), { agent: (await shared.python()).origin });
+  await visible(field(page, 'A'), 20_000);
+  await playAndCheck(page, 'Lion', 'Tiger');
+  await fill(page, 'Crow', 'Ostrich');
+  await send(page);
+  await visible(run(page).nth(1));
+  await inState(page, 'completed');
+  assert.equal((await readFight(run(page).nth(0))).winner, 'Ostrich');
+  assert.equal((await readFight(run(page).nth(1))).winner, 'Tiger');
+  const ids = t.sent.map(({ body }) => body.params.message.messageId);
+  assert.equal(new Set(ids).size, 2);
+  assert.equal(await runs(page).getByRole('article').count(), 2);
+});

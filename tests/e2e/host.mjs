@@ -1,0 +1,85 @@
+// Somebody's page with our elements in it: plain HTML on one origin, the package on another.
+import assert from 'node:assert/strict';
+import { hostPage, packageServer } from './servers.mjs';
+
+const EVENTS = [
+  'schema-form-change', 'schema-form-check', 'schema-form-submit', 'a2a-ready', 'a2a-change', 'a2a-submit', 'a2a-task',
+  'a2a-result', 'a2a-error', 'a2a-auth-required',
+];
+
+/** Runs in the page, before the package: notes every event that reaches the document, and what its detail is made of. */
+const listener = (names) => {
+  const plain = (value) =>
+    value === null || ['string', 'number', 'boolean'].includes(typeof value) ||
+    (Array.isArray(value) && value.every(plain)) ||
+    (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(plain));
+  window.seen = [];
+  for (const name of names) {
+    document.addEventListener(name, (event) => {
+      const { detail, bubbles, composed, cancelable } = event;
+      const copy = detail === undefined ? null : JSON.parse(JSON.stringify(detail));
+      window.seen.push({ name, detail: copy, plain: plain(detail), bubbles, composed, cancelable });
+      if (window.refuse === name) event.preventDefault();
+    });
+  }
+};
+
+const html = (body, script) => `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><title>Somebody's site</title></head>
+  <body><main><h1>Somebody's site</h1><div id="place">${body}</div></main>${script}</body>
+</html>`;
+
+/**
+ * Opens a host page with `body` in it. `before` readies the package's server (hold, refuse),
+ * `late` leaves loading the package to the test, by `load()`.
+ */
+export async function host(t, body, { before, late = false, headers, ...options } = {}) {
+  const cdn = await packageServer();
+  t.later(cdn.close);
+  before?.(cdn);
+  const source = `${cdn.origin}/a2a-forms.js`;
+  const script = late ? '' : `<script type="module" src="${source}"></script>`;
+  const site = await hostPage(html(body, script), {
+    headers: typeof headers === 'function' ? headers(cdn.origin) : headers,
+  });
+  t.later(site.close);
+  const page = await t.open('about:blank', options);
+  await page.addInitScript(`(${listener})(${JSON.stringify(EVENTS)})`);
+  await page.goto(site.origin);
+  const load = () => page.evaluate((url) => import(url).then(() => {}), source);
+  const events = (name) => page.evaluate((wanted) => window.seen.filter((one) => one.name === wanted), name);
+  return { page, cdn, site, load, events };
+}
+
+/** Waits until an element of that name is defined and has a usable form on screen. */
+export async function ready(page, name) {
+  await page.waitForFunction((tag) => customElements.get(tag) !== undefined, name);
+  await page.evaluate((tag) => document.querySelector(tag).ready.then(() => {}), name);
+}
+
+/** Sets properties of the first element of that name. */
+export const set = (page, name, properties) =>
+  page.evaluate(([tag, given]) => void Object.assign(document.querySelector(tag), given), [name, properties]);
+
+export const get = (page, name, property) =>
+  page.evaluate(([tag, key]) => document.querySelector(tag)[key], [name, property]);
+
+/** Waits for an event that fits, and gives it. Each must be what the contract says: plain, bubbling, composed. */
+export async function event(page, name, fits = () => true, limit = 15_000) {
+  await page.waitForFunction((wanted) => window.seen.some((one) => one.name === wanted), name, { timeout: limit });
+  const end = Date.now() + limit;
+  for (;;) {
+    const all = await page.evaluate((wanted) => window.seen.filter((one) => one.name === wanted), name);
+    const found = all.findLast((one) => fits(one.detail));
+    if (found) {
+      assert.ok(found.plain, `the detail of ${name} is plain JSON`);
+      assert.ok(found.bubbles && found.composed, `${name} bubbles and is composed`);
+      return found;
+    }
+    if (Date.now() > end) throw new Error(`no ${name} fits; the last one: ${JSON.stringify(all.at(-1))}`);
+    await page.waitForFunction(([wanted, n]) => window.seen.filter((one) => one.name === wanted).length > n, [name, all.length], {
+      timeout: Math.max(1, end - Date.now()),
+    });
+  }
+}

@@ -1,0 +1,105 @@
+// The page as a person meets it: what it is called, and how to read it.
+import assert from 'node:assert/strict';
+import { until } from './processes.mjs';
+
+export const address = (page) => page.getByLabel('Agent address');
+export const agentPanel = (page) => page.getByRole('region', { name: 'Agent', exact: true });
+export const request = (page) => page.getByRole('region', { name: 'Request', exact: true });
+export const runs = (page) => page.getByRole('region', { name: 'Runs', exact: true });
+export const run = (page) => runs(page).getByRole('article');
+export const field = (page, label) => page.getByRole('textbox', { name: label, exact: true });
+export const sendButton = (page) => page.getByRole('button', { name: 'Send', exact: true });
+export const cancelButton = (scope) => scope.getByRole('button', { name: 'Cancel' });
+export const option = (page, name) => page.getByRole('radio', { name, exact: true });
+/** The error summary: the innermost thing around the heading that could take the focus. */
+export const summary = (page) =>
+  page
+    .locator('[role="alert"], [role="region"], [role="group"], section, [tabindex="-1"]')
+    .filter({ has: page.getByRole('heading', { name: /problem/i }) })
+    .last();
+export const definition = (scope, term) => scope.locator(`dt:text-is("${term}") + dd`);
+
+export const visible = (locator, timeout) => locator.waitFor({ state: 'visible', timeout });
+export const gone = (locator, timeout) => locator.waitFor({ state: 'hidden', timeout });
+
+/** Opens the page; `agent`, and `skill` if given, go into the deep link. */
+export async function openPage(t, site, { agent, skill, ...options } = {}) {
+  const chosen = skill ? `&skill=${encodeURIComponent(skill)}` : '';
+  const hash = agent ? `#agent=${encodeURIComponent(agent)}${chosen}` : '';
+  const page = await t.open(`${site.origin}/${hash}`, options);
+  return page;
+}
+
+/** Types an address and connects. */
+export async function connect(page, url) {
+  await address(page).fill(url);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+}
+
+export async function fill(page, a, b) {
+  await field(page, 'A').fill(a);
+  await field(page, 'B').fill(b);
+}
+
+export async function send(page) {
+  await sendButton(page).click();
+}
+
+/** Waits for a run to be in a state; the newest by default. */
+export async function inState(page, state, { nth = 0, limit = 20_000 } = {}) {
+  await visible(run(page).nth(nth), limit);
+  const shown = run(page).nth(nth).locator('[data-state]').first();
+  await until(async () => (await shown.getAttribute('data-state')) === state, `run ${nth} is ${state}`, limit);
+  return run(page).nth(nth);
+}
+
+/** Checks a result that is shown through `fightResponse`, and gives its words. */
+export async function readFight(scope) {
+  const winner = (await definition(scope, 'Winner').innerText()).trim();
+  const share = (await definition(scope, 'Probability').innerText()).trim();
+  const explanation = (await definition(scope, 'Explanation').innerText()).trim();
+  assert.match(share, /\d+([.,]\d+)?[\s\u00a0\u202f]?%/, 'the probability is shown as a share');
+  const meter = scope.getByRole('meter');
+  assert.equal(await meter.count(), 1, 'the share has a meter');
+  return { winner, percent: Number(/(\d+(?:[.,]\d+)?)/.exec(share)[1].replace(',', '.')), explanation };
+}
+
+/** An explanation for a person: words, no debris. */
+export async function sentence(locator, pattern, limit = 15_000) {
+  await visible(locator.first(), limit);
+  const matches = async () => (await locator.allInnerTexts()).find((text) => pattern.test(text));
+  const text = await until(matches, `an alert that says ${pattern}`, limit);
+  assert.doesNotMatch(text, /TypeError|undefined|\[object|panicked|NaN|Some\(|None\b/, 'no debris in a sentence');
+  assert.ok(text.trim().split(/\s+/).length >= 5, `a sentence, not a word: ${text}`);
+  return text;
+}
+
+export const alerts = (page) => page.getByRole('alert');
+
+export async function holds(page, a, b) {
+  assert.equal(await field(page, 'A').inputValue(), a);
+  assert.equal(await field(page, 'B').inputValue(), b);
+}
+
+/** Is the focus on it, through shadow roots? */
+export const focused = (locator) => locator.evaluate((element) => element.getRootNode().activeElement === element);
+
+/** Goes on with Tab until the focus is there. */
+export async function tabTo(page, locator, most = 60) {
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await focused(locator)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`not reached with ${most} presses of Tab: ${locator}`);
+}
+
+/** The text that `aria-describedby` and `aria-errormessage` tie to a control. */
+export const describedBy = (locator) =>
+  locator.evaluate((element) => {
+    const ids = ['aria-describedby', 'aria-errormessage'].flatMap((name) => element.getAttribute(name)?.split(/\s+/) ?? []);
+    const texts = ids.filter(Boolean).map((id) => {
+      const found = element.getRootNode().getElementById(id);
+      return found ? found.textContent.trim() : `(dangling: ${id})`;
+    });
+    return texts.join(' | ');
+  });

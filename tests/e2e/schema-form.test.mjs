@@ -1,0 +1,165 @@
+// <schema-form> and <schema-view>: the public face of DESIGN §4, in somebody's page.
+import assert from 'node:assert/strict';
+import { SCHEMAS } from './agents.mjs';
+import { test } from './harness.mjs';
+import { event, get, host, ready, set } from './host.mjs';
+import { definition, describedBy, field, focused, visible } from './page.mjs';
+import { until } from './processes.mjs';
+
+const TAG = 'schema-form';
+const FIGHT = SCHEMAS.fightComparison;
+const OPEN = { ...FIGHT, additionalProperties: true };
+
+const settled = (page, ...states) =>
+  until(async () => states.includes(await get(page, TAG, 'state')), `the state is ${states.join(' or ')}`, 15_000);
+
+const call = (page, method) => page.evaluate(([tag, name]) => document.querySelector(tag)[name](), [TAG, method]);
+
+async function form(t, properties = { schema: FIGHT }, options) {
+  const hosted = await host(t, `<${TAG}></${TAG}>`, options);
+  await hosted.page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
+  await set(hosted.page, TAG, properties);
+  await ready(hosted.page, TAG);
+  return hosted;
+}
+
+test('<schema-form> shows a form for a schema that is set as a property, once ready resolves', async (t) => {
+  const { page } = await form(t);
+  assert.ok(await field(page, 'A').isVisible(), 'visible at once when ready has resolved');
+  assert.equal(await field(page, 'A').getAttribute('data-pointer'), '/a');
+  assert.match(await describedBy(field(page, 'A')), /first contestant/i);
+  const roots = await page.evaluate((tag) => {
+    const root = document.querySelector(tag).shadowRoot;
+    return { mode: root?.mode, nested: [...(root?.querySelectorAll('*') ?? [])].filter((one) => one.shadowRoot).length };
+  }, TAG);
+  assert.deepEqual(roots, { mode: 'open', nested: 0 });
+});
+
+test('<schema-form> takes its schema as an object, as JSON text and as a boolean', async (t) => {
+  const { page } = await form(t, { schema: JSON.stringify(FIGHT) });
+  await visible(field(page, 'A'));
+  await set(page, TAG, { schema: { type: 'object', properties: { name: { type: 'string', title: 'Full name' } } } });
+  await visible(page.getByRole('textbox', { name: /^Full name/ }));
+  await set(page, TAG, { schema: true });
+  await page.waitForFunction((tag) => document.querySelector(tag).shadowRoot.querySelector('[data-pointer]'), TAG);
+});
+
+test('typing into <schema-form> changes value and valueText and fires schema-form-change', async (t) => {
+  const { page } = await form(t);
+  await field(page, 'A').pressSequentially('Lion');
+  const change = await event(page, 'schema-form-change', ({ value }) => value?.a === 'Lion');
+  assert.equal(change.detail.pointer, '/a');
+  assert.deepEqual(change.detail.value, { a: 'Lion' });
+  assert.deepEqual(await get(page, TAG, 'value'), { a: 'Lion' });
+  assert.deepEqual(JSON.parse(await get(page, TAG, 'valueText')), { a: 'Lion' });
+});
+
+test('<schema-form> tells its state and its errors, and fires schema-form-check', async (t) => {
+  const { page } = await form(t);
+  await settled(page, 'invalid');
+  const errors = await get(page, TAG, 'errors');
+  assert.deepEqual(errors.map(({ pointer, keyword }) => `${pointer} ${keyword}`).sort(), ['/a required', '/b required']);
+  for (const error of errors) {
+    assert.deepEqual(Object.keys(error).sort(), ['keyword', 'message', 'pointer', 'schemaPointer']);
+    assert.match(error.message, /enter|fill/i);
+    assert.match(error.schemaPointer, /^\/required/);
+  }
+  await field(page, 'A').fill('Lion');
+  await field(page, 'B').fill('Tiger');
+  const check = await event(page, 'schema-form-check', ({ state }) => state === 'valid');
+  assert.deepEqual(check.detail.errors, []);
+  assert.equal(await get(page, TAG, 'state'), 'valid');
+  assert.deepEqual(await get(page, TAG, 'errors'), []);
+});
+
+test('validate() of <schema-form> waits for the validator and judges the value of this moment', async (t) => {
+  const { page } = await form(t);
+  const empty = await call(page, 'validate');
+  assert.equal(empty.valid, false);
+  assert.deepEqual(empty.errors.map(({ pointer }) => pointer).sort(), ['/a', '/b']);
+  const both = await page.evaluate((tag) => {
+    const element = document.querySelector(tag);
+    element.value = { a: 'Lion', b: 'Tiger' };
+    return element.validate();
+  }, TAG);
+  assert.deepEqual(both, { valid: true, errors: [] });
+});
+
+test('submit() of <schema-form> fires schema-form-submit only when the value is valid', async (t) => {
+  const { page, events } = await form(t);
+  await settled(page, 'invalid');
+  await call(page, 'submit');
+  await visible(page.getByRole('heading', { name: /problem/i }));
+  assert.deepEqual(await events('schema-form-submit'), []);
+  await field(page, 'A').fill('Lion');
+  await field(page, 'B').fill('Tiger');
+  await call(page, 'submit');
+  const submit = await event(page, 'schema-form-submit');
+  assert.deepEqual(submit.detail, { value: { a: 'Lion', b: 'Tiger' } });
+  assert.equal(submit.cancelable, true);
+  assert.equal((await events('schema-form-submit')).length, 1);
+});
+
+test('focusFirstError() of <schema-form> puts the focus on the first field that is wrong', async (t) => {
+  const { page } = await form(t);
+  await field(page, 'A').fill('Lion');
+  await settled(page, 'invalid');
+  await call(page, 'validate');
+  await call(page, 'focusFirstError');
+  await until(() => focused(field(page, 'B')), 'the focus is on B');
+});
+
+test('reset() of <schema-form> empties a form that began empty', async (t) => {
+  const { page } = await form(t);
+  await field(page, 'A').fill('Lion');
+  await event(page, 'schema-form-change', ({ value }) => value?.a === 'Lion');
+  await call(page, 'reset');
+  await until(async () => (await field(page, 'A').inputValue()) === '', 'the field is empty');
+  assert.equal((await get(page, TAG, 'value'))?.a, undefined);
+  assert.notEqual(await field(page, 'A').getAttribute('aria-invalid'), 'true', 'a fresh form complains of nothing');
+});
+
+test('a value goes through <schema-form> byte for byte: key order, number text, unknown properties', async (t) => {
+  const text = '{"z":1.10,"b":"Tiger","big":18446744073709551617,"a":"Lion","deep":{"y":[1e400,-0,null,2.50],"x":"\u00e9\ud83e\udd86"}}';
+  const { page } = await form(t, { schema: OPEN, valueText: text });
+  assert.equal(await field(page, 'A').inputValue(), 'Lion');
+  assert.equal(await get(page, TAG, 'valueText'), text, 'loading changes nothing');
+  await field(page, 'A').fill('Crow');
+  await event(page, 'schema-form-change');
+  assert.equal(await get(page, TAG, 'valueText'), text.replace('Lion', 'Crow'), 'and an edit changes only its place');
+});
+
+test('a value of the wrong type is shown and marked in <schema-form>, never coerced', async (t) => {
+  const { page } = await form(t, { schema: FIGHT, valueText: '{"a":42,"b":"Tiger"}' });
+  await settled(page, 'invalid');
+  assert.equal(await get(page, TAG, 'valueText'), '{"a":42,"b":"Tiger"}');
+  const [error] = await get(page, TAG, 'errors');
+  assert.equal(`${error.pointer} ${error.keyword}`, '/a type');
+});
+
+test('a disabled or read-only <schema-form> cannot be typed into', async (t) => {
+  const { page } = await form(t, { schema: FIGHT, value: { a: 'Lion', b: 'Tiger' }, disabled: true });
+  await until(() => field(page, 'A').isDisabled(), 'disabled');
+  await set(page, TAG, { disabled: false, readonly: true });
+  await until(async () => !(await field(page, 'A').isEditable()), 'read-only');
+  assert.ok(!(await field(page, 'A').isDisabled()), 'what is read-only can still have the focus');
+  await set(page, TAG, { readonly: false });
+  await until(() => field(page, 'A').isEditable(), 'editable again');
+});
+
+test('<schema-view> shows a value through its schema, exact numbers included', async (t) => {
+  const { page } = await host(t, '<schema-view></schema-view>');
+  await page.waitForFunction(() => customElements.get('schema-view') !== undefined);
+  const value = { winner: 'Tiger', probability: 0.65, explanation: 'Stronger, mostly.' };
+  await set(page, 'schema-view', { schema: SCHEMAS.fightResponse, value });
+  const view = page.locator('schema-view');
+  await visible(definition(view, 'Winner'));
+  assert.equal(await definition(view, 'Winner').innerText(), 'Tiger');
+  assert.match(await definition(view, 'Probability').innerText(), /65[\s\u00a0\u202f]?%/);
+  await visible(view.getByRole('meter'));
+  assert.equal(await definition(view, 'Explanation').innerText(), 'Stronger, mostly.');
+  const text = '{"winner":"Lion","probability":0.250,"explanation":"x","unknown":18446744073709551617}';
+  await set(page, 'schema-view', { valueText: text });
+  await visible(view.getByText('18446744073709551617'));
+  assert.equal(await get(page, 'schema-view', 'valueText'), text);
+});

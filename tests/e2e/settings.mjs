@@ -1,0 +1,39 @@
+// Where things are: from the environment as `cargo xtask test` sets it, else where they are when run by hand.
+import { accessSync, constants, existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const from = (variable, standard) => path.resolve(root, process.env[variable] || standard);
+
+function onPath(...names) {
+  for (const name of names) {
+    for (const directory of (process.env.PATH ?? '').split(path.delimiter)) {
+      const file = path.join(directory, name);
+      try {
+        accessSync(file, constants.X_OK);
+        return file;
+      } catch {
+        // Not there: the next one.
+      }
+    }
+  }
+  return names[0];
+}
+
+export const settings = {
+  root,
+  chromium: process.env.A2A_CHROMIUM || onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
+  python: from('A2A_PYTHON', path.join(homedir(), '.cache/a2a-forms/py-a2a-sdk-0.3.26/bin/python')),
+  demoAgent: from('A2A_DEMO_AGENT', 'target/debug/demo-agent'),
+  site: from('A2A_SITE', 'dist'),
+  package: from('A2A_PACKAGE', 'target/package'),
+  artefacts: from('A2A_ARTEFACTS', 'target/e2e'),
+};
+
+/** A missing thing is said in words, not as a time-out. */
+export function need(file, advice) {
+  if (!existsSync(file)) throw new Error(`${path.relative(root, file)} is missing: ${advice}`);
+  return file;
+}

@@ -1,0 +1,108 @@
+// What leaves the browser, and when.
+import assert from 'node:assert/strict';
+import { EXTENSION, INPUT_MODE, SKILL, shared } from './agents.mjs';
+import { test } from './harness.mjs';
+import { describedBy, field, fill, inState, openPage, send, sendButton, visible } from './page.mjs';
+import { until } from './processes.mjs';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+async function played(t, name) {
+  const agent = await shared[name]();
+  const page = await openPage(t, await shared.demo(), { agent: name === 'demo' ? undefined : agent.origin });
+  await visible(field(page, 'A'), 20_000);
+  await fill(page, 'Lion', 'Tiger');
+  await send(page);
+  await inState(page, 'completed');
+  assert.equal(t.sent.length, 1, 'exactly one message was sent');
+  return t.sent[0];
+}
+
+/** What is the same in every dialect. */
+function common({ body, headers }) {
+  assert.equal(body.jsonrpc, '2.0');
+  assert.ok(['string', 'number'].includes(typeof body.id));
+  assert.match(headers['content-type'], /^application\/json\b/);
+  const { message, configuration, metadata } = body.params;
+  assert.match(message.messageId, UUID);
+  assert.equal(message.parts.length, 1);
+  assert.deepEqual(message.parts[0].data, { a: 'Lion', b: 'Tiger' });
+  assert.equal(message.parts[0].metadata.mimeType, INPUT_MODE, 'exactly as the card declares it');
+  assert.deepEqual(configuration.acceptedOutputModes, SKILL.outputModes);
+  assert.equal(message.metadata?.skillId ?? metadata?.skillId, SKILL.id, 'the skill is hinted at');
+  return message;
+}
+
+function in10(sent) {
+  assert.match(sent.body.method, /^Send(Streaming)?Message$/);
+  assert.equal(sent.headers['a2a-version'], '1.0');
+  assert.equal(sent.headers['a2a-extensions'], EXTENSION);
+  const message = common(sent);
+  assert.equal(message.role, 'ROLE_USER');
+  assert.equal(message.parts[0].mediaType, INPUT_MODE);
+  assert.doesNotMatch(JSON.stringify(message), /"kind":/, 'kind is a word of 0.3');
+  assert.equal(sent.body.params.configuration.blocking, undefined, 'blocking is a word of 0.3');
+}
+
+function in03(sent) {
+  assert.match(sent.body.method, /^message\/(send|stream)$/);
+  assert.equal(sent.headers['x-a2a-extensions'], EXTENSION);
+  assert.equal(sent.headers['a2a-version'], undefined);
+  const message = common(sent);
+  assert.equal(message.kind, 'message');
+  assert.equal(message.role, 'user');
+  assert.equal(message.parts[0].kind, 'data');
+  assert.equal(message.parts[0].mediaType, undefined, 'mediaType is a word of 1.0');
+}
+
+test('the demo agent, which speaks both, gets exactly one message in 1.0', async (t) => in10(await played(t, 'demo')));
+test('the JavaScript 1.3.0 agent gets exactly one message in 1.0', async (t) => in10(await played(t, 'js')));
+test('the Python 0.3.26 agent gets exactly one message in 0.3', async (t) => in03(await played(t, 'python')));
+
+test('the card is fetched without headers that would need a preflight', async (t) => {
+  const agent = await shared.python();
+  const page = await openPage(t, await shared.demo(), { agent: agent.origin });
+  await visible(field(page, 'A'), 20_000);
+  const asked = t.requests.filter(({ url }) => url.startsWith(agent.origin));
+  assert.deepEqual(asked.map(({ method, url }) => `${method} ${new URL(url).pathname}`), [
+    'GET /.well-known/agent-card.json',
+  ]);
+  for (const name of ['a2a-version', 'a2a-extensions', 'x-a2a-extensions', 'authorization', 'cookie', 'referer']) {
+    assert.equal(asked[0].headers[name], undefined, `${name} is not sent`);
+  }
+});
+
+test('typing, mistakes and mending them cause no network traffic', async (t) => {
+  const page = await openPage(t, await shared.demo());
+  await visible(field(page, 'A'), 20_000);
+  const loaded = () => t.requests.some(({ url, finished }) => /worker_bg(-[0-9a-f]+)?\.wasm$/.test(url) && finished);
+  await until(loaded, 'the worker module is loaded', 20_000);
+  await page.waitForLoadState('networkidle');
+  const before = t.requests.length;
+
+  await field(page, 'A').pressSequentially('Li');
+  await field(page, 'A').fill('');
+  await field(page, 'A').blur();
+  const wrong = async () => (await field(page, 'A').getAttribute('aria-invalid')) === 'true';
+  await until(wrong, 'the validator has judged the empty field');
+  assert.match(await describedBy(field(page, 'A')), /enter|fill/i);
+  await field(page, 'A').pressSequentially('Lion');
+  await until(async () => !(await wrong()), 'the mistake is mended');
+  await field(page, 'B').pressSequentially('Tiger and a few words more');
+  await field(page, 'B').blur();
+  assert.deepEqual(t.requests.slice(before).map(({ method, url }) => `${method} ${url}`), []);
+
+  await send(page);
+  await inState(page, 'completed');
+  assert.equal(t.sent.length, 1);
+});
+
+test('a second click on Send does not send twice', async (t) => {
+  const page = await openPage(t, await shared.demo());
+  await visible(field(page, 'A'), 20_000);
+  await fill(page, 'Lion', 'Tiger');
+  await sendButton(page).dblclick();
+  await page.keyboard.press('Enter');
+  await inState(page, 'completed');
+  assert.equal(t.sent.length, 1);
+});

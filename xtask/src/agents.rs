@@ -1,0 +1,157 @@
+//! What the end-to-end tests need besides the browser: their npm packages, and a Python with the
+//! agent SDK of `tests/e2e/agents/requirements.txt`.
+//!
+//! The npm packages are installed beside their lock file, Python in the cache.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::install::{lock, remove};
+use crate::process::{self, which};
+use crate::step::{note, step};
+use crate::workspace::Workspace;
+use crate::{browser, tools};
+
+const REQUIREMENTS: &str = "tests/e2e/agents/requirements.txt";
+
+/// The directory of the end-to-end tests.
+pub(crate) fn directory(workspace: &Workspace) -> PathBuf {
+    workspace.root().join("tests/e2e")
+}
+
+/// Installs the npm packages of the end-to-end tests, unless they are there.
+pub(crate) fn npm_packages(workspace: &Workspace) -> Result<()> {
+    step("npm packages of tests/e2e", || {
+        if !tools::has_node() {
+            bail!("no Node with npm on the PATH: the end-to-end tests need Node 20 or newer");
+        }
+        let directory = directory(workspace);
+        let wanted = modified(&directory.join("package-lock.json"))
+            .context("tests/e2e has no package-lock.json")?;
+        // npm writes this one when an install is complete.
+        let installed = modified(&directory.join("node_modules/.package-lock.json"));
+        if installed.is_some_and(|installed| installed >= wanted) {
+            note("are there");
+            return Ok(());
+        }
+        process::run(
+            Command::new("npm")
+                .args([
+                    "ci",
+                    "--no-audit",
+                    "--no-fund",
+                    "--ignore-scripts",
+                    "--loglevel=error",
+                ])
+                .current_dir(directory),
+        )
+    })
+}
+
+/// A Python that has the agent SDK.
+pub(crate) fn python(workspace: &Workspace) -> Result<PathBuf> {
+    step("Python with the agent SDK", || {
+        let requirements = workspace.root().join(REQUIREMENTS);
+        let wanted =
+            fs::read_to_string(&requirements).with_context(|| format!("no {REQUIREMENTS}"))?;
+        fs::create_dir_all(workspace.cache())?;
+        let home = workspace.cache().join(name(&wanted));
+        let _lock = lock(&workspace.cache().join(".python-lock"))?;
+        let python = interpreter(&home);
+        let stamp = home.join("installed.txt");
+        if process::is_program(&python)
+            && fs::read_to_string(&stamp).is_ok_and(|text| text == wanted)
+        {
+            note("is there");
+            return Ok(python);
+        }
+        // Not installed elsewhere and moved, as tools are: an environment knows its own place.
+        // The stamp, written last, tells a whole one.
+        environment(&home)?;
+        process::run(
+            Command::new(&python)
+                .args([
+                    "-m",
+                    "pip",
+                    "install",
+                    "--quiet",
+                    "--disable-pip-version-check",
+                    "-r",
+                ])
+                .arg(&requirements),
+        )?;
+        fs::write(&stamp, &wanted)?;
+        Ok(python)
+    })
+}
+
+/// Makes an empty virtual environment.
+fn environment(home: &Path) -> Result<()> {
+    let make = |python: &str| {
+        remove(home)?;
+        process::run(Command::new(python).args(["-m", "venv"]).arg(home))
+    };
+    let first = match which("python3") {
+        Some(_) => make("python3"),
+        None => Err(anyhow::anyhow!("no python3 on the PATH")),
+    };
+    // Debian's python3 comes without the module that fills an environment with pip.
+    match first {
+        Err(error) if browser::may_install() => {
+            note(&format!("{error:#}; installing Debian's"));
+            browser::apt_get(&["python3", "python3-venv"])?;
+            make("/usr/bin/python3")
+        }
+        Err(error) => Err(error.context(
+            "the end-to-end tests need python3 with venv (Debian: `apt-get install python3-venv`)",
+        )),
+        Ok(()) => Ok(()),
+    }
+}
+
+/// The environment's name: the SDK's, with its version.
+fn name(requirements: &str) -> String {
+    let version = requirements.lines().find_map(|line| {
+        let rest = line.trim().strip_prefix("a2a-sdk")?;
+        // `a2a-sdk[http-server]==0.3.26  # comment`
+        let version = rest
+            .split_once("==")?
+            .1
+            .split([' ', ';', '#', '\\'])
+            .next()?;
+        (!version.is_empty()).then(|| version.to_owned())
+    });
+    format!("py-a2a-sdk-{}", version.as_deref().unwrap_or("unpinned"))
+}
+
+fn interpreter(home: &Path) -> PathBuf {
+    home.join(if cfg!(windows) {
+        "Scripts/python.exe"
+    } else {
+        "bin/python"
+    })
+}
+
+fn modified(path: &Path) -> Option<SystemTime> {
+    path.metadata().ok()?.modified().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_is_named_by_the_sdk_and_its_version() {
+        assert_eq!(
+            name("uvicorn==0.30\na2a-sdk[http-server]==0.3.26  # fixed\n"),
+            "py-a2a-sdk-0.3.26"
+        );
+        assert_eq!(name("a2a-sdk==0.3.26"), "py-a2a-sdk-0.3.26");
+        assert_eq!(name("a2a-sdk>=0.3"), "py-a2a-sdk-unpinned");
+        assert_eq!(name(""), "py-a2a-sdk-unpinned");
+    }
+}

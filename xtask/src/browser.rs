@@ -1,0 +1,99 @@
+//! A browser and its driver: found, installed where that may be done, or asked for in words.
+//!
+//! Owns where they are looked for; how they are used is the business of the test runners.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::process::{self, which};
+use crate::step::{note, step};
+
+const BROWSERS: [&str; 6] = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/// The programs of one browser.
+#[derive(Debug, Clone)]
+pub(crate) struct Browser {
+    /// Chromium or Chrome.
+    pub(crate) program: PathBuf,
+    /// The `chromedriver` of the same version.
+    pub(crate) driver: PathBuf,
+}
+
+/// Finds the browser, or installs Debian's where this process may.
+pub(crate) fn get() -> Result<Browser> {
+    step("browser and driver", || {
+        if let Some(browser) = find() {
+            note(&format!(
+                "{}, {}",
+                browser.program.display(),
+                browser.driver.display()
+            ));
+            return Ok(browser);
+        }
+        if may_install() {
+            apt_get(&["chromium", "chromium-driver"])?;
+        }
+        let Some(browser) = find() else {
+            bail!(
+                "no Chromium or Chrome with its chromedriver on the PATH. On Debian: \
+                 `sudo apt-get install chromium chromium-driver`. Elsewhere: Chrome and the \
+                 ChromeDriver of the same version. Their paths may be given in A2A_CHROMIUM and \
+                 CHROMEDRIVER"
+            )
+        };
+        Ok(browser)
+    })
+}
+
+/// Whether Debian packages can be installed from here without asking anybody.
+pub(crate) fn may_install() -> bool {
+    which("apt-get").is_some() && is_root()
+}
+
+/// Installs Debian packages.
+pub(crate) fn apt_get(packages: &[&str]) -> Result<()> {
+    let apt = |args: &[&str]| {
+        process::run(
+            Command::new("apt-get")
+                .args(args)
+                .env("DEBIAN_FRONTEND", "noninteractive"),
+        )
+    };
+    apt(&["update", "-qq"])?;
+    apt(&[&["install", "-y", "-qq"], packages].concat())
+}
+
+fn find() -> Option<Browser> {
+    Some(Browser {
+        program: given("A2A_CHROMIUM").or_else(|| BROWSERS.into_iter().find_map(which))?,
+        driver: given("CHROMEDRIVER").or_else(|| which("chromedriver"))?,
+    })
+}
+
+fn given(variable: &str) -> Option<PathBuf> {
+    env::var_os(variable)
+        .map(PathBuf::from)
+        .filter(|path| process::is_program(path))
+}
+
+#[cfg(target_os = "linux")]
+fn is_root() -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    // The directory of this process belongs to the effective user.
+    std::fs::metadata("/proc/self").is_ok_and(|metadata| metadata.uid() == 0)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn is_root() -> bool {
+    false
+}

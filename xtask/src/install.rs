@@ -1,0 +1,135 @@
+//! A cache of installed tools that holds whole tools only.
+//!
+//! A tool is installed into a directory of another name and moved to its own in one step, under a
+//! lock, so that neither an interrupted install nor a second `cargo xtask` leaves half a tool.
+
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::process;
+use crate::step::{note, step};
+
+/// The directory `tools` of the cache.
+#[derive(Debug, Clone)]
+pub(crate) struct Shelf(PathBuf);
+
+impl Shelf {
+    /// The shelf in this cache.
+    pub(crate) fn of(cache: &Path) -> Self {
+        Self(cache.join("tools"))
+    }
+
+    /// The directory of the tool `name`, which has its version in it. If the file `program` is
+    /// not in it, `install` is called with an empty directory to fill.
+    pub(crate) fn get(
+        &self,
+        name: &str,
+        program: &str,
+        install: impl FnOnce(&Path) -> Result<()>,
+    ) -> Result<PathBuf> {
+        let home = self.0.join(name);
+        if is_there(&home, program) {
+            return Ok(home);
+        }
+        fs::create_dir_all(&self.0)
+            .with_context(|| format!("cannot make the tool cache {}", self.0.display()))?;
+        let lock = lock(&self.0.join(".lock"))?;
+        // Somebody else may have installed it while we waited for the lock.
+        if !is_there(&home, program) {
+            step(
+                &format!("installing {name} into {}", self.0.display()),
+                || {
+                    let partial = self.0.join(format!(".partial-{name}"));
+                    empty(&partial)?;
+                    install(&partial)?;
+                    if !is_there(&partial, program) {
+                        bail!("the install ended well, but left no {program}");
+                    }
+                    remove(&home)?;
+                    fs::rename(&partial, &home).context("cannot move the tool to its place")
+                },
+            )?;
+        }
+        drop(lock);
+        Ok(home)
+    }
+
+    /// A directory beside the tools, for what an install needs only while it runs.
+    pub(crate) fn workshop(&self, name: &str) -> PathBuf {
+        self.0.join(format!(".build-{name}"))
+    }
+}
+
+/// Removes a directory with all that is in it, if it is there.
+pub(crate) fn remove(dir: &Path) -> Result<()> {
+    match fs::remove_dir_all(dir) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(error).with_context(|| format!("cannot remove {}", dir.display()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Makes a directory that has nothing in it.
+pub(crate) fn empty(dir: &Path) -> Result<()> {
+    remove(dir)?;
+    fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))
+}
+
+/// Takes the lock, waiting for another `cargo xtask` if need be; dropping the file gives it back.
+pub(crate) fn lock(path: &Path) -> Result<File> {
+    let file = File::create(path).with_context(|| format!("cannot open {}", path.display()))?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => {
+            note("another `cargo xtask` is installing tools; waiting for it");
+            file.lock().context("cannot lock the tool cache")?;
+        }
+        Err(TryLockError::Error(error)) => return Err(error).context("cannot lock the tool cache"),
+    }
+    Ok(file)
+}
+
+fn is_there(home: &Path, program: &str) -> bool {
+    process::is_program(&home.join(program))
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    use super::*;
+
+    fn put_program(dir: &Path) -> Result<()> {
+        let path = dir.join("tool");
+        fs::write(&path, "#!/bin/sh\n")?;
+        Ok(fs::set_permissions(
+            &path,
+            fs::Permissions::from_mode(0o755),
+        )?)
+    }
+
+    #[test]
+    fn an_install_that_broke_off_is_not_taken_for_a_tool() {
+        let cache = std::env::temp_dir().join(format!("xtask-shelf-{}", std::process::id()));
+        remove(&cache).unwrap();
+        let shelf = Shelf::of(&cache);
+        let broken = shelf.get("thing-1", "tool", |dir| {
+            put_program(dir)?;
+            bail!("the network went away")
+        });
+        assert!(broken.is_err());
+        assert!(
+            shelf.get("thing-1", "tool", |_| Ok(())).is_err(),
+            "nothing was left in its place"
+        );
+        let home = shelf.get("thing-1", "tool", put_program).unwrap();
+        let again = shelf
+            .get("thing-1", "tool", |_| bail!("installed twice"))
+            .unwrap();
+        assert_eq!(home, again);
+        remove(&cache).unwrap();
+    }
+}

@@ -1,0 +1,88 @@
+//! `cargo xtask`: the commands of this repository.
+//!
+//! The map, from the ground up:
+//!
+//! - `args` — the command line as data, and the help text
+//! - `workspace` — where the repository, its target directory and the tool cache are
+//! - `process` — programs: found, run, watched line by line, stopped
+//! - `step` — "what is being done, and how long it took"
+//! - `stamp` — "nothing changed since the last build"
+//! - `lockfile` — versions read from `Cargo.lock`
+//! - `toolchain` — the Rust toolchain: wasm target, components, fetched crates
+//! - `install`, `tools` — trunk, wasm-bindgen, wasm-opt, esbuild, in a cache outside the repository
+//! - `rustflags` — the flags of release wasm
+//! - `site`, `worker_script`, `package` — `dist/` and `target/package/`
+//! - `sizes`, `contents` — budgets, and what the modules must not contain
+//! - `browser`, `agents` — what the browser tests need from the machine
+//! - `demo`, `suite`, `audit` — the commands
+//!
+//! Nothing in here is part of a product; it only builds and checks them.
+
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a command-line tool speaks through its standard streams"
+)]
+
+mod agents;
+mod args;
+mod audit;
+mod browser;
+mod contents;
+mod demo;
+mod install;
+mod lockfile;
+mod package;
+mod process;
+mod rustflags;
+mod site;
+mod sizes;
+mod stamp;
+mod step;
+mod suite;
+mod toolchain;
+mod tools;
+mod worker_script;
+mod workspace;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use args::Task;
+use workspace::Workspace;
+
+fn main() -> ExitCode {
+    let task = match args::parse(std::env::args().skip(1)) {
+        Ok(task) => task,
+        Err(mistake) => {
+            eprintln!("cargo xtask: {mistake}\n\n{}", args::HELP);
+            return ExitCode::from(2);
+        }
+    };
+    match perform(task) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("\ncargo xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Whether the task found everything in order; an error means that it could not be carried out.
+fn perform(task: Task) -> Result<bool> {
+    if task == Task::Help {
+        println!("{}", args::HELP);
+        return Ok(true);
+    }
+    let workspace = Workspace::find()?;
+    match task {
+        Task::Help => Ok(true),
+        Task::Demo { port } => demo::run(&workspace, port).map(|()| true),
+        Task::Package => package::run(&workspace).map(|()| true),
+        Task::Sizes { check } => sizes::run(&workspace, check),
+        Task::Test(selection) => Ok(suite::run(&workspace, selection)),
+        Task::Audit => audit::run(&workspace),
+    }
+}

@@ -1,0 +1,131 @@
+//! The page: `dist/`, as trunk builds it, with the worker as one script.
+//!
+//! Owns the release builds of the wasm modules and what goes into `dist/`; skips both when nothing
+//! changed since the last time.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::stamp::{Inputs, Stamp};
+use crate::step::{note, step};
+use crate::tools::Tools;
+use crate::workspace::Workspace;
+use crate::{process, rustflags, worker_script};
+
+/// The recipe is an input as well as the ingredients.
+const RECIPE: [&str; 3] = [
+    include_str!("site.rs"),
+    include_str!("rustflags.rs"),
+    include_str!("worker_script.rs"),
+];
+
+/// What the modules and the page are made from.
+const SOURCES: [&str; 7] = [
+    "src",
+    "style",
+    "index.html",
+    "Trunk.toml",
+    "Cargo.toml",
+    "Cargo.lock",
+    ".cargo/config.toml",
+];
+
+/// Everything that the page depends on.
+pub(crate) fn inputs(workspace: &Workspace, tools: &Tools) -> Result<Inputs> {
+    let mut inputs = Inputs::default();
+    inputs.text(&tools.versions);
+    for text in RECIPE {
+        inputs.text(text);
+    }
+    for name in SOURCES {
+        inputs.path(workspace.root(), name)?;
+    }
+    Ok(inputs)
+}
+
+/// Builds the page, unless it is there.
+pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
+    let inputs = inputs(workspace, tools)?;
+    let stamp = Stamp::new(
+        workspace.scratch().join("site.stamp"),
+        &inputs,
+        workspace.dist(),
+    );
+    if stamp.is_current() {
+        println!("==> page: nothing changed since it was built");
+        return Ok(());
+    }
+    compile(workspace, &["app", "worker"])?;
+    step("page (trunk)", || {
+        trunk(workspace, tools)?;
+        finish_worker(workspace)?;
+        stamp.write()
+    })
+}
+
+/// Compiles wasm modules, all in one go: the last stage of each runs on one core only.
+pub(crate) fn compile(workspace: &Workspace, bins: &[&str]) -> Result<()> {
+    step(&format!("release wasm: {}", bins.join(", ")), || {
+        let mut cargo = workspace.cargo();
+        cargo.args([
+            "build",
+            "--release",
+            "--locked",
+            "--target=wasm32-unknown-unknown",
+        ]);
+        for bin in bins {
+            cargo.args(["--bin", bin]);
+        }
+        process::run(cargo.env(rustflags::VARIABLE, rustflags::release(workspace)?))
+    })
+}
+
+fn trunk(workspace: &Workspace, tools: &Tools) -> Result<()> {
+    let wasm_opt = match &tools.wasm_opt {
+        Some(directory) => directory.clone(),
+        None => stand_in(workspace)?,
+    };
+    let path = process::path_with(&[tools.wasm_bindgen.clone(), wasm_opt])?;
+    process::run(
+        std::process::Command::new(&tools.trunk)
+            .args(["build", "--release"])
+            .current_dir(workspace.root())
+            .env("PATH", path)
+            // The same flags as `compile` used, or cargo would build everything again.
+            .env(rustflags::VARIABLE, rustflags::release(workspace)?),
+    )
+}
+
+/// Makes `dist/worker.js` start itself, and removes trunk's loader.
+fn finish_worker(workspace: &Workspace) -> Result<()> {
+    let dist = workspace.dist();
+    let script = dist.join("worker.js");
+    let glue = fs::read_to_string(&script)
+        .context("trunk left no worker.js: does index.html name the worker?")?;
+    if !dist.join("worker_bg.wasm").is_file() {
+        bail!("trunk left no worker_bg.wasm");
+    }
+    fs::write(&script, worker_script::self_starting(&glue)?)?;
+    match fs::remove_file(dist.join("worker_loader.js")) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error.into()),
+        _ => Ok(()),
+    }
+}
+
+/// A `wasm-opt` that copies. index.html asks trunk for wasm-opt, which needs Node; without Node
+/// the page is larger but works.
+fn stand_in(workspace: &Workspace) -> Result<PathBuf> {
+    let directory = workspace.scratch().join("no-wasm-opt");
+    fs::create_dir_all(&directory)?;
+    let program = directory.join("wasm-opt");
+    fs::write(&program, include_str!("no-wasm-opt.sh"))?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o755))?;
+    }
+    note("wasm-opt is replaced by a copy");
+    Ok(directory)
+}

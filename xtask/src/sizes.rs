@@ -1,0 +1,200 @@
+//! `cargo xtask sizes`: what a visitor downloads, and whether it is within the budget.
+//!
+//! Counts after brotli 11, as a CDN would send the files. Each KB costs a slow phone about 5 ms
+//! before the first form, so the budget is a test and not a wish.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result};
+use brotli::enc::BrotliEncoderParams;
+
+use crate::contents::{self, FENCED, IN_WORKER};
+use crate::step::step;
+use crate::tools::Tools;
+use crate::workspace::Workspace;
+use crate::{package, toolchain};
+
+const KB: usize = 1024;
+
+/// Files that are loaded together, and what they may weigh.
+#[derive(Debug)]
+struct Load {
+    name: &'static str,
+    files: Vec<PathBuf>,
+    budget: Option<usize>,
+}
+
+/// What a load weighs, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Weight {
+    raw: usize,
+    brotli: usize,
+}
+
+/// `cargo xtask sizes`: builds what is missing, prints the table. Whether all is in order is
+/// always said, but only counts with `check`.
+pub(crate) fn run(workspace: &Workspace, check: bool) -> Result<bool> {
+    toolchain::prepare(workspace)?;
+    package::build(workspace, &Tools::get(workspace)?)?;
+    let complaints = complaints(workspace)?;
+    for complaint in &complaints {
+        println!("    PROBLEM: {complaint}");
+    }
+    Ok(complaints.is_empty() || !check)
+}
+
+/// Prints the sizes of the built page and package, and gives what is wrong with them.
+pub(crate) fn complaints(workspace: &Workspace) -> Result<Vec<String>> {
+    step("sizes after brotli 11", || {
+        println!(
+            "    {:<28}{:>11}{:>11}{:>11}",
+            "", "raw", "brotli", "budget"
+        );
+        let mut complaints = Vec::new();
+        for load in loads(workspace) {
+            let mut sum = Weight::default();
+            for file in &load.files {
+                let weight = weigh(file)?;
+                let name = file.file_name().unwrap_or_default().to_string_lossy();
+                println!("      {name:<26}{:>11}{:>11}", weight.raw, weight.brotli);
+                sum.raw += weight.raw;
+                sum.brotli += weight.brotli;
+            }
+            let budget = load
+                .budget
+                .map_or_else(|| "-".to_owned(), |bytes| bytes.to_string());
+            println!(
+                "    {:<28}{:>11}{:>11}{budget:>11}",
+                load.name, sum.raw, sum.brotli
+            );
+            complaints.extend(over_budget(load.name, sum.brotli, load.budget));
+        }
+        complaints.extend(fence_breaches(workspace)?);
+        complaints.extend(named_paths(workspace)?);
+        Ok(complaints)
+    })
+}
+
+fn loads(workspace: &Workspace) -> [Load; 3] {
+    let among = |directory: PathBuf, names: &[&str]| {
+        names
+            .iter()
+            .map(|name| directory.join(name))
+            .collect::<Vec<_>>()
+    };
+    [
+        Load {
+            name: "elements: UI + glue + shell",
+            files: among(
+                workspace.package(),
+                &["ui_bg.wasm", "ui.js", "a2a-forms.js"],
+            ),
+            budget: Some(130 * KB),
+        },
+        Load {
+            name: "worker + glue",
+            files: among(workspace.package(), &["worker_bg.wasm", "worker.js"]),
+            budget: Some(530 * KB),
+        },
+        Load {
+            name: "page, for information",
+            files: among(workspace.dist(), &["index.html", "app_bg.wasm", "app.js"]),
+            budget: None,
+        },
+    ]
+}
+
+fn weigh(file: &Path) -> Result<Weight> {
+    let bytes = read(file)?;
+    Ok(Weight {
+        raw: bytes.len(),
+        brotli: compressed(&bytes)?,
+    })
+}
+
+/// The length after brotli at its best, with the window that web servers use.
+fn compressed(bytes: &[u8]) -> Result<usize> {
+    let params = BrotliEncoderParams {
+        quality: 11,
+        lgwin: 22,
+        size_hint: bytes.len(),
+        ..BrotliEncoderParams::default()
+    };
+    let mut out = Vec::new();
+    brotli::BrotliCompress(&mut &*bytes, &mut out, &params).context("brotli failed")?;
+    Ok(out.len())
+}
+
+fn over_budget(name: &str, bytes: usize, budget: Option<usize>) -> Option<String> {
+    let budget = budget.filter(|budget| bytes > *budget)?;
+    Some(format!(
+        "{name}: {bytes} bytes are {} over the budget of {} KB",
+        bytes - budget,
+        budget / KB
+    ))
+}
+
+/// Fenced crates in the modules of the main thread, and whether the search can see at all.
+fn fence_breaches(workspace: &Workspace) -> Result<Vec<String>> {
+    let mut complaints = Vec::new();
+    for bin in ["ui", "app"] {
+        let found = contents::found_in(&read(&workspace.release_wasm(bin))?, &FENCED);
+        if found.is_empty() {
+            println!("    {bin}.wasm has no validator, regex engine or Markdown parser");
+        } else {
+            complaints.push(format!("{bin}.wasm contains {}", found.join(", ")));
+        }
+    }
+    let seen = contents::found_in(&read(&workspace.release_wasm("worker"))?, &IN_WORKER);
+    if seen != IN_WORKER {
+        complaints.push(format!(
+            "worker.wasm shows {seen:?} of {IN_WORKER:?}: the search for crates is blind \
+             (was the module stripped of its names?)"
+        ));
+    }
+    Ok(complaints)
+}
+
+/// Modules that name a directory of this machine.
+fn named_paths(workspace: &Workspace) -> Result<Vec<String>> {
+    let home = std::env::home_dir().context("no home directory")?;
+    let mut complaints = Vec::new();
+    for file in loads(workspace).iter().flat_map(|load| &load.files) {
+        let bytes = read(file)?;
+        for directory in [home.as_path(), workspace.root()] {
+            // The home of some accounts is `/`, which proves nothing.
+            if directory.components().count() > 1
+                && contents::names_path(&bytes, &format!("{}/", directory.display()))
+            {
+                complaints.push(format!("{} names {}", file.display(), directory.display()));
+            }
+        }
+    }
+    Ok(complaints)
+}
+
+fn read(file: &Path) -> Result<Vec<u8>> {
+    fs::read(file).with_context(|| format!("cannot read {}", file.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_budget_is_kept_to_the_byte() {
+        assert_eq!(over_budget("x", 130 * KB, Some(130 * KB)), None);
+        assert_eq!(over_budget("x", usize::MAX, None), None);
+        let complaint = over_budget("worker", 530 * KB + 7, Some(530 * KB)).unwrap();
+        assert_eq!(
+            complaint,
+            "worker: 542727 bytes are 7 over the budget of 530 KB"
+        );
+    }
+
+    #[test]
+    fn what_repeats_is_compressed() {
+        assert!(compressed(&[b'a'; 10_000]).unwrap() < 100);
+    }
+}

@@ -1,0 +1,174 @@
+//! `cargo xtask test`: every check of the repository, in one run that goes on after a failure.
+//!
+//! Owns which parts there are and what each needs; `report` counts, `closing` reads the runners'
+//! closing lines. One run is to tell everything: a part is left out only when something it needs
+//! has failed, and then counts as failed itself.
+
+mod closing;
+mod report;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+
+use self::report::Report;
+use crate::args::Selection;
+use crate::browser::{self, Browser};
+use crate::tools::{self, Tools};
+use crate::workspace::Workspace;
+use crate::{agents, demo, install, package, process, sizes, toolchain};
+
+/// Compiling everything for the first time on two slow cores, and then the tests.
+const LIMIT: Duration = Duration::from_mins(35);
+/// Nothing is compiled here.
+const END_TO_END_LIMIT: Duration = Duration::from_mins(15);
+
+/// Runs the selected parts; whether all of them passed.
+pub(crate) fn run(workspace: &Workspace, selection: Selection) -> bool {
+    let mut report = Report::default();
+    // Without these nothing compiles, and to say so once is enough.
+    if report
+        .need("toolchain", || toolchain::prepare(workspace))
+        .is_none()
+    {
+        return report.close();
+    }
+    let tools = selection
+        .e2e
+        .then(|| report.need("build tools", || Tools::get(workspace)));
+    if selection.native {
+        native(workspace, &mut report);
+    }
+    let built = tools.map(|tools| page_and_package(workspace, tools, &mut report));
+    let browser = (selection.browser || selection.e2e)
+        .then(|| report.need("browser", browser::get))
+        .flatten();
+    if selection.browser {
+        in_browser(workspace, browser.as_ref(), &mut report);
+    }
+    if let Some(built) = built {
+        end_to_end(workspace, browser.as_ref().filter(|_| built), &mut report);
+    }
+    report.close()
+}
+
+fn native(workspace: &Workspace, report: &mut Report) {
+    report.need("rustfmt and clippy", || toolchain::checkers(workspace));
+    let mut check = |name, args: &[&str]| {
+        report.check(name, || process::run(workspace.cargo().args(args)));
+    };
+    check("fmt", &["fmt", "--all", "--check"]);
+    let deny = ["--locked", "--all-targets", "--", "-D", "warnings"];
+    check(
+        "clippy, native",
+        &[&["clippy", "--workspace"], &deny[..]].concat(),
+    );
+    let wasm = [
+        "clippy",
+        "-p",
+        "a2a-forms",
+        "--target=wasm32-unknown-unknown",
+    ];
+    check("clippy, wasm", &[&wasm, &deny[..]].concat());
+    report.runner(
+        "native tests",
+        LIMIT,
+        // One failing program must not keep the others from being heard.
+        workspace
+            .cargo()
+            .args(["test", "--workspace", "--locked", "--no-fail-fast"]),
+    );
+}
+
+/// Builds page and package and weighs them; whether they are there.
+fn page_and_package(workspace: &Workspace, tools: Option<Tools>, report: &mut Report) -> bool {
+    let built = tools
+        .and_then(|tools| report.need("page and package", || package::build(workspace, &tools)));
+    if built.is_none() {
+        report.not_run("sizes");
+        return false;
+    }
+    report.check("sizes", || {
+        let complaints = sizes::complaints(workspace)?;
+        if complaints.is_empty() {
+            return Ok(());
+        }
+        bail!("{}", complaints.join("; "))
+    });
+    true
+}
+
+fn in_browser(workspace: &Workspace, browser: Option<&Browser>, report: &mut Report) {
+    const NAME: &str = "wasm-bindgen tests";
+    let command = browser
+        .and_then(|browser| report.need("wasm-bindgen", || browser_tests(workspace, browser)));
+    match command {
+        Some(mut command) => report.runner(NAME, LIMIT, &mut command),
+        None => report.not_run(NAME),
+    }
+}
+
+fn browser_tests(workspace: &Workspace, browser: &Browser) -> Result<Command> {
+    let bin = tools::wasm_bindgen(workspace)?;
+    // The runner adds what a headless browser needs; the driver would look for a browser of its
+    // own choice.
+    let settings = workspace.scratch().join("webdriver.json");
+    let options = serde_json::json!({ "goog:chromeOptions": { "binary": browser.program } });
+    fs::create_dir_all(workspace.scratch())?;
+    fs::write(&settings, options.to_string())?;
+
+    let mut command = workspace.cargo();
+    command
+        .args([
+            "test",
+            "--locked",
+            "-p",
+            "a2a-forms",
+            "--target=wasm32-unknown-unknown",
+        ])
+        .args(["--test", "web"])
+        .env("PATH", process::path_with(&[bin])?)
+        .env("CHROMEDRIVER", &browser.driver)
+        .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", settings);
+    Ok(command)
+}
+
+fn end_to_end(workspace: &Workspace, browser: Option<&Browser>, report: &mut Report) {
+    const NAME: &str = "end-to-end tests";
+    // All of these are tried even if one fails, so that one run names everything that is missing.
+    let agent = report.need("demo agent", || demo::agent(workspace));
+    let npm = report.need("npm packages", || agents::npm_packages(workspace));
+    let python = report.need("Python agent", || agents::python(workspace));
+    let (Some(browser), Some(agent), Some(()), Some(python)) = (browser, agent, npm, python) else {
+        return report.not_run(NAME);
+    };
+    match browser_walks(workspace, browser, &agent, &python) {
+        Ok(mut command) => report.runner(NAME, END_TO_END_LIMIT, &mut command),
+        Err(error) => report.check(NAME, || Err(error)),
+    }
+}
+
+fn browser_walks(
+    workspace: &Workspace,
+    browser: &Browser,
+    agent: &Path,
+    python: &Path,
+) -> Result<Command> {
+    let artefacts: PathBuf = workspace.target().join("e2e");
+    // Screenshots of an older run would be taken for this one's.
+    install::empty(&artefacts)?;
+    let mut command = Command::new("node");
+    command
+        .arg("tests/e2e/run.mjs")
+        .current_dir(workspace.root())
+        .env("A2A_CHROMIUM", &browser.program)
+        .env("A2A_PYTHON", python)
+        .env("A2A_DEMO_AGENT", agent)
+        .env("A2A_SITE", workspace.dist())
+        .env("A2A_PACKAGE", workspace.package())
+        .env("A2A_ARTEFACTS", artefacts);
+    Ok(command)
+}

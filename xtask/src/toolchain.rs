@@ -1,0 +1,105 @@
+//! The Rust toolchain: the wasm target, rustfmt and clippy, the crates of `Cargo.lock`.
+//!
+//! Owns what rustup and cargo must provide; the tools that are programs of their own are in
+//! `tools`. rustup is asked only for what is missing, so a toolchain without rustup will do.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::process;
+use crate::step::{note, step};
+use crate::workspace::Workspace;
+
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// Makes sure that wasm can be compiled and that builds need no network afterwards.
+pub(crate) fn prepare(workspace: &Workspace) -> Result<()> {
+    step(&format!("Rust target {WASM}"), || wasm_target(workspace))?;
+    step("crates of Cargo.lock", || {
+        process::run(workspace.cargo().args(["fetch", "--locked", "--quiet"]))
+            .context("if Cargo.lock does not fit Cargo.toml, `cargo check` brings it up to date")
+    })
+}
+
+/// Makes sure that rustfmt and clippy are there: minimal toolchains come without.
+pub(crate) fn checkers(workspace: &Workspace) -> Result<()> {
+    step("rustfmt and clippy", || {
+        for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+            let asked = process::output(workspace.cargo().args([subcommand, "--version"]));
+            if asked.is_err() {
+                rustup(workspace, &["component", "add", component])?;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// The compiler's version, as a part of what a build was made with.
+pub(crate) fn compiler(workspace: &Workspace) -> Result<String> {
+    process::output(
+        Command::new("rustc")
+            .arg("-vV")
+            .current_dir(workspace.root()),
+    )
+}
+
+/// The directory of the toolchain.
+pub(crate) fn sysroot(workspace: &Workspace) -> Result<String> {
+    let printed = process::output(
+        Command::new("rustc")
+            .args(["--print", "sysroot"])
+            .current_dir(workspace.root()),
+    )?;
+    Ok(printed.trim().to_owned())
+}
+
+fn wasm_target(workspace: &Workspace) -> Result<()> {
+    if has_wasm_target(workspace)? {
+        note("is there");
+        return Ok(());
+    }
+    rustup(workspace, &["target", "add", WASM])?;
+    if !has_wasm_target(workspace)? {
+        bail!(
+            "rustup added {WASM}, but not to the toolchain in use ({}); \
+             `rustup target add {WASM} --toolchain <that one>` does",
+            sysroot(workspace)?
+        );
+    }
+    Ok(())
+}
+
+fn has_wasm_target(workspace: &Workspace) -> Result<bool> {
+    let printed = process::output(
+        Command::new("rustc")
+            .args(["--print", "target-libdir", "--target", WASM])
+            .current_dir(workspace.root()),
+    )?;
+    let libraries = Path::new(printed.trim());
+    Ok(libraries
+        .read_dir()
+        .is_ok_and(|mut entries| entries.next().is_some()))
+}
+
+fn rustup(workspace: &Workspace, args: &[&str]) -> Result<()> {
+    let order = args.join(" ");
+    if process::which("rustup").is_none() {
+        bail!(
+            "this Rust lacks something and there is no rustup to add it. With rustup it is \
+             `rustup {order}`; Debian's packages are libstd-rust-dev-wasm32, rustfmt, rust-clippy"
+        );
+    }
+    process::run(
+        Command::new("rustup")
+            .args(args)
+            .current_dir(workspace.root()),
+    )
+    .with_context(|| {
+        format!(
+            "rustup refused. Run `rustup {order}` by hand and see what it says \
+             (no network? a toolchain that is not rustup's?)"
+        )
+    })
+}

@@ -1,0 +1,115 @@
+//! Where things are: the repository, its target directory, the cache of tools.
+//!
+//! Owns these paths and nothing else; no other file asks the environment for them.
+
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, Result, anyhow};
+
+use crate::process;
+
+/// The places that the commands work on.
+#[derive(Debug, Clone)]
+pub(crate) struct Workspace {
+    root: PathBuf,
+    target: PathBuf,
+    cache: PathBuf,
+}
+
+impl Workspace {
+    /// Asks cargo for the workspace around the current directory.
+    pub(crate) fn find() -> Result<Self> {
+        let text = process::output(cargo().args([
+            "metadata",
+            "--no-deps",
+            "--offline",
+            "--format-version=1",
+        ]))?;
+        let metadata: serde_json::Value =
+            serde_json::from_str(&text).context("cargo metadata did not answer in JSON")?;
+        let path = |key: &str| {
+            metadata
+                .get(key)
+                .and_then(serde_json::Value::as_str)
+                .map(PathBuf::from)
+                .with_context(|| format!("cargo metadata says no {key}"))
+        };
+        Ok(Self {
+            root: path("workspace_root")?,
+            target: path("target_directory")?,
+            cache: cache_directory()?,
+        })
+    }
+
+    /// The repository.
+    pub(crate) fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Cargo's target directory.
+    pub(crate) fn target(&self) -> &Path {
+        &self.target
+    }
+
+    /// Where xtask keeps stamps and half-finished files.
+    pub(crate) fn scratch(&self) -> PathBuf {
+        self.target.join("xtask")
+    }
+
+    /// The page, as trunk builds it.
+    pub(crate) fn dist(&self) -> PathBuf {
+        self.root.join("dist")
+    }
+
+    /// The embeddable package.
+    pub(crate) fn package(&self) -> PathBuf {
+        self.target.join("package")
+    }
+
+    /// Where cargo leaves the release modules, names and all.
+    pub(crate) fn release_wasm(&self, bin: &str) -> PathBuf {
+        self.target
+            .join("wasm32-unknown-unknown/release")
+            .join(format!("{bin}.wasm"))
+    }
+
+    /// The cache of installed tools, outside the repository.
+    pub(crate) fn cache(&self) -> &Path {
+        &self.cache
+    }
+
+    /// The text of `Cargo.lock`.
+    pub(crate) fn lock_text(&self) -> Result<String> {
+        std::fs::read_to_string(self.root.join("Cargo.lock"))
+            .context("no Cargo.lock (`cargo generate-lockfile` makes one)")
+    }
+
+    /// Cargo, to be run in the repository.
+    pub(crate) fn cargo(&self) -> Command {
+        let mut command = cargo();
+        command.current_dir(&self.root);
+        command
+    }
+}
+
+/// The cargo that started this program, so that one toolchain does everything.
+pub(crate) fn cargo() -> Command {
+    Command::new(env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")))
+}
+
+fn cache_directory() -> Result<PathBuf> {
+    let from = |name: &str| {
+        env::var_os(name)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    };
+    let chosen = from("A2A_FORMS_CACHE")
+        .or_else(|| from("XDG_CACHE_HOME").map(|cache| cache.join("a2a-forms")))
+        .or_else(|| env::home_dir().map(|home| home.join(".cache/a2a-forms")))
+        .ok_or_else(|| anyhow!("no home directory: say where to keep tools in A2A_FORMS_CACHE"))?;
+    // Tools are started from several directories.
+    std::path::absolute(chosen).context("the cache directory has no absolute path")
+}
