@@ -29,3 +29,8 @@ pub mod pointer;
 pub mod result;
 pub mod schema;
 pub mod validate;
+
+#[cfg(target_arch = "wasm32")]
+pub mod platform;
+#[cfg(target_arch = "wasm32")]
+pub mod ui;

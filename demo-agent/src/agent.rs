@@ -33,7 +33,7 @@ pub(crate) struct Agent {
 /// What comes of a message.
 pub(crate) enum Reply {
     Task(Arc<Entry>),
-    Message(Message),
+    Message(Box<Message>),
 }
 
 /// Why data does not fit, one sentence per finding.
@@ -74,13 +74,13 @@ impl Agent {
             Some(id) => Some(self.tasks.get(id).ok_or_else(|| RpcError::no_task(id))?),
             None => None,
         };
-        if let (Some(entry), Some(context_id)) = (&existing, &message.context_id) {
-            if entry.context_id() != context_id {
-                return Err(RpcError::params(
-                    "message.contextId",
-                    "The task belongs to another context.",
-                ));
-            }
+        if let (Some(entry), Some(context_id)) = (&existing, &message.context_id)
+            && entry.context_id() != context_id
+        {
+            return Err(RpcError::params(
+                "message.contextId",
+                "The task belongs to another context.",
+            ));
         }
         let structured = structured_input(&message, &self.declared, |name, _, data| {
             self.check(name, data)
@@ -175,24 +175,25 @@ impl Agent {
                         };
                         return self.run(message, input, pace);
                     }
-                    Err(problems) => {
-                        wrong = Some(InputError::Invalid {
-                            name: name.to_owned(),
-                            problems,
-                        })
-                    }
+                    Err(problems) => wrong = Some((name, problems)),
                 }
             }
         }
         let how: Vec<&str> = self.skills.iter().map(|skill| skill.how_to_ask()).collect();
-        let wrong = wrong
-            .map(|error: InputError<Problems>| format!("{error}\n\n"))
-            .unwrap_or_default();
+        let wrong = wrong.map_or_else(String::new, |(name, problems)| {
+            let name = name.to_owned();
+            format!(
+                "{}
+
+",
+                InputError::Invalid { name, problems }
+            )
+        });
         let reply = says(&format!("{wrong}{}", how.join("\n\n")));
-        Ok(Reply::Message(Message {
+        Ok(Reply::Message(Box::new(Message {
             context_id: message.context_id,
             ..reply
-        }))
+        })))
     }
 }
 
@@ -205,7 +206,7 @@ fn reject_running(entry: &Entry) -> Reply {
         "The data has been rejected, because a task is already running. \
          Wait until it ends, or stop it, and send the data without a task to start a new one."
     };
-    Reply::Message(about(entry, why))
+    Reply::Message(Box::new(about(entry, why)))
 }
 
 /// Plain words to a task that is there: the task goes on undisturbed.
@@ -214,10 +215,10 @@ fn talk_about(entry: &Entry) -> Result<Reply, RpcError> {
         let why = "The task has ended and takes no more messages.";
         return Err(RpcError::new(ProtocolError::UNSUPPORTED_OPERATION, why));
     }
-    Ok(Reply::Message(about(
+    Ok(Reply::Message(Box::new(about(
         entry,
         "I am still working on this task, and tell as soon as there is something new.",
-    )))
+    ))))
 }
 
 fn about(entry: &Entry, words: &str) -> Message {
@@ -246,14 +247,9 @@ impl From<&Assessment> for Problems {
     }
 }
 
-/// One problem stands in the same line, several as a list.
 impl fmt::Display for Problems {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.as_slice() {
-            [only] => formatter.write_str(only),
-            all => all
-                .iter()
-                .try_for_each(|one| write!(formatter, "\n- {one}")),
-        }
+        let lines: Vec<String> = self.0.iter().map(|one| format!("- {one}")).collect();
+        formatter.write_str(&lines.join("\n"))
     }
 }

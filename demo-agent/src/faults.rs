@@ -4,6 +4,8 @@
 //! stream. Leaves the routes to `http`. A new fault is a variant, a row in `ALL`, and an arm in
 //! each of the functions that it concerns; without an arm, the agent behaves.
 
+use std::fmt::Write as _;
+
 use a2a_forms::a2a::dialect::Call;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
@@ -118,9 +120,11 @@ impl Fault {
 pub(crate) fn index(base: &str) -> String {
     let mut text = "Agents that break on purpose. The card of each:\n\n".to_owned();
     for (_, name, what) in ALL {
-        text.push_str(&format!(
+        // Writing to a text never fails.
+        let _ = write!(
+            text,
             "{base}/chaos/{name}/.well-known/agent-card.json\n    {what}\n"
-        ));
+        );
     }
     text
 }

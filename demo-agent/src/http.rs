@@ -73,7 +73,7 @@ pub(crate) async fn answer(
                 call
             };
             let mut response = match carry_out(&shared, fault, dialect, call).await {
-                Ok(Answer::One(result)) => json(rpc::result(&id, result)),
+                Ok(Answer::One(result)) => json(rpc::result(&id, &result)),
                 Ok(Answer::Events(updates)) => {
                     let events =
                         write_events(updates, id, dialect, fault.and_then(Fault::of_stream));
@@ -108,7 +108,7 @@ async fn carry_out(
     match call {
         Call::Send(request) => {
             let update = match shared.agent.take(request.message, pace(shared, fault))? {
-                Reply::Message(message) => Update::Message(message),
+                Reply::Message(message) => Update::Message(*message),
                 Reply::Task(entry) if request.blocking => Update::Task(entry.settled().await),
                 Reply::Task(entry) => Update::Task(entry.snapshot()),
             };
@@ -116,7 +116,7 @@ async fn carry_out(
         }
         Call::Stream(request) => match shared.agent.take(request.message, pace(shared, fault))? {
             Reply::Message(message) => Ok(Answer::Events(Box::pin(
-                async_stream::stream! { yield Update::Message(message); },
+                async_stream::stream! { yield Update::Message(*message); },
             ))),
             Reply::Task(entry) => Ok(follow(entry)),
         },
@@ -135,7 +135,7 @@ async fn carry_out(
                 return Err(ended());
             }
             entry.ask_to_stop();
-            let task = entry.settled().await;
+            let task = entry.ended().await;
             // It may have ended by itself at the last moment.
             if task.status.state == a2a_forms::a2a::TaskState::Canceled {
                 Ok(Answer::One(dialect.write_task(&task)))
@@ -220,12 +220,12 @@ fn activate(request: &HeaderMap, dialect: Dialect, response: &mut Response) {
         .iter()
         .flat_map(|it| request.get_all(it.extensions_header()));
     let mut asked = asked.filter_map(|value| value.to_str().ok());
-    if asked.any(activation::echoed) {
-        if let Ok(name) = HeaderName::try_from(dialect.extensions_header()) {
-            response
-                .headers_mut()
-                .insert(name, HeaderValue::from_static(extension::URI));
-        }
+    if asked.any(activation::echoed)
+        && let Ok(name) = HeaderName::try_from(dialect.extensions_header())
+    {
+        response
+            .headers_mut()
+            .insert(name, HeaderValue::from_static(extension::URI));
     }
 }
 
@@ -248,7 +248,7 @@ fn write_events(
                 _ => {}
             }
             sent += 1;
-            yield Ok(Event::default().data(rpc::result(&id, dialect.write_update(&update))));
+            yield Ok(Event::default().data(rpc::result(&id, &dialect.write_update(&update))));
         }
     }
 }

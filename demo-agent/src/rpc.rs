@@ -144,7 +144,7 @@ fn is_id(id: &Value) -> bool {
 }
 
 /// An answer with a result.
-pub(crate) fn result(id: &Value, result: Value) -> String {
+pub(crate) fn result(id: &Value, result: &Value) -> String {
     json!({ "jsonrpc": "2.0", "id": id, "result": result }).to_string()
 }
 

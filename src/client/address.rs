@@ -112,7 +112,7 @@ pub fn card_addresses(address: &Address) -> Vec<String> {
     let names_a_file = base
         .rsplit('/')
         .next()
-        .is_some_and(|last| last.ends_with(".json"));
+        .is_some_and(|last| last.to_ascii_lowercase().ends_with(".json"));
     let below = |base: &str| WELL_KNOWN.map(|path| format!("{base}{path}"));
     let mut found: Vec<String> = Vec::new();
     if names_a_file {

@@ -4,11 +4,9 @@
 //! room. Invariants: every schema remembers where it came from; the first place of the list
 //! wins; whatever is odd becomes a `Note`, never a failure.
 
-use std::fmt;
-
 use serde_json::Value;
 
-use super::{SchemaMode, URI, same_json};
+use super::{Note, SchemaMode, URI, same_json};
 use crate::a2a::AgentCard;
 
 /// Where a schema was found.
@@ -50,45 +48,6 @@ pub struct Declared {
     pub schemas: Vec<DeclaredSchema>,
     /// What a person should know about it.
     pub notes: Vec<Note>,
-}
-
-/// Something odd about the schemas of a card.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Note {
-    /// The extension is declared, and no schema was found.
-    NoSchemas,
-    /// Schemas were found, and the extension is not declared (000 §1: MUST).
-    NotDeclared,
-    /// The member that should hold named schemas is no object.
-    NotAnObject {
-        /// Where.
-        origin: Origin,
-    },
-    /// A schema is neither an object nor a boolean.
-    NotASchema {
-        /// Its name.
-        name: String,
-        /// Where.
-        origin: Origin,
-    },
-    /// Two places declare different schemas of one name.
-    Conflict {
-        /// The name.
-        name: String,
-        /// The place that won.
-        kept: Origin,
-        /// The place that was passed over.
-        dropped: Origin,
-    },
-    /// A mode names a schema that is not declared.
-    UndeclaredMode {
-        /// The mode, as declared.
-        mode: String,
-        /// The schema that it names.
-        schema: String,
-        /// The skill that has the mode; none for the agent's defaults.
-        skill: Option<String>,
-    },
 }
 
 /// A schema where it stands on the card.
@@ -271,40 +230,5 @@ impl Origin {
     /// Whether schemas found there have names that modes can call.
     pub fn is_named(&self) -> bool {
         matches!(self, Self::CardRoot | Self::ExtensionParams)
-    }
-}
-
-impl fmt::Display for Origin {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::CardRoot => formatter.write_str("“schemas” of the card"),
-            Self::ExtensionParams => formatter.write_str("“params.schemas” of the extension"),
-            Self::SkillInputSchema { skill } => {
-                write!(formatter, "“inputSchema” of the skill “{skill}”")
-            }
-            Self::SkillOutputSchema { skill } => {
-                write!(formatter, "“outputSchema” of the skill “{skill}”")
-            }
-        }
-    }
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSchemas => formatter.write_str("The agent declares the extension for schemas, and no schema was found on its card."),
-            Self::NotDeclared => formatter.write_str("The card holds schemas, and does not declare the extension for them."),
-            Self::NotAnObject { origin } => write!(formatter, "{origin} should be an object of named schemas, and is not."),
-            Self::NotASchema { name, origin } => write!(formatter, "“{name}” in {origin} is no JSON Schema."),
-            Self::Conflict { name, kept, dropped } => {
-                write!(formatter, "“{name}” is declared twice and differently: {kept} is used, {dropped} is not.")
-            }
-            Self::UndeclaredMode { mode, schema, skill: None } => {
-                write!(formatter, "The agent's mode “{mode}” names the schema “{schema}”, which the card does not hold.")
-            }
-            Self::UndeclaredMode { mode, schema, skill: Some(skill) } => {
-                write!(formatter, "The mode “{mode}” of the skill “{skill}” names the schema “{schema}”, which the card does not hold.")
-            }
-        }
     }
 }

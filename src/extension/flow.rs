@@ -152,7 +152,7 @@ impl<E: fmt::Display> fmt::Display for InputError<E> {
             Self::Invalid { name, problems } => {
                 write!(
                     formatter,
-                    "The data does not fit the schema “{name}”: {problems}"
+                    "The data does not fit the schema “{name}”:\n{problems}"
                 )
             }
         }

@@ -11,13 +11,15 @@ mod declared;
 pub mod flow;
 mod inputs;
 mod mode;
+mod note;
 mod same;
 #[cfg(test)]
 mod tests;
 
-pub use declared::{Declared, DeclaredSchema, Note, Origin, declared};
+pub use declared::{Declared, DeclaredSchema, Origin, declared};
 pub use inputs::{SchemaInput, SkillInputs, examples, inputs, output_schema};
 pub use mode::SchemaMode;
+pub use note::Note;
 pub use same::same_json;
 
 /// The extension's name (000, "URI").

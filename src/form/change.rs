@@ -162,7 +162,11 @@ impl FormState {
         };
         let index = pointer.last().and_then(|last| last.parse::<usize>().ok());
         let is_item = self.value_at(&parent).is_some_and(Value::is_array);
-        let mut ids = is_item.then(|| self.mint_for(&parent)).unwrap_or_default();
+        let mut ids = if is_item {
+            self.mint_for(&parent)
+        } else {
+            Vec::new()
+        };
         if !value::take(&mut self.value, pointer) {
             return Changes::none();
         }
@@ -208,8 +212,7 @@ impl FormState {
             }
             Kind::Group(_) if self.value_at(pointer).is_none() => {
                 let name = pointer.last();
-                let value = self
-                    .beginning(&self.set_at(pointer), name.as_deref(), true, 0)
+                let value = Self::beginning(&self.set_at(pointer), name.as_deref(), true, 0)
                     .filter(Value::is_object);
                 self.put(pointer, value.unwrap_or_else(|| Value::Object(Map::new())))
             }
@@ -220,17 +223,16 @@ impl FormState {
     /// A new item: what it starts from by its schema, else an empty value of its type.
     fn new_item(&self, list: &Pointer, index: usize) -> Value {
         let set = self.set_at(list).item(index);
-        self.beginning(&set, None, true, 0)
-            .unwrap_or_else(|| match Field::of(&set, None).kind {
-                Kind::Text(_) => Value::String(String::new()),
-                Kind::List => Value::Array(Vec::new()),
-                Kind::Toggle => Value::Bool(false),
-                Kind::Choice(choices) => choices
-                    .into_iter()
-                    .next()
-                    .map_or(Value::Null, |choice| choice.value),
-                _ => Value::Null,
-            })
+        Self::beginning(&set, None, true, 0).unwrap_or_else(|| match Field::of(&set, None).kind {
+            Kind::Text(_) => Value::String(String::new()),
+            Kind::List => Value::Array(Vec::new()),
+            Kind::Toggle => Value::Bool(false),
+            Kind::Choice(choices) => choices
+                .into_iter()
+                .next()
+                .map_or(Value::Null, |choice| choice.value),
+            _ => Value::Null,
+        })
     }
 
     fn shift(&mut self, pointer: &Pointer, up: bool) -> Changes {
@@ -334,7 +336,7 @@ impl FormState {
     }
 
     /// The identities of a list's items, all of them minted.
-    fn mint_for(&mut self, list: &Pointer) -> Vec<u64> {
+    fn mint_for(&self, list: &Pointer) -> Vec<u64> {
         self.items(list).into_iter().map(|item| item.id).collect()
     }
 

@@ -52,9 +52,9 @@ mod tests {
             "0",
             "-0",
             "1.10",
-            "1e400",
+            "1e+400",
             "18446744073709551617",
-            "-12.5E-3",
+            "-12.5e-3",
         ] {
             assert_eq!(
                 read_number(text).map(|number| number.to_string()),

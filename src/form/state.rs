@@ -95,7 +95,7 @@ impl FormState {
             placed: BTreeMap::new(),
             reported: BTreeMap::new(),
         };
-        let value = value.or_else(|| state.beginning(&state.document.root_set(), None, true, 0));
+        let value = value.or_else(|| Self::beginning(&state.document.root_set(), None, true, 0));
         state.initial.clone_from(&value);
         state.value = value;
         state
@@ -261,7 +261,7 @@ impl FormState {
         self.typed.get(pointer).map(|typed| typed.text.clone())
     }
 
-    pub(super) fn label(&self, pointer: &Pointer, field: &Field) -> String {
+    pub(super) fn label(pointer: &Pointer, field: &Field) -> String {
         if !field.label.is_empty() || pointer.is_root() {
             return field.label.clone();
         }
@@ -375,7 +375,7 @@ impl FormState {
         let Some((field, _)) = self.field(pointer) else {
             return Vec::new();
         };
-        let label = self.label(pointer, &field);
+        let label = Self::label(pointer, &field);
         let problem = |keyword: &str, schema: Option<Pointer>, sentence: String| Problem {
             pointer: pointer.clone(),
             label: label.clone(),
@@ -417,7 +417,7 @@ impl FormState {
             property: String::new(),
         };
         let sentence = wording::sentence(&complaint, &field);
-        let label = self.label(&pointer, &field);
+        let label = Self::label(&pointer, &field);
         Some(Problem {
             pointer,
             label,
@@ -454,7 +454,6 @@ impl FormState {
 
     /// What a new value starts from: fixed values, defaults, and the required objects around them.
     pub(super) fn beginning(
-        &self,
         set: &Set<'_>,
         name: Option<&str>,
         required: bool,
@@ -472,7 +471,7 @@ impl FormState {
                 for member in members {
                     let inner = set.child(&member.name);
                     if let Some(value) =
-                        self.beginning(&inner, Some(&member.name), member.required, depth + 1)
+                        Self::beginning(&inner, Some(&member.name), member.required, depth + 1)
                     {
                         map.insert(member.name, value);
                     }

@@ -73,7 +73,7 @@ fn insert(map: &mut Map<String, Value>, name: String, value: Value, order: &[Str
             .enumerate()
             .filter(|(_, key)| rank(key).is_some_and(|other| other < own))
             .map(|(at, _)| at + 1)
-            .last()
+            .max()
             .unwrap_or(0),
         None => map.len(),
     };

@@ -160,7 +160,7 @@ impl FormState {
         };
         Some(FieldView {
             pointer: pointer.clone(),
-            label: self.label(pointer, &field),
+            label: Self::label(pointer, &field),
             description: field.description,
             required,
             deprecated: field.deprecated,

@@ -108,11 +108,13 @@ impl Document {
 
     /// The whole schema.
     pub fn root(&self) -> Place<'_> {
-        self.at_resource(0).unwrap_or(Place {
+        let nameless = Place {
             schema: &self.root,
             draft: self.draft,
             resource: 0,
-        })
+        };
+        // The root may have a name of its own, which is then its base.
+        self.enter(&nameless, &self.root)
     }
 
     /// The draft of the document.

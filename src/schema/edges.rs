@@ -6,6 +6,7 @@
 use serde_json::Value;
 
 use super::draft::Draft;
+use crate::pointer::Pointer;
 
 /// How a contained schema applies to the instance that its container applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,6 +142,29 @@ pub fn subschemas(schema: &Value) -> Vec<Edge<'_>> {
         }
     }
     edges
+}
+
+/// The keyword that a pointer into a schema ends in; none if it ends in a name or an index that
+/// some keyword holds. `/properties/items` ends in a name, `/properties/a/items` in a keyword.
+pub fn last_keyword(pointer: &Pointer) -> Option<&str> {
+    let mut keyword = None;
+    let mut tokens = pointer.as_str().split('/').skip(1).peekable();
+    while let Some(token) = tokens.next() {
+        keyword = Some(token);
+        let shape = |wanted: fn(Shape) -> bool| {
+            KEYWORDS
+                .iter()
+                .any(|(name, shape, _)| *name == token && wanted(*shape))
+        };
+        let is_index = |token: &&str| token.parse::<usize>().is_ok();
+        let holds_names = shape(|shape| matches!(shape, Map));
+        let holds_indexes =
+            shape(|shape| matches!(shape, List)) && tokens.peek().is_some_and(is_index);
+        if (holds_names || holds_indexes) && tokens.next().is_some() {
+            keyword = None;
+        }
+    }
+    keyword
 }
 
 /// A reference to a schema elsewhere, as it is written.

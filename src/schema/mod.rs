@@ -16,5 +16,7 @@ mod uri;
 pub use applicable::{Member, Note, Set};
 pub use document::{Document, Place, Unresolved};
 pub use draft::Draft;
-pub use edges::{Edge, Reference, Role, Token, is_hidden_by_reference, references, subschemas};
+pub use edges::{
+    Edge, Reference, Role, Token, is_hidden_by_reference, last_keyword, references, subschemas,
+};
 pub use measure::{Size, measure};

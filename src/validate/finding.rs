@@ -293,7 +293,7 @@ pub enum Verdict {
 pub struct Assessment {
     /// Whether it is.
     pub verdict: Verdict,
-    /// What is wrong, in the order of the schema. Empty where it is valid.
+    /// What is wrong, in the order of the validator. Empty where it is valid.
     pub findings: Vec<Finding>,
     /// Whether there is more wrong than is listed.
     pub cut: bool,

@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn the_text_of_numbers_survives_the_way_to_the_worker() {
-        let text = r#"{"b":[1.10,18446744073709551617,1e400,-0,-0.0],"a":0.1}"#;
+        let text = r#"{"b":[1.10,18446744073709551617,1e+400,-0,-0.0],"a":0.1}"#;
         let ask = Ask::Check {
             key: 1,
             ticket: u64::MAX,

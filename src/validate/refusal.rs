@@ -8,6 +8,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::pointer::Pointer;
+use crate::schema::Unresolved;
+use crate::schema::guard::{self, Excess};
 
 /// Why a schema or a value is not checked here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,15 +51,17 @@ pub enum Refusal {
         /// The deepest that is checked.
         limit: usize,
     },
-    /// The value is too long.
-    ValueTooLarge {
-        /// The longest that is checked, in bytes of JSON text.
-        limit: usize,
-    },
+    /// The value is too large for a schema with so many rules for each place.
+    ValueTooLarge,
     /// A reference to a part that is not there.
     UnknownReference {
         /// The reference.
         reference: String,
+    },
+    /// Two parts have the same name, so that nobody can say which one a reference means.
+    AmbiguousName {
+        /// The name.
+        name: String,
     },
     /// A reference to another document: those are not fetched.
     RemoteReference {
@@ -119,17 +123,17 @@ impl fmt::Display for Refusal {
                 formatter,
                 "This can’t be checked here: it is nested deeper than {limit} levels."
             ),
-            Self::ValueTooLarge { limit } => {
-                write!(
-                    formatter,
-                    "This can’t be checked here: it is longer than {limit} bytes."
-                )
-            }
+            Self::ValueTooLarge => formatter.write_str(
+                "This can’t be checked here: it is too large for rules as many as these.",
+            ),
             Self::UnknownReference { reference } => {
                 write!(
                     formatter,
                     "{rules}: they refer to “{reference}”, which is not among them."
                 )
+            }
+            Self::AmbiguousName { name } => {
+                write!(formatter, "{rules}: two of them are called “{name}”.")
             }
             Self::RemoteReference { reference } => write!(
                 formatter,
@@ -158,3 +162,34 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+impl From<Excess> for Refusal {
+    fn from(excess: Excess) -> Self {
+        match excess {
+            Excess::Bytes(bytes) => Self::TooLarge {
+                bytes,
+                limit: guard::BYTES,
+            },
+            Excess::Depth => Self::TooDeep {
+                limit: guard::DEPTH,
+            },
+            Excess::Subschemas => Self::TooManySubschemas {
+                limit: guard::SUBSCHEMAS,
+            },
+            Excess::InPlaceCycle(at) => Self::InPlaceCycle { at },
+            Excess::InPlaceSteps => Self::InPlaceChain {
+                limit: guard::IN_PLACE_STEPS,
+            },
+            Excess::Expansions => Self::TooManyExpansions {
+                limit: guard::EXPANSIONS,
+            },
+            Excess::AmbiguousName(name) => Self::AmbiguousName { name },
+            Excess::Unresolved(
+                Unresolved::Missing(reference) | Unresolved::Metaschema(reference),
+            ) => Self::UnknownReference { reference },
+            Excess::Unresolved(Unresolved::Elsewhere(reference)) => {
+                Self::RemoteReference { reference }
+            }
+        }
+    }
+}

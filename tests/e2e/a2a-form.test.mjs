@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { fresh, shared } from './agents.mjs';
 import { test } from './harness.mjs';
 import { event, get, host, ready, set } from './host.mjs';
-import { cancelButton, field, fill, inState, readFight, run, send, sentence, visible } from './page.mjs';
+import { alerts, cancelButton, field, fill, inState, readFight, run, send, sentence, visible } from './page.mjs';
 import { freePort, until } from './processes.mjs';
 
 const TAG = 'a2a-form';
@@ -61,7 +61,8 @@ test('a host that cancels a2a-submit keeps the message from being sent', async (
   await fill(page, 'Lion', 'Tiger');
   await send(page);
   await event(page, 'a2a-submit');
-  await page.waitForLoadState('networkidle');
+  await field(page, 'A').fill('Crow');
+  await event(page, 'a2a-change', ({ value }) => value?.a === 'Crow');
   assert.equal(t.rpc().length, 0);
   assert.equal(await run(page).count(), 0);
   await page.evaluate(() => { window.refuse = undefined; });
@@ -101,7 +102,7 @@ test('an agent that cannot be reached: <a2a-form> says so, and fires a2a-error',
   const { detail } = await event(page, 'a2a-error');
   assert.equal(typeof detail.kind, 'string');
   assert.match(detail.message, /\w+ \w+ \w+/);
-  await sentence(page.getByRole('alert'), /reach|connect|running|answer/i);
+  await sentence(alerts(page), /reach|connect|running|answer/i);
 });
 
 test('another agent can be chosen by changing the attribute', async (t) => {

@@ -1,6 +1,6 @@
 // A small test runner around one Chromium: tests in sequence, each with contexts of its own and a time limit.
 // Everything that a page asks of the network is recorded. An uncaught error in a page fails its test.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { stopAll } from './processes.mjs';
@@ -112,9 +112,10 @@ async function attempt(browser, { sentence, body }) {
     const work = body(trial);
     work.catch(() => {});
     await Promise.race([work, late]);
-    if (trial.pageErrors.length > 0) throw new AggregateError(trial.pageErrors, 'uncaught errors in the page');
+    if (trial.pageErrors.length > 0) throw new Error('uncaught errors in the page');
     return null;
   } catch (error) {
+    error.inThePage = trial.pageErrors;
     const slug = sentence.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 80);
     await trial.keep(slug).catch(() => {});
     return error;
@@ -125,16 +126,29 @@ async function attempt(browser, { sentence, body }) {
 }
 
 function explain(error) {
-  const lines = [error?.stack ?? String(error), ...(error?.errors ?? []).map((one) => one.stack ?? String(one))];
-  return lines.join('\n').replace(/^/gm, '       ');
+  const lines = [error.stack, ...error.inThePage.map((one) => `in the page: ${one.stack}`)];
+  // Playwright colours its call log; a log file has no colours.
+  return lines.join('\n').replace(/\x1b\[\d+m/g, '').replace(/^/gm, '       ');
+}
+
+/** Pictures and logs of an earlier run would only mislead. */
+function clear() {
+  mkdirSync(settings.artefacts, { recursive: true });
+  const ours = /^(\d\d-.*|failed-.*)\.(png|json)$|^agent-\d\d-.*\.log$/;
+  for (const name of readdirSync(settings.artefacts)) {
+    if (ours.test(name)) rmSync(path.join(settings.artefacts, name));
+  }
 }
 
 /** Runs the registered tests whose sentence contains one of `words` (all without words). Gives the exit code. */
 export async function run(words) {
-  mkdirSync(settings.artefacts, { recursive: true });
+  clear();
   const wanted = (sentence) => words.some((word) => sentence.toLowerCase().includes(word.toLowerCase()));
   const chosen = registry.filter(({ sentence }) => words.length === 0 || wanted(sentence));
-  const browser = await chromium.launch({ executablePath: settings.chromium, args: ARGUMENTS });
+  const browser = await chromium.launch({ executablePath: settings.chromium, args: ARGUMENTS }).catch((error) => {
+    console.log(`No browser (A2A_CHROMIUM, or chromium on PATH): ${error.message}\n0 passed, ${chosen.length} failed`);
+    process.exit(1);
+  });
   let failed = 0;
   for (const one of chosen) {
     const start = Date.now();

@@ -74,7 +74,8 @@ export async function sentence(locator, pattern, limit = 15_000) {
   return text;
 }
 
-export const alerts = (page) => page.getByRole('alert');
+/** The alerts that say something: a live region may stand empty. */
+export const alerts = (page) => page.getByRole('alert').filter({ hasText: /\S/ });
 
 export async function holds(page, a, b) {
   assert.equal(await field(page, 'A').inputValue(), a);

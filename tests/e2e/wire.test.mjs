@@ -68,7 +68,7 @@ test('the card is fetched without headers that would need a preflight', async (t
     'GET /.well-known/agent-card.json',
   ]);
   for (const name of ['a2a-version', 'a2a-extensions', 'x-a2a-extensions', 'authorization', 'cookie', 'referer']) {
-    assert.equal(asked[0].headers[name], undefined, `${name} is not sent`);
+    assert.ok(!asked[0].headers[name], `${name} is not sent`);
   }
 });
 
@@ -77,7 +77,6 @@ test('typing, mistakes and mending them cause no network traffic', async (t) => 
   await visible(field(page, 'A'), 20_000);
   const loaded = () => t.requests.some(({ url, finished }) => /worker_bg(-[0-9a-f]+)?\.wasm$/.test(url) && finished);
   await until(loaded, 'the worker module is loaded', 20_000);
-  await page.waitForLoadState('networkidle');
   const before = t.requests.length;
 
   await field(page, 'A').pressSequentially('Li');

@@ -23,7 +23,7 @@ pub(crate) fn run(workspace: &Workspace, port: u16) -> Result<()> {
     // Said at once, not after a build of several minutes.
     free(port)?;
     toolchain::prepare(workspace)?;
-    site::build(workspace, &Tools::get(workspace)?)?;
+    site::build(workspace, &Tools::get(workspace)?, &site::MODULES)?;
     let agent = agent(workspace)?;
 
     let stop = on_interrupt()?;
@@ -45,7 +45,7 @@ pub(crate) fn agent(workspace: &Workspace) -> Result<PathBuf> {
         process::run(
             workspace
                 .cargo()
-                .args(["build", "--locked", "--quiet", "-p", "demo-agent"]),
+                .args(["build", "--locked", "-p", "demo-agent"]),
         )?;
         let name = format!("demo-agent{}", std::env::consts::EXE_SUFFIX);
         Ok(workspace.target().join("debug").join(name))

@@ -49,11 +49,12 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
     );
     if stamp.is_current() {
         println!("==> package: nothing changed since it was built");
-        return site::build(workspace, tools);
+        return site::build(workspace, tools, &site::MODULES);
     }
-    site::compile(workspace, &["app", "worker", "ui"])?;
-    site::build(workspace, tools)?;
+    site::build(workspace, tools, &["app", "worker", "ui"])?;
     step("package", || {
+        // Compiled already, unless the page was there and only the package is not.
+        site::compile(workspace, &["ui"])?;
         let package = workspace.package();
         empty(&package)?;
         for name in ["worker.js", "worker_bg.wasm"] {

@@ -45,8 +45,12 @@ pub(crate) fn inputs(workspace: &Workspace, tools: &Tools) -> Result<Inputs> {
     Ok(inputs)
 }
 
-/// Builds the page, unless it is there.
-pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
+/// The modules of the page.
+pub(crate) const MODULES: [&str; 2] = ["app", "worker"];
+
+/// Builds the page, unless it is there. `modules` are compiled on the way, in one go: the last
+/// stage of each runs on one core only, so a caller that needs more than the page says so here.
+pub(crate) fn build(workspace: &Workspace, tools: &Tools, modules: &[&str]) -> Result<()> {
     let inputs = inputs(workspace, tools)?;
     let stamp = Stamp::new(
         workspace.scratch().join("site.stamp"),
@@ -57,7 +61,7 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
         println!("==> page: nothing changed since it was built");
         return Ok(());
     }
-    compile(workspace, &["app", "worker"])?;
+    step("release wasm", || compile(workspace, modules))?;
     step("page (trunk)", || {
         trunk(workspace, tools)?;
         finish_worker(workspace)?;
@@ -65,21 +69,19 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
     })
 }
 
-/// Compiles wasm modules, all in one go: the last stage of each runs on one core only.
-pub(crate) fn compile(workspace: &Workspace, bins: &[&str]) -> Result<()> {
-    step(&format!("release wasm: {}", bins.join(", ")), || {
-        let mut cargo = workspace.cargo();
-        cargo.args([
-            "build",
-            "--release",
-            "--locked",
-            "--target=wasm32-unknown-unknown",
-        ]);
-        for bin in bins {
-            cargo.args(["--bin", bin]);
-        }
-        process::run(cargo.env(rustflags::VARIABLE, rustflags::release(workspace)?))
-    })
+/// Compiles wasm modules as they are shipped.
+pub(crate) fn compile(workspace: &Workspace, modules: &[&str]) -> Result<()> {
+    let mut cargo = workspace.cargo();
+    cargo.args([
+        "build",
+        "--release",
+        "--locked",
+        "--target=wasm32-unknown-unknown",
+    ]);
+    for module in modules {
+        cargo.args(["--bin", module]);
+    }
+    process::run(cargo.env(rustflags::VARIABLE, rustflags::release(workspace)?))
 }
 
 fn trunk(workspace: &Workspace, tools: &Tools) -> Result<()> {

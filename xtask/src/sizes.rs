@@ -37,7 +37,7 @@ struct Weight {
 pub(crate) fn run(workspace: &Workspace, check: bool) -> Result<bool> {
     toolchain::prepare(workspace)?;
     package::build(workspace, &Tools::get(workspace)?)?;
-    let complaints = complaints(workspace)?;
+    let complaints = step("sizes", || complaints(workspace))?;
     for complaint in &complaints {
         println!("    PROBLEM: {complaint}");
     }
@@ -46,34 +46,32 @@ pub(crate) fn run(workspace: &Workspace, check: bool) -> Result<bool> {
 
 /// Prints the sizes of the built page and package, and gives what is wrong with them.
 pub(crate) fn complaints(workspace: &Workspace) -> Result<Vec<String>> {
-    step("sizes after brotli 11", || {
-        println!(
-            "    {:<28}{:>11}{:>11}{:>11}",
-            "", "raw", "brotli", "budget"
-        );
-        let mut complaints = Vec::new();
-        for load in loads(workspace) {
-            let mut sum = Weight::default();
-            for file in &load.files {
-                let weight = weigh(file)?;
-                let name = file.file_name().unwrap_or_default().to_string_lossy();
-                println!("      {name:<26}{:>11}{:>11}", weight.raw, weight.brotli);
-                sum.raw += weight.raw;
-                sum.brotli += weight.brotli;
-            }
-            let budget = load
-                .budget
-                .map_or_else(|| "-".to_owned(), |bytes| bytes.to_string());
-            println!(
-                "    {:<28}{:>11}{:>11}{budget:>11}",
-                load.name, sum.raw, sum.brotli
-            );
-            complaints.extend(over_budget(load.name, sum.brotli, load.budget));
+    println!(
+        "    {:<28}{:>11}{:>11}{:>11}",
+        "", "raw", "brotli 11", "budget"
+    );
+    let mut complaints = Vec::new();
+    for load in loads(workspace) {
+        let mut sum = Weight::default();
+        for file in &load.files {
+            let weight = weigh(file)?;
+            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            println!("      {name:<26}{:>11}{:>11}", weight.raw, weight.brotli);
+            sum.raw += weight.raw;
+            sum.brotli += weight.brotli;
         }
-        complaints.extend(fence_breaches(workspace)?);
-        complaints.extend(named_paths(workspace)?);
-        Ok(complaints)
-    })
+        let budget = load
+            .budget
+            .map_or_else(|| "-".to_owned(), |bytes| bytes.to_string());
+        println!(
+            "    {:<28}{:>11}{:>11}{budget:>11}",
+            load.name, sum.raw, sum.brotli
+        );
+        complaints.extend(over_budget(load.name, sum.brotli, load.budget));
+    }
+    complaints.extend(fence_breaches(workspace)?);
+    complaints.extend(named_paths(workspace)?);
+    Ok(complaints)
 }
 
 fn loads(workspace: &Workspace) -> [Load; 3] {

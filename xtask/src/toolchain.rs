@@ -18,7 +18,7 @@ const WASM: &str = "wasm32-unknown-unknown";
 pub(crate) fn prepare(workspace: &Workspace) -> Result<()> {
     step(&format!("Rust target {WASM}"), || wasm_target(workspace))?;
     step("crates of Cargo.lock", || {
-        process::run(workspace.cargo().args(["fetch", "--locked", "--quiet"]))
+        process::run(workspace.cargo().args(["fetch", "--locked"]))
             .context("if Cargo.lock does not fit Cargo.toml, `cargo check` brings it up to date")
     })
 }

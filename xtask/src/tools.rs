@@ -120,7 +120,7 @@ fn cargo_tool(
         note("compiled from source, once; minutes");
         process::run(
             cargo()
-                .args(["install", "--locked", "--quiet"])
+                .args(["install", "--locked"])
                 .arg(format!("{package}@{version}"))
                 .args(how)
                 .arg("--root")

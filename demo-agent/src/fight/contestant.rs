@@ -98,7 +98,7 @@ fn count<'w, 't>(words: &'w [&'t str]) -> (f64, &'w [&'t str]) {
 }
 
 /// `duck sized …`: the mass of a duck. Without it, or for a size nobody knows, none.
-fn sized<'w, 't>(words: &'w [&'t str]) -> (Option<f64>, Vec<&'t str>) {
+fn sized<'t>(words: &[&'t str]) -> (Option<f64>, Vec<&'t str>) {
     let at = words
         .iter()
         .position(|word| matches!(*word, "sized" | "size"));

@@ -80,54 +80,59 @@ fn explain(winner: &Contestant, loser: &Contestant) -> String {
             .map(|(one, _)| one)
     };
     let (w, l) = (&winner.shown(), &loser.shown());
-    let mut text = match most(1.0) {
+    let decided = match most(1.0) {
         None => format!("Nothing sets {w} and {l} apart, so it is the toss of a coin."),
         Some(Score::Numbers) => {
             format!(
-                "What decides it is numbers: {} for {w} against {} for {l}.",
+                "What decides it is numbers: {} against {}.",
                 amount(winner.count),
                 amount(loser.count)
             )
         }
-        Some(Score::Weight) => format!(
-            "What decides it is weight: about {} for each of {w} against about {} for {l}.",
-            mass(winner.mass),
-            mass(loser.mass)
-        ),
+        Some(Score::Weight) => {
+            format!(
+                "What decides it is weight: about {} for {w} against {} for {l}.",
+                weight(winner),
+                weight(loser)
+            )
+        }
         Some(Score::Fierceness) => format!(
-            "What decides it is fierceness: on a scale where a person is 1, it is {} for {w} and {} for {l}.",
+            "What decides it is fierceness: on a scale where a person has 1, {w} would have {} and {l} {}.",
             amount(winner.fierceness),
             amount(loser.fierceness)
         ),
     };
-    match most(-1.0) {
-        Some(Score::Numbers) => text.push_str(&format!(
-            " The greater number of {l} does not make up for it."
-        )),
-        Some(Score::Weight) => text.push_str(&format!(
-            " The greater weight of {l} does not make up for it."
-        )),
-        Some(Score::Fierceness) => {
-            text.push_str(&format!(" That {l} is fiercer does not make up for it."))
-        }
-        None => {}
-    }
+    let outweighed = most(-1.0).map(|one| match one {
+        Score::Numbers => format!("The greater number of {l} does not make up for it."),
+        Score::Weight => format!("The greater weight of {l} does not make up for it."),
+        Score::Fierceness => format!("The greater fierceness of {l} does not make up for it."),
+    });
     let unknown: Vec<String> = [winner, loser]
         .iter()
         .filter(|it| !it.known)
         .map(|it| it.shown())
         .collect();
-    if !unknown.is_empty() {
-        text.push_str(&format!(
-            " No book here knows {}: only the sound of the name could be judged.",
+    let unknown = (!unknown.is_empty()).then(|| {
+        format!(
+            "No book here knows {}: only the sound of the name could be judged.",
             unknown.join(" or ")
-        ));
-    }
-    text
+        )
+    });
+    let sentences: Vec<String> = [Some(decided), outweighed, unknown]
+        .into_iter()
+        .flatten()
+        .collect();
+    sentences.join(" ")
+}
+
+/// The weight of a contestant, for people: of each, where there are several.
+pub fn weight(of: &Contestant) -> String {
+    let each = if of.count > 1.0 { " each" } else { "" };
+    format!("{}{each}", mass(of.mass))
 }
 
 /// A mass for people.
-pub fn mass(kilograms: f64) -> String {
+fn mass(kilograms: f64) -> String {
     if kilograms >= 2000.0 {
         format!("{} t", amount(kilograms / 1000.0))
     } else if kilograms >= 1.0 {
@@ -247,8 +252,7 @@ mod tests {
         let explanation = outcome("100 duck sized horses", "1 horse sized duck").explanation;
         assert_eq!(
             explanation,
-            "What decides it is numbers: 100 for 100 duck sized horses against 1 for 1 horse sized duck. \
-             The greater weight of 1 horse sized duck does not make up for it."
+            "What decides it is numbers: 100 against 1. The greater weight of 1 horse sized duck does not make up for it."
         );
         assert!(
             outcome("Lion", "lion")

@@ -7,7 +7,7 @@ use a2a_forms::a2a::Part;
 use serde_json::{Value, json};
 
 use super::{Job, Skill};
-use crate::fight::{Contestant, fight, mass};
+use crate::fight::{Contestant, fight, weight};
 use crate::tasks::{Ending, Work};
 
 /// The skill `fight-comparison`.
@@ -108,6 +108,12 @@ fn contestants(input: &Value) -> [Contestant; 2] {
 
 async fn tell(input: Value, work: Work) -> Ending {
     let [a, b] = contestants(&input);
+    if a.name.is_empty() && b.name.is_empty() {
+        // It fits the schema, and still there is nothing to work on.
+        return Ending::Failed(
+            "Neither contestant has a name, so nobody fights nobody.".to_owned(),
+        );
+    }
     work.say(&format!("{} and {} enter the ring.", a.shown(), b.shown()))
         .await;
     for one in [&a, &b] {
@@ -116,13 +122,13 @@ async fn tell(input: Value, work: Work) -> Ending {
         } else {
             "unknown to all books; let us say"
         };
-        work.say(&format!("{}: {kind} {} each.", one.shown(), mass(one.mass)))
+        work.say(&format!("{}: {kind} {}.", one.shown(), weight(one)))
             .await;
     }
     work.say("The fight is on.").await;
     let outcome = fight(&a, &b);
     let text = format!(
-        "{} wins with a probability of {:.1} %. {}",
+        "The winner is {}, with a probability of {:.1} %. {}",
         Contestant::named(&outcome.winner).shown(),
         outcome.probability * 100.0,
         outcome.explanation

@@ -1,19 +1,22 @@
 //! The tasks that the agent works on, in memory.
 //!
-//! Owns a task's state, who follows it, stopping it, and how many tasks are kept. Leaves what is
-//! done in a task to `skills`. Invariants: a task has one writer (the job that `start` spawns);
+//! Owns a task's state, who follows it, and how many tasks are kept. Leaves the job that works on
+//! a task to `work`, and what it does to `skills`. Invariants: a task has one writer (its job);
 //! nothing changes after a terminal state; no lock is held across an await; a slow or gone
 //! follower never blocks the writer: one that falls behind gets the whole task instead.
 
-use std::collections::VecDeque;
-use std::future::Future;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime};
+mod work;
 
-use a2a_forms::a2a::{Artifact, Members, Message, Part, Role, Task, TaskState, TaskStatus, Update};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
+
+use a2a_forms::a2a::{Members, Message, Part, Role, Task, TaskState, TaskStatus, Update};
 use futures_core::Stream;
 use tokio::sync::{Notify, broadcast};
 use uuid::Uuid;
+
+pub(crate) use work::{Ending, Work};
 
 /// How many events a follower may fall behind.
 const BEHIND: usize = 64;
@@ -36,20 +39,6 @@ pub(crate) struct Entry {
     task: Mutex<Task>,
     events: broadcast::Sender<Update>,
     stop: Notify,
-}
-
-/// What a skill holds while it works: the right to write to its task.
-pub(crate) struct Work {
-    entry: Arc<Entry>,
-    pace: Duration,
-}
-
-/// How a skill ends.
-pub(crate) enum Ending {
-    /// It is done.
-    Completed,
-    /// It could not be done, and why.
-    Failed(String),
 }
 
 /// Never fails: a lock is only ever held over plain assignments.
@@ -144,38 +133,6 @@ impl Entry {
         self.publish(self.status(state, Some(text)));
     }
 
-    /// Works on the task until it ends, is asked to stop, or the skill panics.
-    pub(crate) fn start<F>(self: &Arc<Self>, pace: Duration, skill: impl FnOnce(Work) -> F)
-    where
-        F: Future<Output = Ending> + Send + 'static,
-    {
-        let entry = Arc::clone(self);
-        let mut job = tokio::spawn(skill(Work {
-            entry: Arc::clone(self),
-            pace,
-        }));
-        tokio::spawn(async move {
-            let joined = tokio::select! {
-                joined = &mut job => Some(joined),
-                () = entry.stop.notified() => None,
-            };
-            let status = match joined {
-                Some(Ok(Ending::Completed)) => entry.status(TaskState::Completed, None),
-                Some(Ok(Ending::Failed(why))) => entry.status(TaskState::Failed, Some(&why)),
-                Some(Err(_)) => {
-                    entry.status(TaskState::Failed, Some("Something broke in the agent."))
-                }
-                None => {
-                    // Only when the job is really gone may somebody else write.
-                    job.abort();
-                    drop((&mut job).await);
-                    entry.status(TaskState::Canceled, Some("Stopped, as asked."))
-                }
-            };
-            entry.publish(status);
-        });
-    }
-
     /// The task and, from this moment on, its events.
     fn follow_now(&self) -> (Task, broadcast::Receiver<Update>) {
         let task = lock(&self.task);
@@ -208,13 +165,23 @@ impl Entry {
 
     /// Waits until the task ends or waits for somebody.
     pub(crate) async fn settled(&self) -> Task {
+        self.reaches(settles).await
+    }
+
+    /// Waits until the task is in a terminal state.
+    pub(crate) async fn ended(&self) -> Task {
+        self.reaches(TaskState::is_terminal).await
+    }
+
+    async fn reaches(&self, there: impl Fn(&TaskState) -> bool) -> Task {
         let (mut task, mut events) = self.follow_now();
-        while !settles(&task.status.state) {
+        while !there(&task.status.state) {
             match events.recv().await {
-                Ok(update) if !is_last(&update) => {}
+                Ok(Update::Status { status, .. }) if !there(&status.state) => {}
+                Ok(Update::Artifact { .. } | Update::Message(_)) => {}
                 Err(broadcast::error::RecvError::Closed) => break,
                 Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => {
-                    (task, events) = self.follow_now()
+                    (task, events) = self.follow_now();
                 }
             }
         }
@@ -256,33 +223,6 @@ impl Entry {
     }
 }
 
-impl Work {
-    /// Tells how far the work is, after a step's worth of time.
-    pub(crate) async fn say(&self, text: &str) {
-        tokio::time::sleep(self.pace).await;
-        self.entry
-            .publish(self.entry.status(TaskState::Working, Some(text)));
-    }
-
-    /// Gives an artifact, in one piece.
-    pub(crate) fn give(&self, artifact_id: &str, name: &str, parts: Vec<Part>) {
-        let artifact = Artifact {
-            artifact_id: artifact_id.to_owned(),
-            name: Some(name.to_owned()),
-            description: None,
-            parts,
-            metadata: Members::new(),
-        };
-        self.entry.publish(Update::Artifact {
-            task_id: self.entry.id.clone(),
-            context_id: Some(self.entry.context_id.clone()),
-            artifact,
-            append: false,
-            last_chunk: true,
-        });
-    }
-}
-
 fn settles(state: &TaskState) -> bool {
     state.is_terminal() || state.is_interrupted()
 }
@@ -312,4 +252,51 @@ pub(crate) fn says(text: &str) -> Message {
 
 fn now() -> String {
     humantime::format_rfc3339_millis(SystemTime::now()).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_follower_that_falls_behind_gets_the_whole_task_and_holds_nobody_up() {
+        let entry = Tasks::new(1).add(says("go"), None).unwrap();
+        let mut slow = Box::pin(Arc::clone(&entry).follow());
+        let mut next =
+            async || std::future::poll_fn(|context| slow.as_mut().poll_next(context)).await;
+        assert!(matches!(next().await, Some(Update::Task(_))));
+        let (ready, is_ready) = tokio::sync::oneshot::channel();
+        entry.start(Duration::ZERO, async |work| {
+            for step in 0..3 * BEHIND {
+                work.say(&step.to_string()).await;
+            }
+            ready.send(()).unwrap();
+            Ending::Completed
+        });
+        is_ready.await.unwrap();
+        entry.ended().await;
+        let Some(Update::Task(task)) = next().await else {
+            panic!("the whole task is wanted")
+        };
+        assert_eq!(task, entry.snapshot());
+        assert_eq!(next().await, None);
+    }
+
+    #[tokio::test]
+    async fn a_skill_that_panics_fails_its_task_and_nothing_else() {
+        let entry = Tasks::new(1).add(says("go"), None).unwrap();
+        entry.start(Duration::ZERO, async |_| panic!("on purpose"));
+        assert_eq!(entry.ended().await.status.state, TaskState::Failed);
+    }
+
+    #[tokio::test]
+    async fn nothing_changes_after_the_end() {
+        let entry = Tasks::new(1).add(says("go"), None).unwrap();
+        entry.end(TaskState::Rejected, "no");
+        let before = entry.snapshot();
+        entry.end(TaskState::Completed, "yes");
+        assert_eq!(entry.snapshot(), before);
+    }
 }

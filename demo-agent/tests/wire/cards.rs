@@ -1,0 +1,145 @@
+//! The card: read as a client reads it, in both versions, from any origin.
+
+use a2a_forms::a2a::dialect::reading;
+use a2a_forms::a2a::{AgentCard, Binding};
+use a2a_forms::extension::{self, Origin};
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use serde_json::{Value, json};
+
+use crate::client::{BOTH, Client};
+
+async fn read(path: &str) -> AgentCard {
+    let answer = Client::new().get(path).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(answer.headers["content-type"], "application/json");
+    reading::card(&serde_json::from_str(&answer.body).unwrap()).unwrap()
+}
+
+#[tokio::test]
+async fn the_card_stands_at_both_places_and_names_both_versions_at_the_host_that_was_asked() {
+    for path in ["/.well-known/agent-card.json", "/.well-known/agent.json"] {
+        let card = read(path).await;
+        let found: Vec<(&str, &str)> = card
+            .interfaces
+            .iter()
+            .map(|it| (it.url.as_str(), it.protocol_version.as_str()))
+            .collect();
+        let url = "http://agent.example:8001/a2a";
+        assert_eq!(found, [(url, "1.0"), (url, "0.3")]);
+        assert!(
+            card.interfaces
+                .iter()
+                .all(|it| it.binding == Binding::JsonRpc)
+        );
+        assert!(card.capabilities.streaming);
+        assert!(
+            card.provider.is_some() && card.version.is_some() && card.documentation_url.is_some()
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_client_of_0_3_finds_its_way_without_the_members_of_1_0() {
+    let mut raw = read("/.well-known/agent.json").await.raw;
+    raw.as_object_mut()
+        .unwrap()
+        .shift_remove("supportedInterfaces");
+    let card = reading::card(&raw).unwrap();
+    assert_eq!(card.interfaces.len(), 1);
+    assert_eq!(card.interfaces[0].url, "http://agent.example:8001/a2a");
+    assert_eq!(card.interfaces[0].protocol_version, "0.3.0");
+}
+
+#[tokio::test]
+async fn the_extension_is_declared_and_its_schemas_are_in_both_places() {
+    let card = read("/.well-known/agent-card.json").await;
+    let declared = extension::declared(&card);
+    assert!(declared.extension);
+    assert_eq!(
+        declared.notes,
+        [],
+        "both places agree, every mode names a schema"
+    );
+    assert_eq!(
+        declared.schema("fightComparison").unwrap().origin,
+        Origin::CardRoot
+    );
+    assert_eq!(
+        card.capabilities.extensions[0].params.as_ref().unwrap()["schemas"],
+        card.raw["schemas"]
+    );
+}
+
+#[tokio::test]
+async fn the_skill_and_its_schemas_are_those_of_the_specification() {
+    let card = read("/.well-known/agent-card.json").await;
+    let specified: Value = serde_json::from_str(include_str!("fight-card-of-000.json")).unwrap();
+    assert_eq!(card.raw["schemas"], specified["schemas"]);
+    assert_eq!(card.raw["skills"], specified["skills"]);
+    assert_eq!(
+        extension::examples(&card.skills[0])[1],
+        json!({"a": "Lion", "b": "Tiger"})
+    );
+}
+
+#[tokio::test]
+async fn any_page_may_read_the_card_and_call_the_agent() {
+    let client = Client::new();
+    let get = Request::get("/.well-known/agent-card.json").header("origin", "https://page.example");
+    let card = client.http(get.body(Body::empty()).unwrap()).await;
+    assert_eq!(card.headers["access-control-allow-origin"], "*");
+
+    let preflight = Request::options("/a2a")
+        .header("origin", "https://page.example")
+        .header("access-control-request-method", "POST")
+        .header(
+            "access-control-request-headers",
+            "content-type,a2a-version,a2a-extensions,x-a2a-extensions,authorization",
+        );
+    let preflight = client.http(preflight.body(Body::empty()).unwrap()).await;
+    assert_eq!(preflight.status, StatusCode::OK);
+    let allowed = preflight.headers["access-control-allow-headers"]
+        .to_str()
+        .unwrap();
+    for name in [
+        "content-type",
+        "authorization",
+        "a2a-version",
+        "a2a-extensions",
+        "x-a2a-extensions",
+    ] {
+        assert!(
+            allowed.split(',').any(|it| it == name),
+            "{name} in {allowed}"
+        );
+    }
+
+    let answer = client
+        .post("{}", &[("origin", "https://page.example")])
+        .await;
+    assert_eq!(answer.headers["access-control-allow-origin"], "*");
+    let exposed = answer.headers["access-control-expose-headers"]
+        .to_str()
+        .unwrap();
+    for dialect in BOTH {
+        let name = dialect.extensions_header().to_ascii_lowercase();
+        assert!(
+            exposed.split(',').any(|it| it == name),
+            "{name} in {exposed}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn without_a_site_the_root_says_what_this_is() {
+    let answer = Client::new().get("/").await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert!(
+        answer
+            .body
+            .contains("http://agent.example:8001/.well-known/agent-card.json"),
+        "{}",
+        answer.body
+    );
+}

@@ -1,0 +1,19 @@
+//! The agent over its wire, in this process: requests in, responses out, no port.
+//!
+//! `client` is what talks to it; every other file is one subject.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that breaks says so by panicking"
+)]
+
+mod cards;
+mod chaos;
+mod client;
+mod errors;
+mod fights;
+mod flow;
+mod official;
+mod running;

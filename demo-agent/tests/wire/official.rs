@@ -1,0 +1,76 @@
+//! What we emit, read by types that nobody here wrote: those of the official crate for 1.0.
+
+use a2a_forms::a2a::dialect::{Call, Dialect};
+use serde_json::Value;
+
+use crate::client::{Client, data, envelope, fight, get, say, to};
+
+const NEW: Dialect = Dialect::V1_0;
+
+fn read<T: serde::de::DeserializeOwned>(value: &Value) -> T {
+    // By way of text: what a client gets is text.
+    serde_json::from_str(&value.to_string()).unwrap_or_else(|error| panic!("{error}: {value}"))
+}
+
+#[tokio::test]
+async fn the_card_is_an_agent_card() {
+    let card = Client::new().get("/.well-known/agent-card.json").await.body;
+    let card: a2a::AgentCard = serde_json::from_str(&card).unwrap();
+    assert_eq!(card.supported_interfaces.len(), 2);
+    assert_eq!(card.skills.len(), 1);
+}
+
+#[tokio::test]
+async fn answers_to_a_send_are_tasks_or_messages() {
+    let client = Client::new();
+    let sent = client.call(NEW, &Call::Send(fight())).await;
+    assert!(matches!(
+        read(&sent["result"]),
+        a2a::SendMessageResponse::Task(_)
+    ));
+    let rejected = client.call(NEW, &Call::Send(data(Value::Null))).await;
+    assert!(matches!(
+        read(&rejected["result"]),
+        a2a::SendMessageResponse::Task(_)
+    ));
+    let said = client.call(NEW, &Call::Send(say("hello"))).await;
+    assert!(matches!(
+        read(&said["result"]),
+        a2a::SendMessageResponse::Message(_)
+    ));
+
+    let running = client.endless(NEW).await;
+    let refused = client.call(NEW, &Call::Send(to(&running, fight()))).await;
+    assert!(matches!(
+        read(&refused["result"]),
+        a2a::SendMessageResponse::Message(_)
+    ));
+    let task: a2a::Task = read(&client.call(NEW, &get(&running)).await["result"]);
+    assert_eq!(task.id, running.id);
+}
+
+#[tokio::test]
+async fn every_event_of_a_stream_is_one() {
+    let answer = Client::new()
+        .post(envelope(NEW, &Call::Stream(fight())), &[])
+        .await;
+    let lines: Vec<&str> = answer
+        .body
+        .lines()
+        .filter_map(|line| line.strip_prefix("data: "))
+        .collect();
+    for line in &lines {
+        let value: Value = serde_json::from_str(line).unwrap();
+        let _: a2a::StreamResponse = read(&value["result"]);
+    }
+    assert_eq!(lines.len(), 7);
+}
+
+#[tokio::test]
+async fn an_error_is_one() {
+    let task = a2a_forms::a2a::Task::new("none", None, a2a_forms::a2a::TaskState::Working);
+    let answer = Client::new().call(NEW, &get(&task)).await;
+    let answer: a2a::JsonRpcResponse = read(&answer);
+    let error = answer.error.unwrap();
+    assert_eq!(error.code, -32001);
+}

@@ -1,0 +1,167 @@
+//! Carries out the commands that need the network or the clock, and reports what happened.
+//!
+//! Owns one abort controller per exchange under way. Invariant: after `Errands` is dropped nothing
+//! is under way and nothing is reported.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use gloo_timers::callback::Timeout;
+use web_sys::AbortController;
+
+use super::fetch;
+use crate::client::{Fault, Request};
+use crate::conversation::{Event, Ticket};
+
+/// How long an answer may take to begin, in milliseconds. A blocking send waits for the task.
+const FOR_A_CARD: u32 = 20_000;
+const FOR_AN_AGENT: u32 = 300_000;
+const FOR_A_PROBE: u32 = 8_000;
+
+/// Carries out errands for one conversation.
+pub struct Errands {
+    shared: Rc<Shared>,
+}
+
+struct Shared {
+    report: Box<dyn Fn(Event)>,
+    under_way: RefCell<BTreeMap<Ticket, Errand>>,
+}
+
+/// What stops when it is dropped.
+enum Errand {
+    Exchange(Rc<Exchange>),
+    Timer { _timeout: Timeout },
+}
+
+struct Exchange {
+    controller: AbortController,
+    timed_out: Cell<bool>,
+    timeout: RefCell<Option<Timeout>>,
+}
+
+impl Drop for Errand {
+    fn drop(&mut self) {
+        if let Self::Exchange(exchange) = self {
+            exchange.timeout.take();
+            exchange.controller.abort();
+        }
+    }
+}
+
+impl Errands {
+    /// Errands whose outcomes are told to `report`.
+    pub fn new(report: impl Fn(Event) + 'static) -> Self {
+        Self { shared: Rc::new(Shared { report: Box::new(report), under_way: RefCell::default() }) }
+    }
+
+    /// Makes a request; reports `Answered`.
+    pub fn fetch(&self, ticket: Ticket, request: Request) {
+        let limit = if request.body.is_none() { FOR_A_CARD } else { FOR_AN_AGENT };
+        let Some(exchange) = self.begin(ticket, limit) else { return };
+        let shared = Rc::downgrade(&self.shared);
+        wasm_bindgen_futures::spawn_local(async move {
+            let outcome = fetch::fetch(&request, &exchange.controller.signal()).await;
+            let outcome = outcome.map_err(|fault| exchange.why(fault));
+            if let Some(shared) = shared.upgrade().filter(|shared| shared.finish(ticket)) {
+                (shared.report)(Event::Answered { ticket, outcome });
+            }
+        });
+    }
+
+    /// Makes a request; reports `StreamOpened`, `StreamCame` and `StreamEnded`.
+    pub fn open_stream(&self, ticket: Ticket, request: Request) {
+        let Some(exchange) = self.begin(ticket, FOR_AN_AGENT) else { return };
+        let shared = Rc::downgrade(&self.shared);
+        wasm_bindgen_futures::spawn_local(async move {
+            let outcome = async {
+                let response = fetch::open(&request, &exchange.controller.signal()).await?;
+                // From here on the stream may take as long as the task does.
+                exchange.timeout.take();
+                let report = |event| match shared.upgrade().filter(|shared| shared.is_under_way(ticket)) {
+                    Some(shared) => {
+                        (shared.report)(event);
+                        Ok(())
+                    }
+                    None => Err(Fault::Broken),
+                };
+                report(Event::StreamOpened { ticket, head: fetch::head(&response) })?;
+                fetch::read(&response, |bytes| report(Event::StreamCame { ticket, bytes })).await
+            }
+            .await
+            .map_err(|fault| exchange.why(fault));
+            if let Some(shared) = shared.upgrade().filter(|shared| shared.finish(ticket)) {
+                (shared.report)(Event::StreamEnded { ticket, outcome });
+            }
+        });
+    }
+
+    /// Finds out whether anybody answers; reports `Probed`.
+    pub fn probe(&self, ticket: Ticket, url: String) {
+        let Some(exchange) = self.begin(ticket, FOR_A_PROBE) else { return };
+        let shared = Rc::downgrade(&self.shared);
+        wasm_bindgen_futures::spawn_local(async move {
+            let reachable = fetch::probe(&url, &exchange.controller.signal()).await;
+            if let Some(shared) = shared.upgrade().filter(|shared| shared.finish(ticket)) {
+                (shared.report)(Event::Probed { ticket, reachable });
+            }
+        });
+    }
+
+    /// Rings later; reports `TimerRang`.
+    pub fn start_timer(&self, ticket: Ticket, after_ms: u32) {
+        let shared = Rc::downgrade(&self.shared);
+        let timeout = Timeout::new(after_ms, move || {
+            if let Some(shared) = shared.upgrade().filter(|shared| shared.finish(ticket)) {
+                (shared.report)(Event::TimerRang { ticket });
+            }
+        });
+        self.shared.under_way.borrow_mut().insert(ticket, Errand::Timer { _timeout: timeout });
+    }
+
+    /// Drops an errand; nothing more is reported of it.
+    pub fn abort(&self, ticket: Ticket) {
+        self.shared.finish(ticket);
+    }
+
+    fn begin(&self, ticket: Ticket, limit_ms: u32) -> Option<Rc<Exchange>> {
+        let controller = AbortController::new().ok()?;
+        let exchange = Rc::new(Exchange { controller, timed_out: Cell::new(false), timeout: RefCell::default() });
+        let waiting = Rc::downgrade(&exchange);
+        let timeout = Timeout::new(limit_ms, move || {
+            if let Some(exchange) = waiting.upgrade() {
+                exchange.timed_out.set(true);
+                exchange.controller.abort();
+            }
+        });
+        exchange.timeout.replace(Some(timeout));
+        self.shared.under_way.borrow_mut().insert(ticket, Errand::Exchange(Rc::clone(&exchange)));
+        Some(exchange)
+    }
+}
+
+impl Shared {
+    fn is_under_way(&self, ticket: Ticket) -> bool {
+        self.under_way.borrow().contains_key(&ticket)
+    }
+
+    /// Whether the errand was still under way. What is dropped here may abort; not while borrowed.
+    fn finish(&self, ticket: Ticket) -> bool {
+        let errand = self.under_way.borrow_mut().remove(&ticket);
+        match errand {
+            // A timer that rings must not cancel itself from within.
+            Some(Errand::Timer { .. }) | None => errand.is_some(),
+            Some(errand) => {
+                drop(errand);
+                true
+            }
+        }
+    }
+}
+
+impl Exchange {
+    fn why(&self, fault: Fault) -> Fault {
+        if self.timed_out.get() { Fault::Timeout } else { fault }
+    }
+}

@@ -1,0 +1,330 @@
+//! The way to the validator's worker.
+//!
+//! Owns one worker for the whole page, shared by all forms, and its watchdog: a question that
+//! takes too long ends the worker, blames the schema that was being asked about, and starts anew
+//! for the others. Leaves what is asked to `form::FormSession`. Invariant: whatever happens, every
+//! key is answered or told that it is lost.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, VecDeque};
+use std::rc::{Rc, Weak};
+
+use gloo_timers::callback::Timeout;
+use js_sys::Array;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, BlobPropertyBag, MessageEvent, Url, Worker};
+
+use crate::client::origin;
+use crate::validate::Refusal;
+use crate::validate::protocol::{Answer, Ask};
+
+/// Longest that one question may take, in milliseconds.
+const PATIENCE: u32 = 4_000;
+/// Longest that the worker may take to load, in milliseconds: a slow phone on a slow line.
+const PATIENCE_TO_LOAD: u32 = 120_000;
+
+/// Where the worker's script is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValidatorPlace(pub String);
+
+/// What a form hears.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// An answer.
+    Answer(Answer),
+    /// The schema of that key is not checked any more.
+    Lost {
+        /// The key.
+        key: u64,
+        /// Why.
+        refusal: Refusal,
+    },
+}
+
+/// One form's way to the worker.
+pub struct Validator {
+    channel: Rc<Channel>,
+    listener: u64,
+}
+
+type Listener = Rc<dyn Fn(News)>;
+
+struct Channel {
+    script: String,
+    worker: RefCell<Option<Hired>>,
+    waiting: RefCell<VecDeque<Ask>>,
+    /// What is under way: the worker takes one question at a time, so that the watchdog knows
+    /// which one takes too long.
+    asked: Cell<Option<u64>>,
+    watchdog: RefCell<Option<Timeout>>,
+    schemas: RefCell<BTreeMap<u64, Ask>>,
+    listeners: RefCell<BTreeMap<u64, Listener>>,
+    gone: RefCell<Option<Refusal>>,
+    this: Weak<Channel>,
+}
+
+struct Hired {
+    worker: Worker,
+    ready: bool,
+    _on_message: Closure<dyn Fn(MessageEvent)>,
+    _on_error: Closure<dyn Fn(web_sys::Event)>,
+}
+
+impl Drop for Hired {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+thread_local! {
+    static CHANNELS: RefCell<BTreeMap<String, Weak<Channel>>> = RefCell::default();
+    static COUNT: Cell<u64> = const { Cell::new(0) };
+}
+
+fn count() -> u64 {
+    COUNT.with(|count| {
+        count.set(count.get() + 1);
+        count.get()
+    })
+}
+
+impl Validator {
+    /// A way to the worker; the worker starts with the first question.
+    pub fn new(place: &ValidatorPlace, hear: impl Fn(News) + 'static) -> Self {
+        let channel = Channel::of(&place.0);
+        let listener = count();
+        channel.listeners.borrow_mut().insert(listener, Rc::new(hear));
+        Self { channel, listener }
+    }
+
+    /// Where the keys of this way begin; there is room for 2³² of them.
+    pub fn first_key(&self) -> u64 {
+        self.listener << 32
+    }
+
+    /// Asks. The answer is heard later.
+    pub fn ask(&self, ask: Ask) {
+        self.channel.ask(ask);
+    }
+}
+
+impl Drop for Validator {
+    fn drop(&mut self) {
+        self.channel.listeners.borrow_mut().remove(&self.listener);
+        let ours = |key: &u64| key >> 32 == self.listener;
+        let keys: Vec<u64> = self.channel.schemas.borrow().keys().copied().filter(|key| ours(key)).collect();
+        self.channel.waiting.borrow_mut().retain(|ask| !ours(&key_of(ask)));
+        for key in keys {
+            self.channel.schemas.borrow_mut().remove(&key);
+            self.channel.ask(Ask::Forget { key });
+        }
+    }
+}
+
+fn key_of(ask: &Ask) -> u64 {
+    match ask {
+        Ask::Schema { key, .. } | Ask::Check { key, .. } | Ask::Forget { key } => *key,
+    }
+}
+
+impl Channel {
+    fn of(script: &str) -> Rc<Self> {
+        let script = super::absolute(script);
+        CHANNELS.with(|channels| {
+            let mut channels = channels.borrow_mut();
+            if let Some(known) = channels.get(&script).and_then(Weak::upgrade) {
+                return known;
+            }
+            let made = Rc::new_cyclic(|this| Self {
+                script: script.clone(),
+                worker: RefCell::default(),
+                waiting: RefCell::default(),
+                asked: Cell::default(),
+                watchdog: RefCell::default(),
+                schemas: RefCell::default(),
+                listeners: RefCell::default(),
+                gone: RefCell::default(),
+                this: this.clone(),
+            });
+            channels.insert(script, Rc::downgrade(&made));
+            made
+        })
+    }
+
+    fn ask(&self, ask: Ask) {
+        let gone = self.gone.borrow().clone();
+        if let Some(refusal) = gone {
+            if !matches!(ask, Ask::Forget { .. }) {
+                self.tell_later(News::Lost { key: key_of(&ask), refusal });
+            }
+            return;
+        }
+        if let Ask::Schema { key, .. } = &ask {
+            self.schemas.borrow_mut().insert(*key, ask.clone());
+        }
+        self.waiting.borrow_mut().push_back(ask);
+        self.go_on();
+    }
+
+    /// Sends the next question, unless one is under way.
+    fn go_on(&self) {
+        if self.worker.borrow().is_none() {
+            self.hire();
+        }
+        loop {
+            if self.asked.get().is_some() {
+                return;
+            }
+            let worker = match &*self.worker.borrow() {
+                Some(hired) if hired.ready => hired.worker.clone(),
+                _ => return,
+            };
+            let Some(ask) = self.waiting.borrow_mut().pop_front() else { return };
+            if worker.post_message(&JsValue::from_str(&ask.to_text())).is_err() {
+                return self.fail("the worker does not take messages");
+            }
+            // Forgetting is not answered.
+            if !matches!(ask, Ask::Forget { .. }) {
+                self.asked.set(Some(key_of(&ask)));
+                self.watch(PATIENCE);
+            }
+        }
+    }
+
+    fn hire(&self) {
+        match self.start() {
+            Ok(hired) => {
+                self.worker.replace(Some(hired));
+                self.watch(PATIENCE_TO_LOAD);
+            }
+            Err(_) => self.fail("this page does not allow web workers"),
+        }
+    }
+
+    fn start(&self) -> Result<Hired, JsValue> {
+        let worker = if origin(&self.script) == super::page_origin() {
+            Worker::new(&self.script)?
+        } else {
+            // A worker's script must be of the page's own origin: a blob of two lines is, and may
+            // load the real one from elsewhere.
+            let quoted = serde_json::Value::String(self.script.clone()).to_string();
+            let shim = format!("self.a2aFormsWorkerUrl = {quoted}; importScripts(self.a2aFormsWorkerUrl);");
+            let options = BlobPropertyBag::new();
+            options.set_type("text/javascript");
+            let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&JsValue::from_str(&shim)), &options)?;
+            let url = Url::create_object_url_with_blob(&blob)?;
+            let worker = Worker::new(&url);
+            Url::revoke_object_url(&url)?;
+            worker?
+        };
+        let this = self.this.clone();
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            if let (Some(channel), Some(text)) = (this.upgrade(), event.data().as_string()) {
+                channel.hear(&text);
+            }
+        });
+        let this = self.this.clone();
+        let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |_| {
+            if let Some(channel) = this.upgrade() {
+                channel.broken();
+            }
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        Ok(Hired { worker, ready: false, _on_message: on_message, _on_error: on_error })
+    }
+
+    fn hear(&self, text: &str) {
+        let Ok(answer) = Answer::from_text(text) else { return };
+        self.watchdog.replace(None);
+        match answer {
+            Answer::Ready => {
+                if let Some(hired) = &mut *self.worker.borrow_mut() {
+                    hired.ready = true;
+                }
+            }
+            answer => {
+                self.asked.set(None);
+                self.tell(&News::Answer(answer));
+            }
+        }
+        self.go_on();
+    }
+
+    fn watch(&self, patience: u32) {
+        let this = self.this.clone();
+        let timeout = Timeout::new(patience, move || {
+            if let Some(channel) = this.upgrade() {
+                channel.too_long();
+            }
+        });
+        self.watchdog.replace(Some(timeout));
+    }
+
+    /// A question takes too long: its schema is given up, the others begin anew.
+    fn too_long(&self) {
+        match self.asked.take() {
+            Some(key) => self.give_up(key, &Refusal::TimedOut),
+            None => self.fail("the worker did not start"),
+        }
+    }
+
+    /// The worker broke: while asked, its schema is to blame; before that, there is no worker.
+    fn broken(&self) {
+        match self.asked.take() {
+            Some(key) => self.give_up(key, &Refusal::TimedOut),
+            None => self.fail("the worker could not be loaded"),
+        }
+    }
+
+    fn give_up(&self, key: u64, refusal: &Refusal) {
+        self.watchdog.replace(None);
+        self.worker.replace(None);
+        self.schemas.borrow_mut().remove(&key);
+        // Whatever was asked of the old worker is asked anew: `Compiled` makes each form ask.
+        let again: Vec<Ask> = self.schemas.borrow().values().cloned().collect();
+        {
+            let mut waiting = self.waiting.borrow_mut();
+            waiting.clear();
+            waiting.extend(again);
+        }
+        self.tell(&News::Lost { key, refusal: refusal.clone() });
+        if !self.waiting.borrow().is_empty() {
+            self.go_on();
+        }
+    }
+
+    /// There is no worker to be had on this page.
+    fn fail(&self, what: &str) {
+        let refusal = Refusal::WorkerUnavailable { what: what.to_owned() };
+        self.watchdog.replace(None);
+        self.worker.replace(None);
+        self.asked.set(None);
+        self.waiting.borrow_mut().clear();
+        self.gone.replace(Some(refusal.clone()));
+        let keys: Vec<u64> = self.schemas.borrow().keys().copied().collect();
+        for key in keys {
+            self.tell_later(News::Lost { key, refusal: refusal.clone() });
+        }
+    }
+
+    fn tell(&self, news: &News) {
+        let listeners: Vec<Listener> = self.listeners.borrow().values().cloned().collect();
+        for listener in listeners {
+            listener(news.clone());
+        }
+    }
+
+    /// Tells once whoever asked has finished asking.
+    fn tell_later(&self, news: News) {
+        let this = self.this.clone();
+        wasm_bindgen_futures::spawn_local(async move {
+            if let Some(channel) = this.upgrade() {
+                channel.tell(&news);
+            }
+        });
+    }
+}

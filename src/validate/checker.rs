@@ -1,0 +1,220 @@
+//! The validator: a schema made ready, and values held against it.
+//!
+//! Owns building jsonschema's validator behind the cost guard, with what SAFETY §1 asks of it, and
+//! the order of a check. Leaves turning its errors into findings to `mapping.rs`. Invariants: the
+//! guard comes first; nothing is fetched; `is_valid` comes before the errors are listed, and
+//! jsonschema's `evaluate` is never called; a check is bounded by the value's size times the
+//! guard's count.
+
+use serde_json::Value;
+
+use jsonschema::error::ValidationErrorKind;
+use jsonschema::{PatternOptions, ReferencingError, ValidationError, Validator};
+
+use super::finding::{Assessment, Complaint, Finding, Verdict};
+use super::mapping::Mapping;
+use super::refusal::Refusal;
+use crate::pointer::Pointer;
+use crate::schema::guard::{self, Cost};
+use crate::schema::{Document, Draft, Size, measure};
+
+/// How often a pattern may go back before it counts as too hard.
+const BACKTRACKS: usize = 20_000;
+/// How large a compiled pattern may be, in bytes: the engine's own default, said out loud. A letter
+/// of any script, up to a hundred times, needs six million; `^.{1,5000}$` needs eight.
+const PATTERN_BYTES: usize = 10 << 20;
+/// How many trials (places of the value times expansions of the schema) a verdict may take.
+const TRIALS: u64 = 50_000_000;
+/// How many trials listing the errors may take: each can leave an error of some hundred bytes.
+const LISTED_TRIALS: u64 = 1_000_000;
+/// How many bytes the errors may hold while they are listed: each `anyOf` copies its instance.
+const LISTED_BYTES: u64 = 256 << 20;
+/// How many characters of the validator's words a refusal repeats.
+const WORDS: usize = 200;
+
+/// A schema, ready to hold values against.
+#[derive(Debug)]
+pub struct Checker {
+    document: Document,
+    validator: Validator,
+    cost: Cost,
+}
+
+impl Checker {
+    /// Makes a schema ready, or says why it is not checked here.
+    pub fn new(schema: &Value) -> Result<Self, Refusal> {
+        // Before the copy: what is too large is not even copied.
+        guard::size(schema)?;
+        let document = Document::new(schema.clone());
+        let cost = guard::cost(&document)?;
+        let patterns = PatternOptions::fancy_regex()
+            .backtrack_limit(BACKTRACKS)
+            .size_limit(PATTERN_BYTES)
+            .dfa_size_limit(PATTERN_BYTES);
+        let validator = jsonschema::options()
+            .offline()
+            .with_draft(known_draft(document.draft()))
+            .should_validate_formats(true)
+            .with_pattern_options(patterns)
+            .build(document.root().schema)
+            .map_err(|error| refusal(&error))?;
+        Ok(Self {
+            document,
+            validator,
+            cost,
+        })
+    }
+
+    /// What a person should know about how the schema was read.
+    pub fn notices(&self) -> Vec<String> {
+        let unknown = self.document.unknown_draft().map(|uri| {
+            format!("This form’s rules are written in “{uri}”, which is not known here. They are read as draft 2020-12.")
+        });
+        unknown.into_iter().collect()
+    }
+
+    /// What the schema costs.
+    pub const fn cost(&self) -> Cost {
+        self.cost
+    }
+
+    /// Holds a value against the schema.
+    pub fn check(&self, value: &Value) -> Assessment {
+        let size = measure(value, usize::MAX);
+        if size.depth > self.cost.instance_depth {
+            return Assessment::unchecked(Refusal::ValueTooDeep {
+                limit: self.cost.instance_depth,
+            });
+        }
+        let trials = self.trials(size);
+        if trials > TRIALS {
+            return Assessment::unchecked(Refusal::ValueTooLarge);
+        }
+        if self.validator.is_valid(value) {
+            return Assessment::valid();
+        }
+        if trials > LISTED_TRIALS || self.listed_bytes(size, trials) > LISTED_BYTES {
+            return unlisted();
+        }
+        let mut mapping = Mapping::new(&self.document, value);
+        for error in self.validator.iter_errors(value) {
+            if !mapping.add(&error) {
+                break;
+            }
+        }
+        assessment(mapping)
+    }
+
+    fn trials(&self, size: Size) -> u64 {
+        // Text costs, too: it is counted by 64 bytes.
+        let places = size.nodes.saturating_add(size.bytes / 64) as u64;
+        places.saturating_mul(self.cost.expansions.max(1))
+    }
+
+    fn listed_bytes(&self, size: Size, trials: u64) -> u64 {
+        let copies = size.bytes.saturating_add(size.pointers) as u64;
+        let copies = copies.saturating_mul(self.cost.expansions.max(1));
+        // Of what the schema has to say, an error carries at most a part; most carry hardly any.
+        let words = trials.saturating_mul((self.cost.complaint_bytes / 64) as u64);
+        copies.saturating_add(words)
+    }
+}
+
+fn assessment(mapping: Mapping<'_>) -> Assessment {
+    let (findings, cut) = mapping.finish();
+    if cut
+        || findings.is_empty()
+        || findings
+            .iter()
+            .any(|finding| finding.complaint.is_certain())
+    {
+        return Assessment {
+            verdict: Verdict::Invalid,
+            findings,
+            cut,
+        };
+    }
+    let too_hard = findings
+        .iter()
+        .find_map(|finding| match &finding.complaint {
+            Complaint::TooHard { what } => Some(what.clone()),
+            _ => None,
+        });
+    let refusal = Refusal::PatternTooHard {
+        pattern: too_hard.unwrap_or_default(),
+    };
+    Assessment {
+        verdict: Verdict::Unchecked(refusal),
+        findings,
+        cut,
+    }
+}
+
+/// It is invalid, and so much of it that nobody would read a list.
+fn unlisted() -> Assessment {
+    let complaint = Complaint::Other {
+        keyword: String::new(),
+        message: "something here is wrong, and there is too much of it to say where".to_owned(),
+    };
+    let finding = Finding {
+        instance: Pointer::root(),
+        schema: Pointer::root(),
+        complaint,
+    };
+    Assessment {
+        verdict: Verdict::Invalid,
+        findings: vec![finding],
+        cut: true,
+    }
+}
+
+const fn known_draft(draft: Draft) -> jsonschema::Draft {
+    match draft {
+        Draft::Draft4 => jsonschema::Draft::Draft4,
+        Draft::Draft6 => jsonschema::Draft::Draft6,
+        Draft::Draft7 => jsonschema::Draft::Draft7,
+        Draft::Draft201909 => jsonschema::Draft::Draft201909,
+        Draft::Draft202012 => jsonschema::Draft::Draft202012,
+    }
+}
+
+/// Why the validator could not be built. The schema is then the instance of its own schema.
+fn refusal(error: &ValidationError<'_>) -> Refusal {
+    match error.kind() {
+        ValidationErrorKind::Referencing(ReferencingError::Unretrievable { uri, .. }) => {
+            Refusal::RemoteReference {
+                reference: uri.clone(),
+            }
+        }
+        ValidationErrorKind::Referencing(
+            ReferencingError::PointerToNowhere { pointer: reference }
+            | ReferencingError::InvalidPercentEncoding {
+                pointer: reference, ..
+            }
+            | ReferencingError::InvalidArrayIndex {
+                pointer: reference, ..
+            }
+            | ReferencingError::NoSuchAnchor { anchor: reference }
+            | ReferencingError::InvalidAnchor { anchor: reference },
+        ) => Refusal::UnknownReference {
+            reference: reference.clone(),
+        },
+        kind => {
+            let what = match kind {
+                ValidationErrorKind::Format { format } if format == "regex" => {
+                    "the pattern is no regular expression, or is too large".to_owned()
+                }
+                _ => in_short(&error.to_string()),
+            };
+            let at = error.instance_path().as_str().parse().unwrap_or_default();
+            Refusal::BadSchema { at, what }
+        }
+    }
+}
+
+fn in_short(words: &str) -> String {
+    match words.char_indices().nth(WORDS) {
+        Some((end, _)) => format!("{}…", words.get(..end).unwrap_or_default()),
+        None => words.to_owned(),
+    }
+}

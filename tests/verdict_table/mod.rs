@@ -1,0 +1,137 @@
+//! The table of verdicts: schemas, values, and what is to be said about them.
+//!
+//! Owns reading `tests/fixtures/verdicts` and comparing. Leaves asking to its users: `verdicts.rs`
+//! asks natively, a browser test asks the real worker. Invariant: no file is opened; the table is
+//! compiled in, so that it is the same one in wasm.
+
+use a2a_forms::validate::protocol::Answer;
+use a2a_forms::validate::{Assessment, Complaint, Finding, Verdict};
+use serde_json::Value;
+
+const FILES: [(&str, &str); 7] = [
+    ("objects", include_str!("../fixtures/verdicts/objects.json")),
+    (
+        "texts_and_numbers",
+        include_str!("../fixtures/verdicts/texts_and_numbers.json"),
+    ),
+    ("lists", include_str!("../fixtures/verdicts/lists.json")),
+    ("choices", include_str!("../fixtures/verdicts/choices.json")),
+    (
+        "references",
+        include_str!("../fixtures/verdicts/references.json"),
+    ),
+    ("drafts", include_str!("../fixtures/verdicts/drafts.json")),
+    (
+        "too_hard",
+        include_str!("../fixtures/verdicts/too_hard.json"),
+    ),
+];
+
+/// One row.
+pub struct Case {
+    /// File and name.
+    pub name: String,
+    /// The schema.
+    pub schema: Value,
+    /// The value.
+    pub value: Value,
+    /// `valid`, `invalid`, `unchecked`, or `refused` where the schema itself is.
+    verdict: String,
+    refusal: Option<String>,
+    findings: Vec<String>,
+}
+
+/// All rows.
+pub fn cases() -> Vec<Case> {
+    let rows = |(file, text): (&str, &str)| {
+        let rows: Vec<Value> =
+            serde_json::from_str(text).unwrap_or_else(|error| panic!("{file}: {error}"));
+        rows.into_iter()
+            .map(move |row| case(file, &row))
+            .collect::<Vec<_>>()
+    };
+    FILES.into_iter().flat_map(rows).collect()
+}
+
+fn case(file: &str, row: &Value) -> Case {
+    let text = |key: &str| row.get(key).and_then(Value::as_str).map(str::to_owned);
+    let findings: Vec<String> = row["findings"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|line| line.as_str().expect("a line of text").to_owned())
+        .collect();
+    let usual = if findings.is_empty() {
+        "valid"
+    } else {
+        "invalid"
+    };
+    Case {
+        name: format!("{file}: {}", text("name").expect("a name")),
+        schema: row["schema"].clone(),
+        value: row["value"].clone(),
+        verdict: text("verdict").unwrap_or_else(|| usual.to_owned()),
+        refusal: text("refusal"),
+        findings,
+    }
+}
+
+/// Whether the answers to a row's schema and value are those of the table.
+pub fn compare(case: &Case, to_schema: &Answer, to_value: &Answer) -> Result<(), String> {
+    let Answer::Checked { assessment, .. } = to_value else {
+        return Err(format!("{}: no check but {to_value:?}", case.name));
+    };
+    let verdict = match (to_schema, &assessment.verdict) {
+        (Answer::Refused { .. }, Verdict::Unchecked(_)) => "refused",
+        (Answer::Compiled { .. }, Verdict::Unchecked(_)) => "unchecked",
+        (Answer::Compiled { .. }, Verdict::Valid) => "valid",
+        (Answer::Compiled { .. }, Verdict::Invalid) => "invalid",
+        other => return Err(format!("{}: {other:?}", case.name)),
+    };
+    let refusal = assessment.refusal().map(ToString::to_string);
+    let found = outline(assessment);
+    if verdict == case.verdict && refusal == case.refusal && found == case.findings {
+        return Ok(());
+    }
+    Err(format!(
+        "{}\n  expected {} {:?}\n{}\n  got {verdict} {refusal:?}\n{}\n",
+        case.name,
+        case.verdict,
+        case.refusal,
+        case.findings.join("\n"),
+        found.join("\n"),
+    ))
+}
+
+/// The findings as lines, branches indented and numbered.
+fn outline(assessment: &Assessment) -> Vec<String> {
+    let mut lines = Vec::new();
+    for finding in &assessment.findings {
+        add("", "", finding, &mut lines);
+    }
+    lines
+}
+
+fn add(indent: &str, number: &str, finding: &Finding, lines: &mut Vec<String>) {
+    let or_root = |text: &str| {
+        if text.is_empty() {
+            "(root)".to_owned()
+        } else {
+            text.to_owned()
+        }
+    };
+    lines.push(format!(
+        "{indent}{number}{} [{} at {}] {}",
+        or_root(finding.instance.as_str()),
+        finding.complaint.keyword(),
+        or_root(finding.schema.as_str()),
+        finding.complaint
+    ));
+    if let Complaint::AnyOf { branches } | Complaint::OneOfNone { branches } = &finding.complaint {
+        for (index, branch) in branches.iter().enumerate() {
+            for inner in branch {
+                add(&format!("{indent}  "), &format!("{index}: "), inner, lines);
+            }
+        }
+    }
+}
