@@ -5,7 +5,7 @@
 //! what is no question gets no answer.
 
 #[cfg(target_arch = "wasm32")]
-fn main() {
+mod scope {
     use std::cell::RefCell;
 
     use a2a_forms::validate::Desk;
@@ -13,36 +13,35 @@ fn main() {
     use wasm_bindgen::prelude::*;
     use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-    // Outside a worker there is nobody to answer.
-    let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else {
-        return;
-    };
-    let say = {
-        let scope = scope.clone();
-        move |text: &str| {
-            // This fails only for what can not be copied, and text can.
-            let _ = scope.post_message(&JsValue::from_str(text));
-        }
-    };
-    say(&listen(&scope, say.clone()));
-
-    /// Answers questions from now on; what to say when it has begun.
-    fn listen(scope: &DedicatedWorkerGlobalScope, say: impl Fn(&str) + 'static) -> String {
+    /// Answers questions from now on, and says so.
+    pub(crate) fn listen() {
+        // Outside a worker there is nobody to answer.
+        let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else {
+            return;
+        };
         let desk = RefCell::new(Desk::new());
+        let asked = scope.clone();
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let question = event.data().as_string();
             // Messages come one at a time, so that the desk is always free.
             let answer = question.and_then(|text| desk.try_borrow_mut().ok()?.answer_text(&text));
             if let Some(answer) = answer {
-                say(&answer);
+                say(&asked, &answer);
             }
         });
         scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         // The worker listens as long as it lives.
         on_message.forget();
-        Answer::Ready.to_text()
+        say(&scope, &Answer::Ready.to_text());
+    }
+
+    fn say(scope: &DedicatedWorkerGlobalScope, text: &str) {
+        // This fails only for what can not be copied, and text can.
+        let _ = scope.post_message(&JsValue::from_str(text));
     }
 }
 
-#[cfg(not(target_arch = "wasm32"))]
-fn main() {}
+fn main() {
+    #[cfg(target_arch = "wasm32")]
+    scope::listen();
+}

@@ -192,7 +192,10 @@ pub enum Announcement {
     /// The agent is known (`a2a-ready`).
     Ready(Box<AgentCard>),
     /// The value changed (`a2a-change`).
-    Changed,
+    Changed {
+        /// Where.
+        pointer: crate::pointer::Pointer,
+    },
     /// A task changed (`a2a-task`).
     Task(Box<Task>),
     /// A task ended well, or a message came instead (`a2a-result`).

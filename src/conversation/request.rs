@@ -229,12 +229,13 @@ impl Conversation {
         let Some(session) = request.form_mut() else {
             return Vec::new();
         };
+        let pointer = edit.pointer();
         let (changes, asks) = session.edit(edit);
         let announce = changes.value;
         let mut commands = form_commands(changes, asks);
         if announce {
             request.pending_id = None;
-            commands.push(Command::Announce(Announcement::Changed));
+            commands.push(Command::Announce(Announcement::Changed { pointer }));
         }
         commands
     }

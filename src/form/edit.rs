@@ -56,6 +56,22 @@ pub enum Edit {
     Reset,
 }
 
+impl Edit {
+    /// The place that the edit is about; the root for what is about the whole form.
+    pub fn pointer(&self) -> Pointer {
+        match self {
+            Self::Type { pointer, .. }
+            | Self::Set { pointer, .. }
+            | Self::Choose { pointer, .. }
+            | Self::Remove { pointer }
+            | Self::Add { pointer }
+            | Self::Move { pointer, .. }
+            | Self::Leave { pointer } => pointer.clone(),
+            Self::Load(_) | Self::Reset => Pointer::root(),
+        }
+    }
+}
+
 /// What an edit or an assessment changed: only these views are computed again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes {

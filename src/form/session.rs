@@ -160,6 +160,11 @@ impl FormSession {
         self.state.attempt()
     }
 
+    /// From now on every mistake is shown.
+    pub fn show_all(&mut self) -> Changes {
+        self.state.attempt()
+    }
+
     /// What became of the wish to send, once that is clear; said once.
     pub fn submission(&mut self) -> Option<Submission> {
         if !self.submitting || !self.is_settled() {

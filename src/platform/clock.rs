@@ -13,7 +13,11 @@ pub fn fresh_uuid() -> String {
     if crypto.is_none_or(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).is_err()) {
         // No page of today is without it; uniqueness matters here, not secrecy.
         for byte in &mut bytes {
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 ≤ random < 1, times 256")]
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "0 ≤ random < 1, times 256"
+            )]
             {
                 *byte = (js_sys::Math::random() * 256.0) as u8;
             }

@@ -53,13 +53,24 @@ impl Drop for Errand {
 impl Errands {
     /// Errands whose outcomes are told to `report`.
     pub fn new(report: impl Fn(Event) + 'static) -> Self {
-        Self { shared: Rc::new(Shared { report: Box::new(report), under_way: RefCell::default() }) }
+        Self {
+            shared: Rc::new(Shared {
+                report: Box::new(report),
+                under_way: RefCell::default(),
+            }),
+        }
     }
 
     /// Makes a request; reports `Answered`.
     pub fn fetch(&self, ticket: Ticket, request: Request) {
-        let limit = if request.body.is_none() { FOR_A_CARD } else { FOR_AN_AGENT };
-        let Some(exchange) = self.begin(ticket, limit) else { return };
+        let limit = if request.body.is_none() {
+            FOR_A_CARD
+        } else {
+            FOR_AN_AGENT
+        };
+        let Some(exchange) = self.begin(ticket, limit) else {
+            return;
+        };
         let shared = Rc::downgrade(&self.shared);
         wasm_bindgen_futures::spawn_local(async move {
             let outcome = fetch::fetch(&request, &exchange.controller.signal()).await;
@@ -72,22 +83,33 @@ impl Errands {
 
     /// Makes a request; reports `StreamOpened`, `StreamCame` and `StreamEnded`.
     pub fn open_stream(&self, ticket: Ticket, request: Request) {
-        let Some(exchange) = self.begin(ticket, FOR_AN_AGENT) else { return };
+        let Some(exchange) = self.begin(ticket, FOR_AN_AGENT) else {
+            return;
+        };
         let shared = Rc::downgrade(&self.shared);
         wasm_bindgen_futures::spawn_local(async move {
             let outcome = async {
                 let response = fetch::open(&request, &exchange.controller.signal()).await?;
                 // From here on the stream may take as long as the task does.
                 exchange.timeout.take();
-                let report = |event| match shared.upgrade().filter(|shared| shared.is_under_way(ticket)) {
+                let report = |event| match shared
+                    .upgrade()
+                    .filter(|shared| shared.is_under_way(ticket))
+                {
                     Some(shared) => {
                         (shared.report)(event);
                         Ok(())
                     }
                     None => Err(Fault::Broken),
                 };
-                report(Event::StreamOpened { ticket, head: fetch::head(&response) })?;
-                fetch::read(&response, |bytes| report(Event::StreamCame { ticket, bytes })).await
+                report(Event::StreamOpened {
+                    ticket,
+                    head: fetch::head(&response),
+                })?;
+                fetch::read(&response, |bytes| {
+                    report(Event::StreamCame { ticket, bytes })
+                })
+                .await
             }
             .await
             .map_err(|fault| exchange.why(fault));
@@ -99,7 +121,9 @@ impl Errands {
 
     /// Finds out whether anybody answers; reports `Probed`.
     pub fn probe(&self, ticket: Ticket, url: String) {
-        let Some(exchange) = self.begin(ticket, FOR_A_PROBE) else { return };
+        let Some(exchange) = self.begin(ticket, FOR_A_PROBE) else {
+            return;
+        };
         let shared = Rc::downgrade(&self.shared);
         wasm_bindgen_futures::spawn_local(async move {
             let reachable = fetch::probe(&url, &exchange.controller.signal()).await;
@@ -117,7 +141,10 @@ impl Errands {
                 (shared.report)(Event::TimerRang { ticket });
             }
         });
-        self.shared.under_way.borrow_mut().insert(ticket, Errand::Timer { _timeout: timeout });
+        self.shared
+            .under_way
+            .borrow_mut()
+            .insert(ticket, Errand::Timer { _timeout: timeout });
     }
 
     /// Drops an errand; nothing more is reported of it.
@@ -127,7 +154,11 @@ impl Errands {
 
     fn begin(&self, ticket: Ticket, limit_ms: u32) -> Option<Rc<Exchange>> {
         let controller = AbortController::new().ok()?;
-        let exchange = Rc::new(Exchange { controller, timed_out: Cell::new(false), timeout: RefCell::default() });
+        let exchange = Rc::new(Exchange {
+            controller,
+            timed_out: Cell::new(false),
+            timeout: RefCell::default(),
+        });
         let waiting = Rc::downgrade(&exchange);
         let timeout = Timeout::new(limit_ms, move || {
             if let Some(exchange) = waiting.upgrade() {
@@ -136,7 +167,10 @@ impl Errands {
             }
         });
         exchange.timeout.replace(Some(timeout));
-        self.shared.under_way.borrow_mut().insert(ticket, Errand::Exchange(Rc::clone(&exchange)));
+        self.shared
+            .under_way
+            .borrow_mut()
+            .insert(ticket, Errand::Exchange(Rc::clone(&exchange)));
         Some(exchange)
     }
 }
@@ -162,6 +196,10 @@ impl Shared {
 
 impl Exchange {
     fn why(&self, fault: Fault) -> Fault {
-        if self.timed_out.get() { Fault::Timeout } else { fault }
+        if self.timed_out.get() {
+            Fault::Timeout
+        } else {
+            fault
+        }
     }
 }

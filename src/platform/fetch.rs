@@ -5,8 +5,8 @@ use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    AbortSignal, Headers, ReadableStreamDefaultReader, ReferrerPolicy, RequestCache, RequestCredentials, RequestInit,
-    RequestMode, RequestRedirect, Response,
+    AbortSignal, Headers, ReadableStreamDefaultReader, ReferrerPolicy, RequestCache,
+    RequestCredentials, RequestInit, RequestMode, RequestRedirect, Response,
 };
 
 use crate::client::{Answer, Fault, Head, Method, Request};
@@ -21,10 +21,17 @@ pub(super) async fn fetch(request: &Request, signal: &AbortSignal) -> Result<Ans
     let mut bytes = Vec::new();
     read(&response, |piece| {
         bytes.extend_from_slice(&piece);
-        if bytes.len() > MOST_BYTES { Err(Fault::TooLarge { limit: MOST_BYTES }) } else { Ok(()) }
+        if bytes.len() > MOST_BYTES {
+            Err(Fault::TooLarge { limit: MOST_BYTES })
+        } else {
+            Ok(())
+        }
     })
     .await?;
-    Ok(Answer { head, body: String::from_utf8_lossy(&bytes).into_owned() })
+    Ok(Answer {
+        head,
+        body: String::from_utf8_lossy(&bytes).into_owned(),
+    })
 }
 
 /// Makes a request and gives the answer's head; its body is to be read with `read`.
@@ -48,7 +55,10 @@ pub(super) async fn open(request: &Request, signal: &AbortSignal) -> Result<Resp
         init.set_body(&JsValue::from_str(body));
     }
     let response = JsFuture::from(window.fetch_with_str_and_init(&request.url, &init)).await;
-    response.map_err(|_| Fault::Network)?.dyn_into().map_err(|_| Fault::Network)
+    response
+        .map_err(|_| Fault::Network)?
+        .dyn_into()
+        .map_err(|_| Fault::Network)
 }
 
 /// Status and headers.
@@ -62,16 +72,28 @@ pub(super) fn head(response: &Response) -> Head {
             }
         }
     }
-    Head { status: response.status(), headers }
+    Head {
+        status: response.status(),
+        headers,
+    }
 }
 
 /// Reads a body piece by piece until it ends or `take` has had enough.
-pub(super) async fn read(response: &Response, mut take: impl FnMut(Vec<u8>) -> Result<(), Fault>) -> Result<(), Fault> {
-    let Some(body) = response.body() else { return Ok(()) };
+pub(super) async fn read(
+    response: &Response,
+    mut take: impl FnMut(Vec<u8>) -> Result<(), Fault>,
+) -> Result<(), Fault> {
+    let Some(body) = response.body() else {
+        return Ok(());
+    };
     let reader: ReadableStreamDefaultReader = body.get_reader().unchecked_into();
     loop {
-        let piece = JsFuture::from(reader.read()).await.map_err(|_| Fault::Broken)?;
-        let get = |name: &str| js_sys::Reflect::get(&piece, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED);
+        let piece = JsFuture::from(reader.read())
+            .await
+            .map_err(|_| Fault::Broken)?;
+        let get = |name: &str| {
+            js_sys::Reflect::get(&piece, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED)
+        };
         if get("done").is_truthy() {
             return Ok(());
         }
@@ -85,12 +107,16 @@ pub(super) async fn read(response: &Response, mut take: impl FnMut(Vec<u8>) -> R
 
 /// Whether anybody answers at an address, whatever it is: a request whose answer nobody reads.
 pub(super) async fn probe(url: &str, signal: &AbortSignal) -> bool {
-    let Some(window) = web_sys::window() else { return false };
+    let Some(window) = web_sys::window() else {
+        return false;
+    };
     let init = RequestInit::new();
     init.set_mode(RequestMode::NoCors);
     init.set_credentials(RequestCredentials::Omit);
     init.set_referrer_policy(ReferrerPolicy::NoReferrer);
     init.set_cache(RequestCache::NoStore);
     init.set_signal(Some(signal));
-    JsFuture::from(window.fetch_with_str_and_init(url, &init)).await.is_ok()
+    JsFuture::from(window.fetch_with_str_and_init(url, &init))
+        .await
+        .is_ok()
 }

@@ -18,8 +18,14 @@ use web_sys::HtmlElement;
 /// The page's own origin, such as `https://example.com`. Empty where there is none (a file).
 pub fn page_origin() -> String {
     let location = web_sys::window().map(|window| window.location());
-    let origin = location.and_then(|location| location.origin().ok()).unwrap_or_default();
-    if origin.starts_with("http") { origin } else { String::new() }
+    let origin = location
+        .and_then(|location| location.origin().ok())
+        .unwrap_or_default();
+    if origin.starts_with("http") {
+        origin
+    } else {
+        String::new()
+    }
 }
 
 /// Whether the page came by `https:`.
@@ -29,30 +35,45 @@ pub fn page_is_secure() -> bool {
 
 /// The part of the page's address behind `#`.
 pub fn page_fragment() -> String {
-    let hash = web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
+    let hash = web_sys::window()
+        .and_then(|window| window.location().hash().ok())
+        .unwrap_or_default();
     hash.trim_start_matches('#').to_owned()
 }
 
 /// Puts another fragment into the page's address without a step in its history.
 pub fn replace_fragment(fragment: &str) {
-    let Some(window) = web_sys::window() else { return };
+    let Some(window) = web_sys::window() else {
+        return;
+    };
     if let Ok(history) = window.history() {
         // It fails only where the page may not (a sandbox): then the address stays as it is.
-        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&format!("#{fragment}")));
+        let _ = history.replace_state_with_url(
+            &wasm_bindgen::JsValue::NULL,
+            "",
+            Some(&format!("#{fragment}")),
+        );
     }
 }
 
 /// An address made absolute against the page's own.
 pub fn absolute(url: &str) -> String {
-    let base = web_sys::window().and_then(|window| window.document()).and_then(|document| document.base_uri().ok().flatten());
+    let base = web_sys::window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.base_uri().ok().flatten());
     let made = base.and_then(|base| web_sys::Url::new_with_base(url, &base).ok());
     made.map_or_else(|| url.to_owned(), |url| url.href())
 }
 
 /// Brings the person to an element, or to the first thing in it that takes the focus.
 pub fn focus(element: &web_sys::Element) {
-    let inside = element.query_selector("input, select, textarea, button, a[href], [tabindex]").ok().flatten();
-    let takes = element.matches("input, select, textarea, button, a[href], [tabindex]").unwrap_or(false);
+    let inside = element
+        .query_selector("input, select, textarea, button, a[href], [tabindex]")
+        .ok()
+        .flatten();
+    let takes = element
+        .matches("input, select, textarea, button, a[href], [tabindex]")
+        .unwrap_or(false);
     let target = if takes { Some(element.clone()) } else { inside };
     if let Some(target) = target.and_then(|target| target.dyn_into::<HtmlElement>().ok()) {
         // It fails only for what is not shown, and then there is nothing to bring the person to.

@@ -96,7 +96,10 @@ impl Validator {
     pub fn new(place: &ValidatorPlace, hear: impl Fn(News) + 'static) -> Self {
         let channel = Channel::of(&place.0);
         let listener = count();
-        channel.listeners.borrow_mut().insert(listener, Rc::new(hear));
+        channel
+            .listeners
+            .borrow_mut()
+            .insert(listener, Rc::new(hear));
         Self { channel, listener }
     }
 
@@ -115,8 +118,18 @@ impl Drop for Validator {
     fn drop(&mut self) {
         self.channel.listeners.borrow_mut().remove(&self.listener);
         let ours = |key: &u64| key >> 32 == self.listener;
-        let keys: Vec<u64> = self.channel.schemas.borrow().keys().copied().filter(|key| ours(key)).collect();
-        self.channel.waiting.borrow_mut().retain(|ask| !ours(&key_of(ask)));
+        let keys: Vec<u64> = self
+            .channel
+            .schemas
+            .borrow()
+            .keys()
+            .copied()
+            .filter(|key| ours(key))
+            .collect();
+        self.channel
+            .waiting
+            .borrow_mut()
+            .retain(|ask| !ours(&key_of(ask)));
         for key in keys {
             self.channel.schemas.borrow_mut().remove(&key);
             self.channel.ask(Ask::Forget { key });
@@ -158,7 +171,10 @@ impl Channel {
         let gone = self.gone.borrow().clone();
         if let Some(refusal) = gone {
             if !matches!(ask, Ask::Forget { .. }) {
-                self.tell_later(News::Lost { key: key_of(&ask), refusal });
+                self.tell_later(News::Lost {
+                    key: key_of(&ask),
+                    refusal,
+                });
             }
             return;
         }
@@ -182,8 +198,13 @@ impl Channel {
                 Some(hired) if hired.ready => hired.worker.clone(),
                 _ => return,
             };
-            let Some(ask) = self.waiting.borrow_mut().pop_front() else { return };
-            if worker.post_message(&JsValue::from_str(&ask.to_text())).is_err() {
+            let Some(ask) = self.waiting.borrow_mut().pop_front() else {
+                return;
+            };
+            if worker
+                .post_message(&JsValue::from_str(&ask.to_text()))
+                .is_err()
+            {
                 return self.fail("the worker does not take messages");
             }
             // Forgetting is not answered.
@@ -211,10 +232,15 @@ impl Channel {
             // A worker's script must be of the page's own origin: a blob of two lines is, and may
             // load the real one from elsewhere.
             let quoted = serde_json::Value::String(self.script.clone()).to_string();
-            let shim = format!("self.a2aFormsWorkerUrl = {quoted}; importScripts(self.a2aFormsWorkerUrl);");
+            let shim = format!(
+                "self.a2aFormsWorkerUrl = {quoted}; importScripts(self.a2aFormsWorkerUrl);"
+            );
             let options = BlobPropertyBag::new();
             options.set_type("text/javascript");
-            let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&JsValue::from_str(&shim)), &options)?;
+            let blob = Blob::new_with_str_sequence_and_options(
+                &Array::of1(&JsValue::from_str(&shim)),
+                &options,
+            )?;
             let url = Url::create_object_url_with_blob(&blob)?;
             let worker = Worker::new(&url);
             Url::revoke_object_url(&url)?;
@@ -234,11 +260,18 @@ impl Channel {
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        Ok(Hired { worker, ready: false, _on_message: on_message, _on_error: on_error })
+        Ok(Hired {
+            worker,
+            ready: false,
+            _on_message: on_message,
+            _on_error: on_error,
+        })
     }
 
     fn hear(&self, text: &str) {
-        let Ok(answer) = Answer::from_text(text) else { return };
+        let Ok(answer) = Answer::from_text(text) else {
+            return;
+        };
         self.watchdog.replace(None);
         match answer {
             Answer::Ready => {
@@ -291,7 +324,10 @@ impl Channel {
             waiting.clear();
             waiting.extend(again);
         }
-        self.tell(&News::Lost { key, refusal: refusal.clone() });
+        self.tell(&News::Lost {
+            key,
+            refusal: refusal.clone(),
+        });
         if !self.waiting.borrow().is_empty() {
             self.go_on();
         }
@@ -299,7 +335,9 @@ impl Channel {
 
     /// There is no worker to be had on this page.
     fn fail(&self, what: &str) {
-        let refusal = Refusal::WorkerUnavailable { what: what.to_owned() };
+        let refusal = Refusal::WorkerUnavailable {
+            what: what.to_owned(),
+        };
         self.watchdog.replace(None);
         self.worker.replace(None);
         self.asked.set(None);
@@ -307,7 +345,10 @@ impl Channel {
         self.gone.replace(Some(refusal.clone()));
         let keys: Vec<u64> = self.schemas.borrow().keys().copied().collect();
         for key in keys {
-            self.tell_later(News::Lost { key, refusal: refusal.clone() });
+            self.tell_later(News::Lost {
+                key,
+                refusal: refusal.clone(),
+            });
         }
     }
 

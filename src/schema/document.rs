@@ -1,24 +1,18 @@
 //! A JSON Schema document: where its resources and anchors are, and where references lead.
 //!
-//! Owns the table of `$id`, `$anchor` and `$dynamicAnchor`, built once, and resolving references
-//! within the document, per draft. Leaves what applies where to `applicable.rs` and costs to
-//! `guard.rs`. Invariants: total and bounded for any JSON; nothing is ever fetched; the document
+//! Owns resolving references within the document, per draft. Leaves the table of names to
+//! `table.rs`, what applies where to `applicable.rs` and costs to `guard.rs`. Invariants: total and bounded for any JSON; nothing is ever fetched; the document
 //! does not change, so that an address of a part stays the name of that part.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use serde_json::Value;
 
 use super::draft::{self, Draft};
-use super::edges::{self, Reference, Token};
+use super::edges::{Reference, Token};
+use super::table::Table;
 use super::uri;
 use crate::pointer::Pointer;
-
-/// How many bytes of pointers the table holds at most. What is beyond is not found.
-const TABLE_BYTES: usize = 4 << 20;
-/// How many schemas are looked at when the table is built.
-const TABLE_STEPS: usize = 100_000;
 
 /// A JSON Schema, with the table that its references need.
 #[derive(Clone, Debug)]
@@ -26,22 +20,7 @@ pub struct Document {
     root: Arc<Value>,
     draft: Draft,
     unknown_draft: Option<String>,
-    resources: Vec<Resource>,
-    by_uri: HashMap<String, usize>,
-    by_address: HashMap<usize, usize>,
-    anchors: HashMap<(usize, String), Pointer>,
-    /// Places that a `$dynamicRef` can lead to, by name.
-    dynamic: HashMap<String, Vec<(usize, Pointer)>>,
-    recursive: Vec<usize>,
-    ambiguous: Option<String>,
-    cut: bool,
-}
-
-#[derive(Clone, Debug)]
-struct Resource {
-    uri: String,
-    at: Pointer,
-    draft: Draft,
+    table: Table,
 }
 
 /// A schema in its document.
@@ -51,7 +30,7 @@ pub struct Place<'d> {
     pub schema: &'d Value,
     /// The draft that it is read by.
     pub draft: Draft,
-    resource: usize,
+    pub(super) resource: usize,
 }
 
 /// Why a reference leads nowhere.
@@ -72,7 +51,8 @@ impl Place<'_> {
     }
 }
 
-fn address(value: &Value) -> usize {
+/// An address is a name as long as the document stands still, and it never moves.
+pub(super) fn address(value: &Value) -> usize {
     std::ptr::from_ref(value).addr()
 }
 
@@ -88,22 +68,13 @@ impl Document {
         } else {
             None
         };
-        let mut document = Self {
-            root: Arc::clone(&root),
+        let table = Table::new(&root, draft);
+        Self {
+            root,
             draft,
             unknown_draft,
-            resources: Vec::new(),
-            by_uri: HashMap::new(),
-            by_address: HashMap::new(),
-            anchors: HashMap::new(),
-            dynamic: HashMap::new(),
-            recursive: Vec::new(),
-            ambiguous: None,
-            cut: false,
-        };
-        document.add_resource(&root, uri::NO_BASE.to_owned(), Pointer::root(), draft);
-        document.build(&root);
-        document
+            table,
+        }
     }
 
     /// The whole schema.
@@ -129,18 +100,18 @@ impl Document {
 
     /// A name (`$id` or anchor) that is given to two places: nobody can say where it leads.
     pub fn ambiguous_name(&self) -> Option<&str> {
-        self.ambiguous.as_deref()
+        self.table.ambiguous.as_deref()
     }
 
     /// Whether the document has more names than the table holds.
     pub const fn is_cut(&self) -> bool {
-        self.cut
+        self.table.cut
     }
 
     /// The place in the document of a pointer into the resource of this URI.
     pub fn pointer_in_resource(&self, uri: &str, pointer: &Pointer) -> Option<Pointer> {
-        let index = self.by_uri.get(uri::split_fragment(uri).0)?;
-        let at = &self.resources.get(*index)?.at;
+        let index = self.table.by_uri.get(uri::split_fragment(uri).0)?;
+        let at = &self.table.resources.get(*index)?.at;
         Some(
             pointer
                 .tokens()
@@ -150,9 +121,10 @@ impl Document {
 
     /// A schema inside a schema, in its own resource if it is one.
     pub fn enter<'d>(&'d self, from: &Place<'_>, schema: &'d Value) -> Place<'d> {
-        match self.by_address.get(&address(schema)) {
+        match self.table.by_address.get(&address(schema)) {
             Some(resource) => {
                 let draft = self
+                    .table
                     .resources
                     .get(*resource)
                     .map_or(from.draft, |found| found.draft);
@@ -174,17 +146,19 @@ impl Document {
     /// `$recursiveRef` that is where `$ref` would lead.
     pub fn resolve(&self, from: &Place<'_>, reference: &str) -> Result<Place<'_>, Unresolved> {
         let base = self
+            .table
             .resources
             .get(from.resource)
             .map_or(uri::NO_BASE, |resource| resource.uri.as_str());
         let full = uri::resolve(base, reference);
         let (name, fragment) = uri::split_fragment(&full);
         let missing = || Unresolved::Missing(reference.to_owned());
-        let Some(resource) = self.by_uri.get(name).copied() else {
+        let Some(resource) = self.table.by_uri.get(name).copied() else {
             let reference = reference.to_owned();
-            return Err(match draft::is_metaschema(name) {
-                true => Unresolved::Metaschema(reference),
-                false => Unresolved::Elsewhere(reference),
+            return Err(if draft::is_metaschema(name) {
+                Unresolved::Metaschema(reference)
+            } else {
+                Unresolved::Elsewhere(reference)
             });
         };
         let start = self.at_resource(resource).ok_or_else(missing)?;
@@ -194,6 +168,7 @@ impl Document {
         }
         let Some(anchor) = fragment.strip_prefix('/') else {
             let at = self
+                .table
                 .anchors
                 .get(&(resource, fragment))
                 .ok_or_else(missing)?;
@@ -217,6 +192,7 @@ impl Document {
             Reference::Dynamic(text) => {
                 let (_, name) = uri::split_fragment(text);
                 let others = self
+                    .table
                     .dynamic
                     .get(name)
                     .map(Vec::as_slice)
@@ -224,12 +200,13 @@ impl Document {
                 places.extend(
                     others
                         .iter()
-                        .filter_map(|(_, at)| self.at_pointer(self.root(), at)),
+                        .filter_map(|at| self.at_pointer(self.root(), at)),
                 );
             }
             Reference::Recursive(_) => {
                 places.extend(
-                    self.recursive
+                    self.table
+                        .recursive
                         .iter()
                         .filter_map(|resource| self.at_resource(*resource)),
                 );
@@ -270,7 +247,7 @@ impl Document {
     }
 
     fn at_resource(&self, resource: usize) -> Option<Place<'_>> {
-        let found = self.resources.get(resource)?;
+        let found = self.table.resources.get(resource)?;
         let schema = found.at.get(&self.root)?;
         Some(Place {
             schema,
@@ -289,23 +266,6 @@ impl Document {
             Some(self.enter(&place, inner))
         })
     }
-
-    fn add_resource(&mut self, schema: &Value, uri: String, at: Pointer, draft: Draft) -> usize {
-        let index = self.resources.len();
-        if let Some(other) = self.by_uri.insert(uri.clone(), index) {
-            // The root without a name is renamed by its own `$id`: that is no clash.
-            if self
-                .resources
-                .get(other)
-                .is_some_and(|known| known.at != at)
-            {
-                self.ambiguous.get_or_insert_with(|| uri.clone());
-            }
-        }
-        self.by_address.insert(address(schema), index);
-        self.resources.push(Resource { uri, at, draft });
-        index
-    }
 }
 
 /// The pointer to an entry of a trail of (value, step, parent).
@@ -323,163 +283,4 @@ fn pointer_along(trail: &[(&Value, Option<Token<'_>>, usize)], entry: usize) -> 
             Token::Name(name) => pointer.child(name),
             Token::Index(index) => pointer.item(*index),
         })
-}
-
-/// Building the table.
-impl Document {
-    fn build(&mut self, root: &Value) {
-        struct Step<'v> {
-            schema: &'v Value,
-            resource: usize,
-            draft: Draft,
-            at: Arc<Trail<'v>>,
-        }
-        let mut bytes = 0;
-        let mut steps = 0;
-        let start = Arc::new(Trail {
-            parent: None,
-            keyword: "",
-            token: None,
-            depth: 0,
-        });
-        let mut stack = vec![Step {
-            schema: root,
-            resource: 0,
-            draft: self.draft,
-            at: start,
-        }];
-        while let Some(step) = stack.pop() {
-            steps += 1;
-            if steps > TABLE_STEPS || step.at.depth > Trail::DEEPEST {
-                self.cut = true;
-                continue;
-            }
-            let (resource, draft) =
-                self.name(step.schema, step.resource, step.draft, &step.at, &mut bytes);
-            // Backwards, so that what comes first in the document is popped first.
-            for edge in edges::subschemas(step.schema).into_iter().rev() {
-                let at = Arc::new(Trail {
-                    parent: Some(Arc::clone(&step.at)),
-                    keyword: edge.keyword,
-                    token: edge.token,
-                    depth: step.at.depth + 1,
-                });
-                stack.push(Step {
-                    schema: edge.schema,
-                    resource,
-                    draft,
-                    at,
-                });
-            }
-        }
-    }
-
-    /// Enters the names that a schema gives itself; answers the resource and draft of its inside.
-    fn name(
-        &mut self,
-        schema: &Value,
-        outer: usize,
-        outer_draft: Draft,
-        trail: &Trail<'_>,
-        bytes: &mut usize,
-    ) -> (usize, Draft) {
-        if !schema.is_object() {
-            return (outer, outer_draft);
-        }
-        let own_draft = Draft::of(schema, outer_draft);
-        let text = |keyword: &str| schema.get(keyword).and_then(Value::as_str);
-        let id = text(own_draft.id_keyword())
-            .filter(|_| !edges::is_hidden_by_reference(schema, own_draft));
-        let anchor = text("$anchor").filter(|_| own_draft >= Draft::Draft201909);
-        let dynamic = text("$dynamicAnchor").filter(|_| own_draft >= Draft::Draft202012);
-        let recursive = own_draft == Draft::Draft201909
-            && schema.get("$recursiveAnchor").and_then(Value::as_bool) == Some(true);
-        if id.is_none() && anchor.is_none() && dynamic.is_none() && !recursive {
-            return (outer, outer_draft);
-        }
-        let at = trail.pointer();
-        *bytes += at.as_str().len();
-        if *bytes > TABLE_BYTES {
-            self.cut = true;
-            return (outer, outer_draft);
-        }
-        let (mut resource, mut draft) = (outer, outer_draft);
-        if let Some(id) = id {
-            let (name, fragment) = uri::split_fragment(id);
-            if !name.is_empty() {
-                let base = self
-                    .resources
-                    .get(outer)
-                    .map_or(uri::NO_BASE, |found| found.uri.as_str());
-                let full = uri::resolve(base, name);
-                draft = own_draft;
-                resource = self.add_resource(schema, full, at.clone(), draft);
-            }
-            // In drafts up to 7 `"$id": "#name"` is what `$anchor` is later.
-            if !fragment.is_empty() && !fragment.starts_with('/') {
-                self.add_anchor(resource, fragment, at.clone());
-            }
-        }
-        if let Some(name) = anchor {
-            self.add_anchor(resource, name, at.clone());
-        }
-        if let Some(name) = dynamic {
-            self.add_anchor(resource, name, at.clone());
-            self.dynamic
-                .entry(name.to_owned())
-                .or_default()
-                .push((resource, at));
-        }
-        if recursive && !self.recursive.contains(&resource) {
-            self.recursive.push(resource);
-        }
-        (resource, draft)
-    }
-
-    fn add_anchor(&mut self, resource: usize, name: &str, at: Pointer) {
-        let key = (resource, name.to_owned());
-        match self.anchors.get(&key) {
-            Some(known) if *known != at => {
-                self.ambiguous.get_or_insert_with(|| name.to_owned());
-            }
-            _ => {
-                self.anchors.insert(key, at);
-            }
-        }
-    }
-}
-
-/// The way from the root to a schema, shared by all that lie beneath it.
-struct Trail<'v> {
-    parent: Option<Arc<Trail<'v>>>,
-    keyword: &'static str,
-    token: Option<Token<'v>>,
-    depth: usize,
-}
-
-impl Trail<'_> {
-    /// Trails are dropped recursively, so they must not be long.
-    const DEEPEST: usize = 256;
-
-    fn pointer(&self) -> Pointer {
-        let mut steps = Vec::new();
-        let mut at = Some(self);
-        while let Some(trail) = at {
-            if trail.parent.is_some() {
-                steps.push((trail.keyword, trail.token));
-            }
-            at = trail.parent.as_deref();
-        }
-        steps
-            .iter()
-            .rev()
-            .fold(Pointer::root(), |pointer, (keyword, token)| {
-                let pointer = pointer.child(keyword);
-                match token {
-                    None => pointer,
-                    Some(Token::Name(name)) => pointer.child(name),
-                    Some(Token::Index(index)) => pointer.item(*index),
-                }
-            })
-    }
 }

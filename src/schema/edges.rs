@@ -73,7 +73,7 @@ use Shape::{List, Map, One};
 
 /// The keywords that hold schemas. Where a draft reads one differently, `subschemas` says so. Each
 /// is looked at in every draft: looking at too much costs nothing, overlooking one might.
-const KEYWORDS: [(&'static str, Shape, Role); 23] = [
+const KEYWORDS: [(&str, Shape, Role); 23] = [
     ("allOf", List, Role::Always),
     ("anyOf", List, Role::Branch),
     ("oneOf", List, Role::Branch),
@@ -124,7 +124,7 @@ pub fn subschemas(schema: &Value) -> Vec<Edge<'_>> {
                     keyword,
                     token: Some(Token::Index(index)),
                     schema,
-                }))
+                }));
             }
             (Map, Value::Object(named)) => edges.extend(
                 named

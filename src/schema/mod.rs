@@ -11,6 +11,9 @@ mod edges;
 mod graph;
 pub mod guard;
 mod measure;
+mod table;
+#[cfg(test)]
+mod tests;
 mod uri;
 
 pub use applicable::{Member, Note, Set};

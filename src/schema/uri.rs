@@ -126,15 +126,12 @@ pub(super) fn percent_decoded(text: &str) -> String {
                 let digit = |one: u8| char::from(one).to_digit(16);
                 u8::try_from(digit(*high)? * 16 + digit(*low)?).ok()
             });
-        match code {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = after.get(2..).unwrap_or_default();
-            }
-            None => {
-                bytes.push(*first);
-                rest = after;
-            }
+        if let Some(byte) = code {
+            bytes.push(byte);
+            rest = after.get(2..).unwrap_or_default();
+        } else {
+            bytes.push(*first);
+            rest = after;
         }
     }
     String::from_utf8_lossy(&bytes).into_owned()

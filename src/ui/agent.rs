@@ -13,19 +13,31 @@ use crate::extension::Origin;
 pub fn AgentPanel(talk: Talk) -> impl IntoView {
     move || {
         talk.track_agent();
-        talk.with(|conversation| conversation.known().map(panel)).flatten()
+        talk.with(|conversation| conversation.known().map(panel))
+            .flatten()
     }
 }
 
 fn panel(known: &Known) -> impl IntoView + use<> {
     let card = &known.card;
-    let provider = card.provider.as_ref().map(|provider| fact("Provider", provider.organization.clone()));
+    let provider = card
+        .provider
+        .as_ref()
+        .map(|provider| fact("Provider", provider.organization.clone()));
     let version = card.version.clone().map(|version| fact("Version", version));
-    let place = known.endpoint.as_ref().map_or_else(|_| origin(&known.card_url), |endpoint| origin(&endpoint.url));
+    let place = known.endpoint.as_ref().map_or_else(
+        |_| origin(&known.card_url),
+        |endpoint| origin(&endpoint.url),
+    );
     let place = (!place.is_empty()).then(|| fact("Address", place));
-    let protocol = known.endpoint.as_ref().ok().map(|endpoint| fact("Speaks", format!("A2A {}", endpoint.dialect.name())));
+    let protocol = known
+        .endpoint
+        .as_ref()
+        .ok()
+        .map(|endpoint| fact("Speaks", format!("A2A {}", endpoint.dialect.name())));
     let schemas = fact("Schemas", schemas(known));
-    let description = (!card.description.is_empty()).then(|| view! { <p class="agent-about">{card.description.clone()}</p> });
+    let description = (!card.description.is_empty())
+        .then(|| view! { <p class="agent-about">{card.description.clone()}</p> });
     view! {
         <section class="agent" part="agent" aria-label="Agent">
             <h2 class="agent-name">{card.name.clone()}</h2>
@@ -35,9 +47,7 @@ fn panel(known: &Known) -> impl IntoView + use<> {
     }
 }
 
-fn fact(name: &'static str, value: impl Into<String>) -> impl IntoView + use<> {
-    let value: String = value.into();
-    // The same value without a schema would be a row of its own.
+fn fact(name: &'static str, value: String) -> impl IntoView + use<> {
     view! { <div><dt>{name}</dt><dd>{value}</dd></div> }
 }
 
@@ -56,10 +66,16 @@ fn schemas(known: &Known) -> String {
     if known.declared.schemas.is_empty() {
         return "none declared".to_owned();
     }
-    let names = known.declared.schemas.iter().map(|schema| match &schema.origin {
-        Origin::SkillInputSchema { .. } | Origin::SkillOutputSchema { .. } => format!("{} (a skill's own)", schema.name),
-        _ => schema.name.clone(),
-    });
+    let names = known
+        .declared
+        .schemas
+        .iter()
+        .map(|schema| match &schema.origin {
+            Origin::SkillInputSchema { .. } | Origin::SkillOutputSchema { .. } => {
+                format!("{} (a skill's own)", schema.name)
+            }
+            _ => schema.name.clone(),
+        });
     names.collect::<Vec<_>>().join(", ")
 }
 
@@ -72,7 +88,13 @@ pub fn SkillList(talk: Talk) -> impl IntoView {
             let skills = &conversation.known()?.card.skills;
             let rows: Vec<(String, String, String)> = skills
                 .iter()
-                .map(|skill| (skill.id.clone(), skill.name.clone(), skill.description.clone()))
+                .map(|skill| {
+                    (
+                        skill.id.clone(),
+                        skill.name.clone(),
+                        skill.description.clone(),
+                    )
+                })
                 .collect();
             (!rows.is_empty()).then_some(rows)
         })
@@ -80,7 +102,8 @@ pub fn SkillList(talk: Talk) -> impl IntoView {
     };
     let chosen = move || {
         talk.track_request();
-        talk.with(|conversation| conversation.known().and_then(|known| known.skill.clone())).flatten()
+        talk.with(|conversation| conversation.known().and_then(|known| known.skill.clone()))
+            .flatten()
     };
     move || {
         skills().map(|rows| {

@@ -8,7 +8,9 @@ use crate::client::WhyNot;
 /// What happened and what to do.
 #[component]
 pub(super) fn Alert(why: WhyNot) -> impl IntoView {
-    let advice = why.advice().map(|advice| view! { <p class="alert-advice">{advice}</p> });
+    let advice = why
+        .advice()
+        .map(|advice| view! { <p class="alert-advice">{advice}</p> });
     view! {
         <div class="alert" role="alert" data-kind=why.kind()>
             {icon::warning()}

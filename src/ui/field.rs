@@ -39,7 +39,8 @@ impl ControlContext {
 
     /// `true` while there are mistakes; absent otherwise.
     pub(super) fn invalid(self) -> Option<&'static str> {
-        self.view.with(|view| (!view.problems.is_empty()).then_some("true"))
+        self.view
+            .with(|view| (!view.problems.is_empty()).then_some("true"))
     }
 
     /// `true` where the control must be filled in; absent otherwise.
@@ -54,15 +55,25 @@ impl ControlContext {
 
     /// Whether the control is shown and not edited.
     pub(super) fn read_only(self) -> bool {
-        self.view.with(|view| view.read_only)
+        self.form.is_frozen() || self.view.with(|view| view.read_only)
+    }
+
+    /// Whether buttons that change something are of no use now.
+    pub(super) fn is_still(self) -> bool {
+        self.is_off() || self.read_only()
     }
 
     pub(super) fn leave(self) {
-        self.form.edit(Edit::Leave { pointer: self.pointer() });
+        self.form.edit(Edit::Leave {
+            pointer: self.pointer(),
+        });
     }
 
     pub(super) fn type_text(self, text: String) {
-        self.form.edit(Edit::Type { pointer: self.pointer(), text });
+        self.form.edit(Edit::Type {
+            pointer: self.pointer(),
+            text,
+        });
     }
 }
 
@@ -89,9 +100,16 @@ pub(super) fn Field(form: FormHandle, pointer: Pointer) -> impl IntoView {
     Some(move || {
         sort.track();
         let drawn = match view.with_untracked(|view| view.control.clone()) {
-            Control::Text { hints, secret, suggestions, .. } => {
-                framed(context, control::text(context, &hints, secret, &suggestions)).into_any()
-            }
+            Control::Text {
+                hints,
+                secret,
+                suggestions,
+                ..
+            } => framed(
+                context,
+                control::text(context, &hints, secret, &suggestions),
+            )
+            .into_any(),
             Control::Number { .. } => framed(context, control::number(context)).into_any(),
             Control::Toggle { .. } => control::toggle(context).into_any(),
             Control::Choice { titles, .. } => control::choice(context, &titles).into_any(),
@@ -107,7 +125,15 @@ pub(super) fn Field(form: FormHandle, pointer: Pointer) -> impl IntoView {
 /// Label above, help below it, the control, mistakes below it.
 fn framed(context: ControlContext, control: impl IntoView) -> impl IntoView {
     let id = context.id();
-    let state = move || context.view.with(|view| if view.problems.is_empty() { "fine" } else { "wrong" });
+    let state = move || {
+        context.view.with(|view| {
+            if view.problems.is_empty() {
+                "fine"
+            } else {
+                "wrong"
+            }
+        })
+    };
     view! {
         <div class="field" part="field" data-state=state>
             <div class="field-head">
@@ -124,10 +150,19 @@ fn framed(context: ControlContext, control: impl IntoView) -> impl IntoView {
 /// What a control is called, and whether it may stay empty.
 pub(super) fn name(context: ControlContext) -> impl IntoView {
     let label = move || {
-        context.view.with(|view| if view.label.is_empty() { "Value".to_owned() } else { view.label.clone() })
+        context.view.with(|view| {
+            if view.label.is_empty() {
+                "Value".to_owned()
+            } else {
+                view.label.clone()
+            }
+        })
     };
     let optional = move || {
-        context.view.with(|view| !view.required && !view.removable).then(|| view! { <span class="optional">" (optional)"</span> })
+        context
+            .view
+            .with(|view| !view.required && !view.removable)
+            .then(|| view! { <span class="optional">" (optional)"</span> })
     };
     let struck = move || context.view.with(|view| view.deprecated);
     view! { <span class:deprecated=struck>{label}</span>{optional} }
@@ -136,9 +171,12 @@ pub(super) fn name(context: ControlContext) -> impl IntoView {
 /// Help, as plain text for now.
 pub(super) fn help(context: ControlContext) -> impl IntoView {
     let id = format!("{}.help", context.id());
-    context.view.with_untracked(|view| view.description.clone()).map(|text| {
-        view! { <p class="help" part="help" id=id>{text}</p> }
-    })
+    context
+        .view
+        .with_untracked(|view| view.description.clone())
+        .map(|text| {
+            view! { <p class="help" part="help" id=id>{text}</p> }
+        })
 }
 
 /// The mistakes, announced when they come.
@@ -163,7 +201,7 @@ pub(super) fn remove_button(context: ControlContext) -> impl IntoView {
             let name = move || context.view.with(|view| format!("Remove {}", view.label));
             let remove = move |_| context.form.edit(Edit::Remove { pointer: context.pointer() });
             view! {
-                <button type="button" class="quiet" aria-label=name title=name disabled=move || context.is_off() on:click=remove>
+                <button type="button" class="quiet" aria-label=name title=name disabled=move || context.is_still() on:click=remove>
                     {icon::cross()}
                 </button>
             }

@@ -16,7 +16,11 @@ pub fn FormView(form: FormHandle) -> impl IntoView {
     let root: NodeRef<Div> = NodeRef::new();
     let go = move |pointer: Pointer| {
         let id = form.id(&pointer);
-        let found = root.get_untracked().and_then(|root| root.query_selector(&format!("[id=\"{id}\"]")).ok().flatten());
+        let found = root.get_untracked().and_then(|root| {
+            root.query_selector(&format!("[id=\"{id}\"]"))
+                .ok()
+                .flatten()
+        });
         if let Some(element) = found {
             platform::focus(&element);
         }
@@ -27,7 +31,8 @@ pub fn FormView(form: FormHandle) -> impl IntoView {
             _ => None,
         };
         let all = form.notices().into_iter().chain(unchecked);
-        all.map(|notice| view! { <p class="notice" role="status">{notice}</p> }).collect_view()
+        all.map(|notice| view! { <p class="notice" role="status">{notice}</p> })
+            .collect_view()
     };
     view! {
         <div class="form" part="form" node_ref=root>
@@ -41,7 +46,7 @@ pub fn FormView(form: FormHandle) -> impl IntoView {
 /// What is to be mended, with a way to each place. It takes the focus when the person tried to
 /// send.
 #[component]
-fn Summary(form: FormHandle, go: impl Fn(Pointer) + Copy + 'static) -> impl IntoView {
+fn Summary(form: FormHandle, go: impl Fn(Pointer) + Copy + Send + Sync + 'static) -> impl IntoView {
     let heading: NodeRef<Div> = NodeRef::new();
     Effect::new(move |before: Option<u32>| {
         let count = form.mistakes();
@@ -65,8 +70,13 @@ fn Summary(form: FormHandle, go: impl Fn(Pointer) + Copy + 'static) -> impl Into
             1 => "There is one problem".to_owned(),
             count => format!("There are {count} problems"),
         };
-        let rows = problems.into_iter().map(|problem| row(form, problem, go)).collect_view();
-        Some(view! { <h3 class="summary-title" id=title_id.get_value()>{icon::warning()}<span>{title}</span></h3><ul>{rows}</ul> })
+        let rows = problems
+            .into_iter()
+            .map(|problem| row(form, problem, go))
+            .collect_view();
+        Some(
+            view! { <h3 class="summary-title" id=title_id.get_value()>{icon::warning()}<span>{title}</span></h3><ul>{rows}</ul> },
+        )
     };
     let empty = move || problems.with(Vec::is_empty);
     view! {
@@ -82,7 +92,11 @@ fn Summary(form: FormHandle, go: impl Fn(Pointer) + Copy + 'static) -> impl Into
 
 fn row(form: FormHandle, problem: Problem, go: impl Fn(Pointer) + 'static) -> impl IntoView {
     let href = format!("#{}", form.id(&problem.pointer));
-    let text = if problem.label.is_empty() { problem.sentence } else { format!("{}: {}", problem.label, problem.sentence) };
+    let text = if problem.label.is_empty() {
+        problem.sentence
+    } else {
+        format!("{}: {}", problem.label, problem.sentence)
+    };
     let pointer = problem.pointer;
     let follow = move |event: web_sys::MouseEvent| {
         // The address of the page is its own; in a shadow root a fragment leads nowhere anyway.

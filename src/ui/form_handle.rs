@@ -27,6 +27,7 @@ pub struct FormHandle {
     whole: RwSignal<Whole>,
     mistakes: RwSignal<u32>,
     off: RwSignal<bool>,
+    frozen: RwSignal<bool>,
 }
 
 struct Inner {
@@ -57,7 +58,12 @@ impl FormHandle {
             forms.set(forms.get() + 1);
             forms.get()
         });
-        let inner = Inner { host, prefix: format!("f{number}"), fields: RefCell::default(), minted: Cell::new(0) };
+        let inner = Inner {
+            host,
+            prefix: format!("f{number}"),
+            fields: RefCell::default(),
+            minted: Cell::new(0),
+        };
         let whole = Whole {
             check: CheckState::Loading,
             problems: Vec::new(),
@@ -70,6 +76,7 @@ impl FormHandle {
             whole: RwSignal::new(whole),
             mistakes: RwSignal::new(0),
             off: RwSignal::new(false),
+            frozen: RwSignal::new(false),
         };
         handle.refresh_whole();
         handle
@@ -94,7 +101,10 @@ impl FormHandle {
         let signal = RwSignal::new(view);
         let id = inner.minted.get() + 1;
         inner.minted.set(id);
-        inner.fields.borrow_mut().insert(pointer.clone(), (id, signal));
+        inner
+            .fields
+            .borrow_mut()
+            .insert(pointer.clone(), (id, signal));
         let pointer = pointer.clone();
         let stored = self.inner;
         on_cleanup(move || {
@@ -121,7 +131,11 @@ impl FormHandle {
             changes.fields.clone()
         };
         for pointer in pointers {
-            let signal = inner.fields.borrow().get(&pointer).map(|(_, signal)| *signal);
+            let signal = inner
+                .fields
+                .borrow()
+                .get(&pointer)
+                .map(|(_, signal)| *signal);
             let Some(signal) = signal else { continue };
             if let Some(view) = inner.view(&pointer)
                 && signal.try_with_untracked(|known| *known != view) == Some(true)
@@ -141,7 +155,11 @@ impl FormHandle {
             let attempted = state.is_attempted();
             let whole = Whole {
                 check: state.check_state(),
-                problems: if attempted { state.problems() } else { Vec::new() },
+                problems: if attempted {
+                    state.problems()
+                } else {
+                    Vec::new()
+                },
                 attempted,
                 submitting: session.is_submitting(),
                 notices: session.notices().to_vec(),
@@ -155,7 +173,8 @@ impl FormHandle {
     /// Brings the person to the summary of mistakes.
     pub fn show_mistakes(self) {
         self.refresh_whole();
-        self.mistakes.update(|count| *count += 1);
+        // Views that are gone need no pointing out.
+        let _ = self.mistakes.try_update(|count| *count += 1);
     }
 
     /// Counts how often the person was to be brought to the summary.
@@ -195,11 +214,26 @@ impl FormHandle {
         }
     }
 
+    /// Whether everything is shown and nothing edited.
+    pub fn is_frozen(self) -> bool {
+        self.frozen.get()
+    }
+
+    /// Makes everything read-only, or not.
+    pub fn set_frozen(self, frozen: bool) {
+        if self.frozen.get_untracked() != frozen {
+            self.frozen.set(frozen);
+        }
+    }
+
     /// The `id` of a control: unique in its document or shadow root, and of plain characters only,
     /// since `aria-describedby` is a list with spaces.
     pub fn id(self, pointer: &Pointer) -> String {
         use std::fmt::Write as _;
-        let mut id = self.inner().map(|inner| inner.prefix.clone()).unwrap_or_default();
+        let mut id = self
+            .inner()
+            .map(|inner| inner.prefix.clone())
+            .unwrap_or_default();
         for character in pointer.as_str().chars() {
             match character {
                 '/' => id.push('-'),
@@ -217,7 +251,8 @@ impl FormHandle {
 impl Inner {
     fn view(&self, pointer: &Pointer) -> Option<FieldView> {
         let mut view = None;
-        self.host.with_form(&mut |session| view = session.state().view(pointer));
+        self.host
+            .with_form(&mut |session| view = session.state().view(pointer));
         view
     }
 }

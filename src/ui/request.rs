@@ -21,12 +21,17 @@ pub fn RequestView(talk: Talk) -> impl IntoView {
                 let known = conversation.known()?;
                 let skill = known.chosen_skill();
                 Some(Head {
-                    title: skill.map_or_else(|| known.card.name.clone(), |skill| skill.name.clone()),
-                    about: skill.map(|skill| skill.description.clone()).filter(|about| !about.is_empty()),
+                    title: skill
+                        .map_or_else(|| known.card.name.clone(), |skill| skill.name.clone()),
+                    about: skill
+                        .map(|skill| skill.description.clone())
+                        .filter(|about| !about.is_empty()),
                     ways: known.request().map(SkillRequest::ways),
                     send_as: known.request().map(|request| request.send_as),
                     unreachable: known.endpoint.as_ref().err().cloned(),
-                    examples: skill.map(|skill| skill.examples.clone()).unwrap_or_default(),
+                    examples: skill
+                        .map(|skill| skill.examples.clone())
+                        .unwrap_or_default(),
                     filled: skill.map(extension::examples).unwrap_or_default(),
                 })
             })
@@ -66,7 +71,12 @@ fn region(talk: Talk, head: Head) -> impl IntoView {
     }
 }
 
-fn asking(talk: Talk, send_as: SendAs, ways: Vec<(SendAs, String)>, examples: impl IntoView) -> impl IntoView {
+fn asking(
+    talk: Talk,
+    send_as: SendAs,
+    ways: Vec<(SendAs, String)>,
+    examples: impl IntoView,
+) -> impl IntoView {
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         talk.submit();
@@ -74,7 +84,8 @@ fn asking(talk: Talk, send_as: SendAs, ways: Vec<(SendAs, String)>, examples: im
     let (body, waiting) = match send_as {
         SendAs::Form(_) => {
             let form = talk.form();
-            let waiting: Box<dyn Fn() -> bool + Send + Sync> = Box::new(move || form.is_submitting());
+            let waiting: Box<dyn Fn() -> bool + Send + Sync> =
+                Box::new(move || form.is_submitting());
             (view! { <FormView form=form/> }.into_any(), waiting)
         }
         SendAs::Message => {
@@ -103,7 +114,7 @@ fn asking(talk: Talk, send_as: SendAs, ways: Vec<(SendAs, String)>, examples: im
             {body}
             <div class="actions">
                 // Not `disabled`: that would throw the focus away while the agent is at work.
-                <button type="submit" class="primary" part="submit" aria-disabled=move || talk.is_busy().then_some("true")>
+                <button type="submit" class="primary" part="submit" aria-disabled=move || (talk.is_busy() || talk.is_off()).then_some("true")>
                     {label}
                 </button>
                 <button type="button" class="quiet" on:click=reset>"Clear"</button>
@@ -113,7 +124,11 @@ fn asking(talk: Talk, send_as: SendAs, ways: Vec<(SendAs, String)>, examples: im
 }
 
 /// The plain message stays possible beside the form (000: an upgrade, not an override).
-fn send_as_choice(talk: Talk, send_as: SendAs, ways: Vec<(SendAs, String)>) -> Option<impl IntoView> {
+fn send_as_choice(
+    talk: Talk,
+    send_as: SendAs,
+    ways: Vec<(SendAs, String)>,
+) -> Option<impl IntoView> {
     if ways.len() < 2 {
         return None;
     }
@@ -145,11 +160,16 @@ fn form_examples(talk: Talk, examples: Vec<serde_json::Value>) -> Option<impl In
             view! { <button type="button" class="example" aria-label=format!("Fill in the example {name}") on:click=fill>{name.clone()}</button> }
         })
         .collect_view();
-    Some(view! { <div class="examples"><span class="examples-title">"Examples"</span>{buttons}</div> })
+    Some(
+        view! { <div class="examples"><span class="examples-title">"Examples"</span>{buttons}</div> },
+    )
 }
 
 fn message_examples(talk: Talk, examples: Vec<String>) -> Option<impl IntoView> {
-    let plain: Vec<String> = examples.into_iter().filter(|text| !text.trim_start().starts_with('{')).collect();
+    let plain: Vec<String> = examples
+        .into_iter()
+        .filter(|text| !text.trim_start().starts_with('{'))
+        .collect();
     if plain.is_empty() {
         return None;
     }
@@ -166,7 +186,9 @@ fn message_examples(talk: Talk, examples: Vec<String>) -> Option<impl IntoView> 
             view! { <button type="button" class="example" aria-label=format!("Fill in the example {text}") on:click=fill>{text.clone()}</button> }
         })
         .collect_view();
-    Some(view! { <div class="examples"><span class="examples-title">"Examples"</span>{buttons}</div> })
+    Some(
+        view! { <div class="examples"><span class="examples-title">"Examples"</span>{buttons}</div> },
+    )
 }
 
 /// An example in a few words: its texts and numbers in a row.
@@ -183,8 +205,16 @@ fn summary(value: &serde_json::Value) -> String {
             .collect(),
         _ => Vec::new(),
     };
-    let text = if words.is_empty() { value.to_string() } else { words.join(" · ") };
-    if text.chars().count() > LONGEST { text.chars().take(LONGEST).chain(['…']).collect() } else { text }
+    let text = if words.is_empty() {
+        value.to_string()
+    } else {
+        words.join(" · ")
+    };
+    if text.chars().count() > LONGEST {
+        text.chars().take(LONGEST).chain(['…']).collect()
+    } else {
+        text
+    }
 }
 
 /// A plain message.
@@ -193,13 +223,25 @@ fn MessageBox(talk: Talk) -> impl IntoView {
     let area: NodeRef<Textarea> = NodeRef::new();
     let text = move || {
         talk.track_message();
-        talk.with(|conversation| conversation.known()?.request().map(|request| request.message.clone()))
-            .flatten()
-            .unwrap_or_default()
+        talk.with(|conversation| {
+            conversation
+                .known()?
+                .request()
+                .map(|request| request.message.clone())
+        })
+        .flatten()
+        .unwrap_or_default()
     };
     let missing = move || {
         talk.track_message();
-        talk.with(|conversation| conversation.known()?.request().map(|request| request.message_missing)).flatten() == Some(true)
+        talk.with(|conversation| {
+            conversation
+                .known()?
+                .request()
+                .map(|request| request.message_missing)
+        })
+        .flatten()
+            == Some(true)
     };
     Effect::new(move |before: Option<u32>| {
         let count = talk.missing();
@@ -217,6 +259,7 @@ fn MessageBox(talk: Talk) -> impl IntoView {
                 <label class="field-label" for="a2a-message">"Message"</label>
                 <textarea
                     id="a2a-message" class="input" part="input" rows="4" node_ref=area
+                    disabled=move || talk.is_off()
                     aria-describedby=move || missing().then_some("a2a-message.errors")
                     aria-invalid=move || missing().then_some("true") aria-required="true"
                     prop:value=text

@@ -33,6 +33,7 @@ pub struct Talk {
     missing: RwSignal<u32>,
     runs: RwSignal<u32>,
     busy: RwSignal<bool>,
+    off: RwSignal<bool>,
 }
 
 struct Inner {
@@ -43,7 +44,7 @@ struct Inner {
     waiting: RefCell<VecDeque<Event>>,
     at_work: Cell<bool>,
     form: RefCell<Option<FormHandle>>,
-    run_signals: RefCell<BTreeMap<RunId, RwSignal<u32>>>,
+    run_signals: RefCell<BTreeMap<RunId, ArcRwSignal<u32>>>,
     signals: Cell<Option<Talk>>,
 }
 
@@ -60,7 +61,10 @@ impl Talk {
                     });
                 }
             });
-            let setting = Setting { secure: platform::page_is_secure(), first_key: validator.first_key() };
+            let setting = Setting {
+                secure: platform::page_is_secure(),
+                first_key: validator.first_key(),
+            };
             Inner {
                 conversation: RefCell::new(Conversation::new(setting)),
                 host: Box::new(host),
@@ -85,14 +89,17 @@ impl Talk {
             missing: RwSignal::new(0),
             runs: RwSignal::new(0),
             busy: RwSignal::new(false),
+            off: RwSignal::new(false),
         };
         inner.signals.set(Some(talk));
         on_cleanup(move || {
             // Whatever is under way stops with the views.
-            inner.signals.set(None);
-            inner.form.take();
-            inner.errands.take();
-            inner.validator.take();
+            if let Some(inner) = talk.inner.try_get_value() {
+                inner.signals.set(None);
+                inner.form.take();
+                inner.errands.take();
+                inner.validator.take();
+            }
         });
         talk
     }
@@ -152,15 +159,38 @@ impl Talk {
     pub fn form(self) -> FormHandle {
         let host = Rc::new(TalkForm(self));
         let handle = FormHandle::new(host);
+        handle.set_off(self.off.get_untracked());
         if let Some(inner) = self.inner.try_get_value() {
             inner.form.replace(Some(handle));
         }
         handle
     }
 
+    /// Whether nothing can be edited or sent now.
+    pub fn is_off(self) -> bool {
+        self.off.get()
+    }
+
+    /// Turns editing and sending off or on.
+    pub fn set_off(self, off: bool) {
+        self.off.set(off);
+        let form = self
+            .inner
+            .try_get_value()
+            .and_then(|inner| *inner.form.borrow());
+        if let Some(form) = form {
+            form.set_off(off);
+        }
+    }
+
     /// The person wants to send.
     pub fn submit(self) {
-        self.happened(Event::SubmitPressed { message_id: platform::fresh_uuid() });
+        if self.off.get_untracked() {
+            return;
+        }
+        self.happened(Event::SubmitPressed {
+            message_id: platform::fresh_uuid(),
+        });
     }
 }
 
@@ -170,7 +200,11 @@ struct TalkForm(Talk);
 impl FormHost for TalkForm {
     fn with_form(&self, see: &mut dyn FnMut(&FormSession)) {
         self.0.with(|conversation| {
-            if let Some(session) = conversation.known().and_then(|known| known.request()).and_then(|request| request.form()) {
+            if let Some(session) = conversation
+                .known()
+                .and_then(|known| known.request())
+                .and_then(|request| request.form())
+            {
                 see(session);
             }
         });
@@ -202,10 +236,14 @@ impl Inner {
         let errands = self.errands.borrow();
         match (command, errands.as_ref()) {
             (Command::Fetch { ticket, request }, Some(errands)) => errands.fetch(ticket, request),
-            (Command::OpenStream { ticket, request }, Some(errands)) => errands.open_stream(ticket, request),
+            (Command::OpenStream { ticket, request }, Some(errands)) => {
+                errands.open_stream(ticket, request)
+            }
             (Command::Abort { ticket }, Some(errands)) => errands.abort(ticket),
             (Command::Probe { ticket, url }, Some(errands)) => errands.probe(ticket, url),
-            (Command::StartTimer { ticket, after_ms }, Some(errands)) => errands.start_timer(ticket, after_ms),
+            (Command::StartTimer { ticket, after_ms }, Some(errands)) => {
+                errands.start_timer(ticket, after_ms)
+            }
             (Command::Ask(ask), Some(_)) => {
                 if let Some(validator) = &*self.validator.borrow() {
                     validator.ask(ask);
@@ -213,11 +251,14 @@ impl Inner {
             }
             (Command::OfferMessage { run, message }, Some(_)) => {
                 let allowed = self.host.allows(&message);
-                self.waiting.borrow_mut().push_front(Event::MessageOffered { run, allowed });
+                self.waiting
+                    .borrow_mut()
+                    .push_front(Event::MessageOffered { run, allowed });
             }
             (Command::Show(shown), _) => self.show(shown),
             (Command::Announce(announcement), _) => {
-                self.host.announce(&announcement, &self.conversation.borrow());
+                self.host
+                    .announce(&announcement, &self.conversation.borrow());
             }
             // Nobody is there any more.
             (_, None) => {}
@@ -225,8 +266,13 @@ impl Inner {
     }
 
     fn show(&self, shown: Shown) {
-        let Some(signals) = self.signals.get() else { return };
-        let bump = |signal: RwSignal<u32>| signal.update(|count| *count = count.wrapping_add(1));
+        let Some(signals) = self.signals.get() else {
+            return;
+        };
+        let bump = |signal: RwSignal<u32>| {
+            // Views that are gone need no drawing.
+            let _ = signal.try_update(|count| *count = count.wrapping_add(1));
+        };
         match shown {
             Shown::Agent => {
                 bump(signals.agent);
@@ -259,16 +305,18 @@ impl Inner {
                 if signals.busy.get_untracked() != busy {
                     signals.busy.set(busy);
                 }
-                bump(self.run_signal(id));
+                self.run_signal(id)
+                    .update(|count| *count = count.wrapping_add(1));
             }
         }
     }
 
-    fn run_signal(&self, id: RunId) -> RwSignal<u32> {
-        *self.run_signals.borrow_mut().entry(id).or_insert_with(|| match self.signals.get() {
-            // Owned by whoever owns the conversation, not by the view that asks first.
-            Some(talk) => talk.inner.with_value(|_| RwSignal::new(0)),
-            None => RwSignal::new(0),
-        })
+    /// Counted by reference: it outlives the view that asks first.
+    fn run_signal(&self, id: RunId) -> ArcRwSignal<u32> {
+        self.run_signals
+            .borrow_mut()
+            .entry(id)
+            .or_insert_with(|| ArcRwSignal::new(0))
+            .clone()
     }
 }

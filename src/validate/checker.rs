@@ -11,7 +11,8 @@ use serde_json::Value;
 use jsonschema::error::ValidationErrorKind;
 use jsonschema::{PatternOptions, ReferencingError, ValidationError, Validator};
 
-use super::finding::{Assessment, Complaint, Finding, Verdict};
+use super::assessment::{Assessment, Verdict};
+use super::finding::{Complaint, Finding};
 use super::mapping::Mapping;
 use super::refusal::Refusal;
 use crate::pointer::Pointer;

@@ -5,8 +5,8 @@
 //! many schemas as [`Desk::SCHEMAS`], the longest unused goes first; any text gets an answer or
 //! silence, never a panic.
 
+use super::assessment::Assessment;
 use super::checker::Checker;
-use super::finding::Assessment;
 use super::protocol::{Answer, Ask};
 use super::refusal::Refusal;
 

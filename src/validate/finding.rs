@@ -1,8 +1,8 @@
 //! What is wrong with a value, as data.
 //!
-//! Owns [`Finding`], [`Complaint`], [`Verdict`] and [`Assessment`]: what the worker answers and
-//! everybody else reads. Leaves finding things wrong to `checker.rs`, the plain sentence to
-//! `sentence.rs`, and the sentence for a person, and the control it stands at, to the form room.
+//! Owns [`Finding`] and [`Complaint`]. Leaves the verdict on the whole value to `assessment.rs`,
+//! finding things wrong to `checker.rs`, the plain sentence to `sentence.rs`, and the sentence for a
+//! person, and the control it stands at, to the form room.
 //! Invariants: no word of the validator's own messages decides anything; the enums are externally
 //! tagged, because serde's other tags lose the text of numbers.
 
@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
 use super::deep_value;
-use super::refusal::Refusal;
 use crate::pointer::Pointer;
 
 /// One thing that is wrong with a value.
@@ -18,7 +17,8 @@ use crate::pointer::Pointer;
 pub struct Finding {
     /// The place in the value. For a missing property this is the object that lacks it.
     pub instance: Pointer,
-    /// The place of the keyword in the schema document, behind all references.
+    /// The place of the keyword in the schema document, behind all references. The root where the
+    /// rule is one of the schema of schemas.
     pub schema: Pointer,
     /// What is wrong there.
     pub complaint: Complaint,
@@ -273,69 +273,6 @@ impl Complaint {
                 })
             }
             _ => true,
-        }
-    }
-}
-
-/// Whether a value is as its schema wants it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Verdict {
-    /// It is.
-    Valid,
-    /// It is not: the findings say why.
-    Invalid,
-    /// Nobody here can tell; the agent decides.
-    Unchecked(Refusal),
-}
-
-/// The answer to “is this value as the schema wants it?”.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Assessment {
-    /// Whether it is.
-    pub verdict: Verdict,
-    /// What is wrong, in the order of the validator. Empty where it is valid.
-    pub findings: Vec<Finding>,
-    /// Whether there is more wrong than is listed.
-    pub cut: bool,
-}
-
-impl Assessment {
-    /// How many findings an assessment lists at most.
-    pub const FINDINGS: usize = 1_000;
-
-    /// The value is as it should be.
-    pub const fn valid() -> Self {
-        Self {
-            verdict: Verdict::Valid,
-            findings: Vec::new(),
-            cut: false,
-        }
-    }
-
-    /// Nobody here can tell.
-    pub const fn unchecked(refusal: Refusal) -> Self {
-        Self {
-            verdict: Verdict::Unchecked(refusal),
-            findings: Vec::new(),
-            cut: false,
-        }
-    }
-
-    /// Whether the value is surely as it should be.
-    pub fn is_valid(&self) -> bool {
-        self.verdict == Verdict::Valid
-    }
-
-    /// Whether the value is surely not as it should be.
-    pub fn is_invalid(&self) -> bool {
-        self.verdict == Verdict::Invalid
-    }
-
-    /// Why nobody here can tell, where nobody can.
-    pub const fn refusal(&self) -> Option<&Refusal> {
-        match &self.verdict {
-            Verdict::Unchecked(refusal) => Some(refusal),
-            Verdict::Valid | Verdict::Invalid => None,
         }
     }
 }

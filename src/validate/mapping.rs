@@ -1,19 +1,21 @@
 //! From jsonschema's errors to findings.
 //!
-//! Owns the table from error kinds to complaints, and the caps on their number, nesting and size.
-//! Leaves checking to `checker.rs`. Invariants: the kind decides, and the place of the keyword in
+//! Owns the caps on the number, nesting and size of findings, and the kinds of errors that have to
+//! be looked at in their schema. Leaves the other kinds to `complaints.rs` and checking to
+//! `checker.rs`. Invariants: the kind decides, and the place of the keyword in
 //! the schema, never the message; where the validator puts an error of a row or a name at the
 //! object around it (STYLE, “Traps already found”), the complaint carries the names.
 
-use serde_json::{Number, Value};
+use serde_json::Value;
 
 use jsonschema::ValidationError;
-use jsonschema::error::{TypeKind, ValidationErrorKind};
+use jsonschema::error::ValidationErrorKind as Kind;
 
-use super::equality::equal_items;
-use super::finding::{Assessment, Complaint, Finding};
+use super::assessment::Assessment;
+use super::complaints::{self, weight, whole};
+use super::finding::{Complaint, Finding};
 use crate::pointer::Pointer;
-use crate::schema::{Document, last_keyword, measure};
+use crate::schema::{Document, last_keyword};
 
 /// How many `anyOf` and `oneOf` inside one another are told in detail.
 const NESTING: usize = 4;
@@ -78,7 +80,7 @@ impl<'d> Mapping<'d> {
         // The error of a `false` carries one of the properties, and stands at the object.
         let there = instance.get(self.value);
         let complaints = match (error.kind(), there) {
-            (ValidationErrorKind::FalseSchema, Some(Value::Object(members))) => {
+            (Kind::FalseSchema, Some(Value::Object(members))) => {
                 self.of_false(&schema, members.keys())
             }
             _ => vec![self.complaint(error, &schema, nesting)],
@@ -96,12 +98,16 @@ impl<'d> Mapping<'d> {
     }
 
     /// The place in the document: the validator counts from the resource that the keyword is in.
+    /// What the schema of schemas says has no place here, and stands at the root.
     fn place(&self, error: &ValidationError<'_>) -> Pointer {
         let inside: Pointer = error.schema_path().as_str().parse().unwrap_or_default();
-        error
-            .absolute_keyword_location()
-            .and_then(|uri| self.document.pointer_in_resource(uri.as_str(), &inside))
-            .unwrap_or(inside)
+        match error.absolute_keyword_location() {
+            Some(uri) => self
+                .document
+                .pointer_in_resource(uri.as_str(), &inside)
+                .unwrap_or_default(),
+            None => inside,
+        }
     }
 
     /// `false` arrives as `false`, whichever keyword of the object it is under.
@@ -164,75 +170,11 @@ impl<'d> Mapping<'d> {
         schema: &Pointer,
         nesting: usize,
     ) -> Complaint {
-        use ValidationErrorKind as Kind;
-        let instance = error.instance().as_ref();
         match error.kind() {
-            Kind::Required { property } => self.missing(property, schema, instance),
-            Kind::Type { kind } => Complaint::Type {
-                expected: types(kind),
-            },
-            Kind::Enum { options } => {
-                let all = options.as_array().map(Vec::as_slice).unwrap_or_default();
-                let options: Vec<Value> = all.iter().take(Complaint::OPTIONS).cloned().collect();
-                Complaint::Enum {
-                    more: all.len() - options.len(),
-                    options,
-                }
+            Kind::Required { property } => {
+                self.missing(property, schema, error.instance().as_ref())
             }
-            Kind::Constant { expected_value } => Complaint::Const {
-                expected: expected_value.as_ref().clone(),
-            },
-            Kind::Minimum { limit } => bounded(limit, error, |limit| Complaint::Minimum { limit }),
-            Kind::Maximum { limit } => bounded(limit, error, |limit| Complaint::Maximum { limit }),
-            Kind::ExclusiveMinimum { limit } => {
-                bounded(limit, error, |limit| Complaint::ExclusiveMinimum { limit })
-            }
-            Kind::ExclusiveMaximum { limit } => {
-                bounded(limit, error, |limit| Complaint::ExclusiveMaximum { limit })
-            }
-            Kind::MultipleOf { multiple_of } => {
-                bounded(multiple_of, error, |of| Complaint::MultipleOf { of })
-            }
-            Kind::MinLength { limit } => Complaint::MinLength {
-                limit: *limit,
-                actual: extent(instance),
-            },
-            Kind::MaxLength { limit } => Complaint::MaxLength {
-                limit: *limit,
-                actual: extent(instance),
-            },
-            Kind::MinItems { limit } => Complaint::MinItems {
-                limit: *limit,
-                actual: extent(instance),
-            },
-            Kind::MaxItems { limit } => Complaint::MaxItems {
-                limit: *limit,
-                actual: extent(instance),
-            },
-            Kind::MinProperties { limit } => Complaint::MinProperties {
-                limit: *limit,
-                actual: extent(instance),
-            },
-            Kind::MaxProperties { limit } => Complaint::MaxProperties {
-                limit: *limit,
-                actual: extent(instance),
-            },
-            Kind::Pattern { pattern } => Complaint::Pattern {
-                pattern: pattern.clone(),
-            },
-            Kind::Format { format } => Complaint::Format {
-                format: format.clone(),
-            },
-            Kind::UniqueItems => Complaint::UniqueItems {
-                pair: equal_items(instance),
-            },
             Kind::Contains => self.contains(schema),
-            Kind::AdditionalItems { limit } => Complaint::AdditionalItems {
-                limit: *limit as u64,
-            },
-            Kind::UnevaluatedItems { unexpected } => Complaint::UnevaluatedItems {
-                count: unexpected.len(),
-            },
             Kind::AdditionalProperties { unexpected } => Complaint::AdditionalProperties {
                 unexpected: self.some(unexpected.iter()),
             },
@@ -249,32 +191,12 @@ impl<'d> Mapping<'d> {
             Kind::OneOfNotValid { context } => Complaint::OneOfNone {
                 branches: self.branches(context, nesting),
             },
-            Kind::OneOfMultipleValid { context } => {
-                let holding = context
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, errors)| errors.is_empty());
-                Complaint::OneOfMany {
-                    holding: holding.map(|(index, _)| index).collect(),
-                }
-            }
-            Kind::Not { .. } => Complaint::Not,
-            Kind::FalseSchema => Complaint::FalseSchema,
-            Kind::ContentEncoding { content_encoding } => Complaint::ContentEncoding {
-                encoding: content_encoding.clone(),
-            },
-            Kind::FromUtf8 { .. } => Complaint::ContentEncoding {
-                encoding: "base64".to_owned(),
-            },
-            Kind::ContentMediaType { content_media_type } => Complaint::ContentMediaType {
-                media_type: content_media_type.clone(),
-            },
             Kind::BacktrackLimitExceeded { .. } | Kind::RegexEngineFailure { .. } => {
                 Complaint::TooHard {
                     what: self.pattern(schema),
                 }
             }
-            Kind::Custom { .. } | Kind::Referencing(_) => other(error),
+            _ => complaints::complaint(error),
         }
     }
 
@@ -333,76 +255,5 @@ impl<'d> Mapping<'d> {
             Some(Value::String(pattern)) => pattern.clone(),
             _ => schema.last().unwrap_or_default(),
         }
-    }
-}
-
-fn types(kind: &TypeKind) -> Vec<String> {
-    match kind {
-        TypeKind::Single(one) => vec![one.to_string()],
-        TypeKind::Multiple(several) => several.iter().map(|one| one.to_string()).collect(),
-    }
-}
-
-fn bounded(
-    limit: &Value,
-    error: &ValidationError<'_>,
-    complaint: impl FnOnce(Number) -> Complaint,
-) -> Complaint {
-    match limit {
-        Value::Number(limit) => complaint(limit.clone()),
-        _ => other(error),
-    }
-}
-
-fn other(error: &ValidationError<'_>) -> Complaint {
-    let message = error.masked().to_string().chars().take(200).collect();
-    Complaint::Other {
-        keyword: error.kind().keyword().to_owned(),
-        message,
-    }
-}
-
-/// The length of a text in code points, of a list in items, of an object in properties.
-fn extent(instance: &Value) -> u64 {
-    let extent = match instance {
-        Value::String(text) => text.chars().count(),
-        Value::Array(items) => items.len(),
-        Value::Object(members) => members.len(),
-        _ => 0,
-    };
-    extent as u64
-}
-
-/// A count in a schema: `2.0` is one, too.
-fn whole(value: &Value) -> Option<u64> {
-    let text = value.as_number()?.as_str();
-    text.trim_end_matches('0')
-        .strip_suffix('.')
-        .unwrap_or(text)
-        .parse()
-        .ok()
-}
-
-/// Roughly how many bytes a complaint holds. Branches have been counted by themselves.
-fn weight(complaint: &Complaint) -> usize {
-    match complaint {
-        Complaint::Enum { options, .. } => options
-            .iter()
-            .map(|option| measure(option, BYTES).bytes)
-            .sum(),
-        Complaint::Const { expected } => measure(expected, BYTES).bytes,
-        Complaint::AdditionalProperties { unexpected }
-        | Complaint::UnevaluatedProperties { unexpected } => {
-            unexpected.iter().map(String::len).sum()
-        }
-        Complaint::PropertyNames { name, complaint } => name.len() + weight(complaint),
-        Complaint::Pattern { pattern: text }
-        | Complaint::TooHard { what: text }
-        | Complaint::Format { format: text }
-        | Complaint::Required { property: text }
-        | Complaint::ContentEncoding { encoding: text }
-        | Complaint::ContentMediaType { media_type: text } => text.len(),
-        Complaint::DependentRequired { property, because } => property.len() + because.len(),
-        _ => 0,
     }
 }

@@ -3,9 +3,11 @@
 //! Owns the checker, what it finds, and the messages in which a worker is asked. Leaves the
 //! schema as data, and the guard against schemas that cost too much, to `schema`, and where and
 //! how a finding is shown to `form`. Invariant: this room alone names the validator crate, and only
-//! in `checker.rs` and `mapping.rs`; the page links the rest without it.
+//! in `checker.rs`, `mapping.rs` and `complaints.rs`; the page links the rest without it.
 
+mod assessment;
 mod checker;
+mod complaints;
 mod deep_value;
 mod desk;
 mod equality;
@@ -15,7 +17,8 @@ pub mod protocol;
 mod refusal;
 mod sentence;
 
+pub use assessment::{Assessment, Verdict};
 pub use checker::Checker;
 pub use desk::Desk;
-pub use finding::{Assessment, Complaint, Finding, Verdict};
+pub use finding::{Complaint, Finding};
 pub use refusal::Refusal;

@@ -7,8 +7,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::assessment::Assessment;
 use super::deep_value;
-use super::finding::Assessment;
 use super::refusal::Refusal;
 
 /// What the page asks of the worker.

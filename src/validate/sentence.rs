@@ -23,6 +23,7 @@ impl fmt::Display for Finding {
 }
 
 impl fmt::Display for Complaint {
+    #[expect(clippy::too_many_lines, reason = "a table: one sentence per kind")]
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Required { property } => write!(out, "“{property}” is required and missing"),

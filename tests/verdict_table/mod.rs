@@ -4,6 +4,12 @@
 //! asks natively, a browser test asks the real worker. Invariant: no file is opened; the table is
 //! compiled in, so that it is the same one in wasm.
 
+#![expect(
+    clippy::panic,
+    clippy::expect_used,
+    reason = "a row that cannot be read breaks the test"
+)]
+
 use a2a_forms::validate::protocol::Answer;
 use a2a_forms::validate::{Assessment, Complaint, Finding, Verdict};
 use serde_json::Value;
@@ -28,13 +34,13 @@ const FILES: [(&str, &str); 7] = [
 ];
 
 /// One row.
-pub struct Case {
+pub(crate) struct Case {
     /// File and name.
-    pub name: String,
+    pub(crate) name: String,
     /// The schema.
-    pub schema: Value,
+    pub(crate) schema: Value,
     /// The value.
-    pub value: Value,
+    pub(crate) value: Value,
     /// `valid`, `invalid`, `unchecked`, or `refused` where the schema itself is.
     verdict: String,
     refusal: Option<String>,
@@ -42,7 +48,7 @@ pub struct Case {
 }
 
 /// All rows.
-pub fn cases() -> Vec<Case> {
+pub(crate) fn cases() -> Vec<Case> {
     let rows = |(file, text): (&str, &str)| {
         let rows: Vec<Value> =
             serde_json::from_str(text).unwrap_or_else(|error| panic!("{file}: {error}"));
@@ -77,7 +83,7 @@ fn case(file: &str, row: &Value) -> Case {
 }
 
 /// Whether the answers to a row's schema and value are those of the table.
-pub fn compare(case: &Case, to_schema: &Answer, to_value: &Answer) -> Result<(), String> {
+pub(crate) fn compare(case: &Case, to_schema: &Answer, to_value: &Answer) -> Result<(), String> {
     let Answer::Checked { assessment, .. } = to_value else {
         return Err(format!("{}: no check but {to_value:?}", case.name));
     };

@@ -21,7 +21,11 @@ impl Way {
         chosen: impl Fn() -> bool + Send + Sync + 'static,
         choose: impl Fn() + 'static,
     ) -> Self {
-        Self { title: title.into(), chosen: Box::new(chosen), choose: Box::new(choose) }
+        Self {
+            title: title.into(),
+            chosen: Box::new(chosen),
+            choose: Box::new(choose),
+        }
     }
 }
 
@@ -33,16 +37,31 @@ pub(in crate::ui) fn choice(context: ControlContext, titles: &[String]) -> impl 
             _ => None,
         })
     };
-    let choose = move |option| context.form.edit(Edit::Choose { pointer: context.pointer(), option });
+    let choose = move |option| {
+        context.form.edit(Edit::Choose {
+            pointer: context.pointer(),
+            option,
+        })
+    };
     let required = context.view.with_untracked(|view| view.required);
     if titles.len() <= FEW {
         let mut options: Vec<Way> = titles
             .iter()
             .enumerate()
-            .map(|(at, title)| Way::new(title.clone(), move || chosen() == Some(at), move || choose(Some(at))))
+            .map(|(at, title)| {
+                Way::new(
+                    title.clone(),
+                    move || chosen() == Some(at),
+                    move || choose(Some(at)),
+                )
+            })
             .collect();
         if !required {
-            options.push(Way::new("Not set", move || chosen().is_none(), move || choose(None)));
+            options.push(Way::new(
+                "Not set",
+                move || chosen().is_none(),
+                move || choose(None),
+            ));
         }
         return radios(context, options).into_any();
     }
@@ -63,7 +82,7 @@ pub(in crate::ui) fn choice(context: ControlContext, titles: &[String]) -> impl 
                 id=context.id() class="input" part="input" data-pointer=context.pointer().to_string()
                 aria-describedby=move || context.described_by() aria-invalid=move || context.invalid()
                 aria-required=move || context.required()
-                disabled=move || context.is_off() || context.read_only()
+                disabled=move || context.is_still()
                 on:change=move |event| choose(event_target_value(&event).parse().ok())
                 on:blur=move |_| context.leave()
             >
@@ -83,26 +102,40 @@ pub(super) fn radios(context: ControlContext, options: Vec<Way>) -> impl IntoVie
     let buttons = options
         .into_iter()
         .enumerate()
-        .map(|(at, Way { title, chosen, choose })| {
-            let id = format!("{group}.{at}");
-            view! {
-                <label class="way" for=id.clone()>
-                    <input
-                        type="radio" id=id name=group.clone() prop:checked=chosen
-                        disabled=move || context.is_off() || context.read_only()
-                        on:change=move |_| choose()
-                    />
-                    <span>{title}</span>
-                </label>
-            }
-        })
+        .map(
+            |(
+                at,
+                Way {
+                    title,
+                    chosen,
+                    choose,
+                },
+            )| {
+                let id = format!("{group}.{at}");
+                let for_id = id.clone();
+                view! {
+                    <label class="way" for=for_id>
+                        <input
+                            type="radio" id=id name=group.clone() prop:checked=chosen
+                            disabled=move || context.is_still()
+                            on:change=move |_| choose()
+                        />
+                        <span>{title}</span>
+                    </label>
+                }
+            },
+        )
         .collect_view();
     let label_id = format!("{id}.label");
     // Left is the whole group, not one of its buttons.
     let left = move |event: web_sys::FocusEvent| {
         use wasm_bindgen::JsCast;
-        let inside = event.current_target().and_then(|group| group.dyn_into::<web_sys::Node>().ok());
-        let next = event.related_target().and_then(|next| next.dyn_into::<web_sys::Node>().ok());
+        let inside = event
+            .current_target()
+            .and_then(|group| group.dyn_into::<web_sys::Node>().ok());
+        let next = event
+            .related_target()
+            .and_then(|next| next.dyn_into::<web_sys::Node>().ok());
         if !inside.is_some_and(|inside| inside.contains(next.as_ref()) && next.is_some()) {
             context.leave();
         }

@@ -29,17 +29,27 @@ pub(in crate::ui) fn group(context: ControlContext) -> impl IntoView {
         .into_any();
     }
     let present = Memo::new(move |_| {
-        context.view.with(|view| matches!(view.control, Control::Group { present: true, .. }))
+        context
+            .view
+            .with(|view| matches!(view.control, Control::Group { present: true, .. }))
     });
     let optional = move || context.view.with(|view| !view.required && !view.removable);
-    let add = move |_| form.edit(Edit::Add { pointer: context.pointer() });
-    let take = move |_| form.edit(Edit::Remove { pointer: context.pointer() });
+    let add = move |_| {
+        form.edit(Edit::Add {
+            pointer: context.pointer(),
+        })
+    };
+    let take = move |_| {
+        form.edit(Edit::Remove {
+            pointer: context.pointer(),
+        })
+    };
     let label = move || context.view.with(|view| view.label.clone());
     let inside = move || {
         if present.get() {
             let away = optional().then(|| {
                 view! {
-                    <button type="button" class="quiet" disabled=move || context.is_off() on:click=take>
+                    <button type="button" class="quiet" disabled=move || context.is_still() on:click=take>
                         {icon::cross()}<span>"Leave out "{label}</span>
                     </button>
                 }
@@ -47,7 +57,7 @@ pub(in crate::ui) fn group(context: ControlContext) -> impl IntoView {
             view! { {fields()}{away} }.into_any()
         } else {
             view! {
-                <button type="button" class="secondary" disabled=move || context.is_off() on:click=add>
+                <button type="button" class="secondary" disabled=move || context.is_still() on:click=add>
                     {icon::plus()}<span>"Add "{label}</span>
                 </button>
             }

@@ -17,7 +17,11 @@ pub(in crate::ui) fn list(context: ControlContext) -> impl IntoView {
         })
     };
     let count = Memo::new(move |_| items().len());
-    let add = move |_| form.edit(Edit::Add { pointer: context.pointer() });
+    let add = move |_| {
+        form.edit(Edit::Add {
+            pointer: context.pointer(),
+        })
+    };
     let label = move || context.view.with(|view| view.label.clone());
     view! {
         <fieldset
@@ -34,7 +38,7 @@ pub(in crate::ui) fn list(context: ControlContext) -> impl IntoView {
                     </li>
                 </For>
             </ol>
-            <button type="button" class="secondary" disabled=move || context.is_off() on:click=add>
+            <button type="button" class="secondary" disabled=move || context.is_still() on:click=add>
                 {icon::plus()}<span>"Add to "{label}</span>
             </button>
             {errors(context)}
@@ -44,13 +48,31 @@ pub(in crate::ui) fn list(context: ControlContext) -> impl IntoView {
 
 /// Buttons that move an item; the first has no way up, the last none down.
 fn move_buttons(context: ControlContext, pointer: Pointer, count: Memo<usize>) -> impl IntoView {
-    let position = pointer.last().and_then(|last| last.parse::<usize>().ok()).unwrap_or_default();
+    let position = pointer
+        .last()
+        .and_then(|last| last.parse::<usize>().ok())
+        .unwrap_or_default();
     let button = move |up: bool, pointer: Pointer| {
-        let name = format!("Move item {} {}", position + 1, if up { "up" } else { "down" });
-        let ends = move || if up { position == 0 } else { position + 1 >= count.get() };
-        let go = move |_| context.form.edit(Edit::Move { pointer: pointer.clone(), up });
+        let name = format!(
+            "Move item {} {}",
+            position + 1,
+            if up { "up" } else { "down" }
+        );
+        let ends = move || {
+            if up {
+                position == 0
+            } else {
+                position + 1 >= count.get()
+            }
+        };
+        let go = move |_| {
+            context.form.edit(Edit::Move {
+                pointer: pointer.clone(),
+                up,
+            })
+        };
         view! {
-            <button type="button" class="quiet" aria-label=name.clone() title=name disabled=move || ends() || context.is_off() on:click=go>
+            <button type="button" class="quiet" aria-label=name.clone() title=name disabled=move || ends() || context.is_still() on:click=go>
                 {if up { icon::up().into_any() } else { icon::down().into_any() }}
             </button>
         }

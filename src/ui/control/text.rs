@@ -6,7 +6,12 @@ use crate::form::{Control, TextHints};
 use crate::ui::field::ControlContext;
 
 /// Draws a text control.
-pub(in crate::ui) fn text(context: ControlContext, hints: &TextHints, secret: bool, suggestions: &[String]) -> impl IntoView + use<> {
+pub(in crate::ui) fn text(
+    context: ControlContext,
+    hints: &TextHints,
+    secret: bool,
+    suggestions: &[String],
+) -> impl IntoView + use<> {
     let id = context.id();
     let pointer = context.pointer();
     let value = move || {
@@ -15,7 +20,13 @@ pub(in crate::ui) fn text(context: ControlContext, hints: &TextHints, secret: bo
             _ => String::new(),
         })
     };
-    let shared = move || (context.described_by(), context.invalid(), context.required());
+    let shared = move || {
+        (
+            context.described_by(),
+            context.invalid(),
+            context.required(),
+        )
+    };
     if hints.long && !secret {
         return view! {
             <textarea
@@ -32,7 +43,10 @@ pub(in crate::ui) fn text(context: ControlContext, hints: &TextHints, secret: bo
     let (input_mode, autocomplete) = hints_for(hints, secret);
     let list_id = (!suggestions.is_empty() && !secret).then(|| format!("{id}.list"));
     let options = list_id.clone().map(|list_id| {
-        let options = suggestions.iter().map(|text| view! { <option value=text.clone()></option> }).collect_view();
+        let options = suggestions
+            .iter()
+            .map(|text| view! { <option value=text.clone()></option> })
+            .collect_view();
         view! { <datalist id=list_id>{options}</datalist> }
     });
     view! {

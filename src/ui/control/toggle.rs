@@ -16,14 +16,22 @@ pub(in crate::ui) fn toggle(context: ControlContext) -> impl IntoView {
         })
     };
     let set = move |value: bool| {
-        context.form.edit(Edit::Set { pointer: context.pointer(), value: Value::Bool(value) });
+        context.form.edit(Edit::Set {
+            pointer: context.pointer(),
+            value: Value::Bool(value),
+        });
     };
     let mut options = vec![
         Way::new("Yes", move || on() == Some(true), move || set(true)),
         Way::new("No", move || on() == Some(false), move || set(false)),
     ];
     if !context.view.with_untracked(|view| view.required) {
-        let clear = move || context.form.edit(Edit::Choose { pointer: context.pointer(), option: None });
+        let clear = move || {
+            context.form.edit(Edit::Choose {
+                pointer: context.pointer(),
+                option: None,
+            })
+        };
         options.push(Way::new("Not set", move || on().is_none(), clear));
     }
     radios(context, options)

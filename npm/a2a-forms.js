@@ -1,0 +1,421 @@
+// The elements <schema-form>, <schema-view> and <a2a-form>: attributes, properties, upgrades and
+// events. What is inside them is WebAssembly (ui.js, worker.js), loaded from beside this file.
+// JSON crosses the border as text: numbers keep every digit.
+
+const worker = new URL("./worker.js", import.meta.url).href;
+
+let loading;
+/** Loads the module once for all elements of the page. */
+function load() {
+  loading ??= import("./ui.js").then(async (ui) => {
+    await ui.default();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(ui.stylesheet());
+    return { ui, sheet };
+  });
+  return loading;
+}
+
+const toText = (value) =>
+  value === undefined || value === null || typeof value === "string" ? (value ?? undefined) : JSON.stringify(value);
+
+/** What all elements share: the shadow root, the module, the life between connect and disconnect. */
+class Base extends HTMLElement {
+  #ready;
+  #settle;
+  #inside;
+  #states;
+  _internals = this.attachInternals();
+
+  constructor() {
+    super();
+    this.attachShadow({ mode: "open" });
+    this.#ready = this.#promise();
+  }
+
+  /** Resolves when the element can be used. */
+  get ready() {
+    return this.#ready;
+  }
+
+  connectedCallback() {
+    for (const name of this.constructor.properties) this.#upgrade(name);
+    if (this.#inside) return;
+    load().then(
+      ({ ui, sheet }) => {
+        if (!this.isConnected || this.#inside) return;
+        this.shadowRoot.adoptedStyleSheets = [sheet];
+        this.#inside = this._open(ui, worker, (name, detail, cancelable) => this.#tell(name, detail, cancelable));
+        this._begin(this.#inside);
+      },
+      (error) => this.#fail(error),
+    );
+  }
+
+  disconnectedCallback() {
+    // One microtask later: an element that is only moved keeps its state.
+    queueMicrotask(() => {
+      if (this.isConnected || !this.#inside) return;
+      this._keep(this.#inside);
+      this.#inside.free();
+      this.#inside = undefined;
+      this.shadowRoot.replaceChildren();
+      this.#ready = this.#promise();
+    });
+  }
+
+  attributeChangedCallback(name, before, now) {
+    if (before !== now && this.#inside) this._changed(name);
+  }
+
+  get _inside() {
+    return this.#inside;
+  }
+
+  /** The element can be used from the next frame's drawing on. */
+  _usable() {
+    queueMicrotask(() => this.#settle(this));
+  }
+
+  /** Shows one of the given states to style sheets, as `:state(name)`. */
+  _state(name) {
+    if (this.#states === name) return;
+    try {
+      if (this.#states) this._internals.states.delete(this.#states);
+      this._internals.states.add(name);
+      this.#states = name;
+    } catch {
+      // Older browsers know no custom states; nothing hangs on them.
+    }
+  }
+
+  #promise() {
+    return new Promise((settle) => {
+      this.#settle = settle;
+    });
+  }
+
+  #upgrade(name) {
+    // A property that was set before the class was known hides the class's own.
+    if (Object.hasOwn(this, name)) {
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
+  }
+
+  #tell(name, detail, cancelable) {
+    const event = new CustomEvent(name, { detail: JSON.parse(detail), bubbles: true, composed: true, cancelable });
+    const goes = this.dispatchEvent(event);
+    this._told?.(name, event);
+    return goes;
+  }
+
+  #fail(error) {
+    const said = document.createElement("p");
+    said.setAttribute("role", "alert");
+    said.textContent = "This form could not be loaded. Reload the page to try again.";
+    this.shadowRoot.replaceChildren(said);
+    console.error("a2a-forms:", error);
+  }
+}
+
+/** An attribute that is there or not, as a property. */
+const flag = (name) => ({
+  get() {
+    return this.hasAttribute(name);
+  },
+  set(on) {
+    this.toggleAttribute(name, Boolean(on));
+  },
+  enumerable: true,
+});
+
+/** An attribute with a text, as a property. */
+const text = (name, otherwise = "") => ({
+  get() {
+    return this.getAttribute(name) ?? otherwise;
+  },
+  set(value) {
+    if (value === null || value === undefined) this.removeAttribute(name);
+    else this.setAttribute(name, value);
+  },
+  enumerable: true,
+});
+
+class SchemaForm extends Base {
+  static formAssociated = true;
+  static observedAttributes = ["disabled", "readonly"];
+  static properties = ["schema", "value", "valueText", "readonly", "disabled", "locale"];
+  #schema;
+  #value;
+  #formOff = false;
+
+  get schema() {
+    return this.#schema;
+  }
+  set schema(schema) {
+    this.#schema = schema;
+    const known = toText(schema);
+    if (this._inside && known !== undefined) this.#put(known);
+  }
+
+  get value() {
+    const known = this.valueText;
+    return known === undefined ? undefined : JSON.parse(known);
+  }
+  set value(value) {
+    // A string is a value here, not JSON text: that is what `valueText` is for.
+    this.valueText = value === undefined ? undefined : JSON.stringify(value);
+  }
+
+  get valueText() {
+    return this._inside ? this._inside.valueText() : this.#value;
+  }
+  set valueText(known) {
+    if (known !== undefined && known !== null) JSON.parse(known);
+    this.#value = known ?? undefined;
+    if (this._inside) this._inside.setValueText(this.#value);
+    this.#associate();
+  }
+
+  get errors() {
+    return this._inside ? JSON.parse(this._inside.errors()) : [];
+  }
+
+  get state() {
+    return this._inside?.state() ?? "loading";
+  }
+
+  /** `{valid, errors}` for the present value, once the validator has spoken. */
+  async validate() {
+    await this.ready;
+    return JSON.parse(await new Promise((done) => this._inside.validate(done)));
+  }
+
+  reset() {
+    this._inside?.reset();
+    this.#associate();
+  }
+
+  submit() {
+    this._inside?.submit();
+  }
+
+  focusFirstError() {
+    const id = this._inside?.firstError();
+    const found = id && this.shadowRoot.getElementById(id);
+    const inside = "input, select, textarea, button";
+    (found?.matches(inside) ? found : (found?.querySelector(inside) ?? found))?.focus();
+  }
+
+  // Form-associated: the value goes along with the host page's own form, as JSON text.
+  formDisabledCallback(off) {
+    this.#formOff = off;
+    this.#off();
+  }
+  formResetCallback() {
+    this.reset();
+  }
+
+  _open(ui, script, emit) {
+    return new ui.SchemaForm(this.shadowRoot, script, emit);
+  }
+
+  _begin(inside) {
+    if (this.#value !== undefined) inside.setValueText(this.#value);
+    this.#off();
+    const known = toText(this.#schema);
+    if (known !== undefined) this.#put(known);
+  }
+
+  _keep(inside) {
+    this.#value = inside.valueText();
+  }
+
+  _changed() {
+    this.#off();
+  }
+
+  _told(name, event) {
+    if (name === "schema-form-check") {
+      this._state(event.detail.state);
+      this.#associate();
+    }
+  }
+
+  #put(known) {
+    this._inside.setSchema(known);
+    this.#associate();
+    this._usable();
+  }
+
+  #off() {
+    this._inside?.setOff(this.disabled || this.#formOff, this.readonly);
+  }
+
+  #associate() {
+    this._internals.setFormValue(this.valueText ?? null);
+    if (this.state === "invalid") {
+      this._internals.setValidity({ customError: true }, "There are mistakes in this form");
+    } else {
+      this._internals.setValidity({});
+    }
+  }
+}
+Object.defineProperties(SchemaForm.prototype, {
+  disabled: flag("disabled"),
+  readonly: flag("readonly"),
+  locale: text("locale"),
+});
+
+class SchemaView extends Base {
+  static observedAttributes = [];
+  static properties = ["schema", "value", "valueText"];
+  #schema;
+  #value;
+
+  get schema() {
+    return this.#schema;
+  }
+  set schema(schema) {
+    this.#schema = schema;
+    this.#show();
+  }
+
+  get value() {
+    return this.#value === undefined ? undefined : JSON.parse(this.#value);
+  }
+  set value(value) {
+    this.valueText = value === undefined ? undefined : JSON.stringify(value);
+  }
+
+  get valueText() {
+    return this.#value;
+  }
+  set valueText(known) {
+    if (known !== undefined && known !== null) JSON.parse(known);
+    this.#value = known ?? undefined;
+    this.#show();
+  }
+
+  _open(ui) {
+    return new ui.SchemaView(this.shadowRoot);
+  }
+
+  _begin() {
+    this.#show();
+    this._usable();
+  }
+
+  _keep() {}
+
+  _changed() {}
+
+  #show() {
+    this._inside?.show(toText(this.#schema), this.#value);
+  }
+}
+
+class A2aForm extends Base {
+  static observedAttributes = ["agent", "skill", "schema-name", "disabled"];
+  static properties = [
+    "agent", "skill", "schemaName", "theme", "locale", "persist", "disabled", "card", "value", "getCredentials",
+  ];
+  #card;
+  #value;
+  #agent;
+
+  /** Asked for credentials when the agent wants a sign-in; never kept in an attribute. */
+  getCredentials;
+
+  get card() {
+    return this.#card;
+  }
+  set card(card) {
+    this.#card = card;
+    if (this._inside) this.#connect();
+  }
+
+  get value() {
+    const known = this._inside ? this._inside.valueText() : this.#value;
+    return known === undefined ? undefined : JSON.parse(known);
+  }
+  set value(value) {
+    this.#value = value === undefined ? undefined : JSON.stringify(value);
+    this._inside?.setValueText(this.#value);
+  }
+
+  submit() {
+    this._inside?.submit();
+  }
+
+  cancel() {
+    this._inside?.cancel();
+  }
+
+  reset() {
+    this._inside?.reset();
+  }
+
+  _open(ui, script, emit) {
+    return new ui.A2aForm(this.shadowRoot, script, emit);
+  }
+
+  _begin(inside) {
+    inside.choose(this.getAttribute("skill") ?? undefined, this.getAttribute("schema-name") ?? undefined);
+    if (this.#value !== undefined) inside.setValueText(this.#value);
+    inside.setOff(this.disabled);
+    this.#connect();
+  }
+
+  _keep(inside) {
+    this.#value = inside.valueText();
+    this.#agent = undefined;
+  }
+
+  _changed(name) {
+    if (name === "agent") this.#connect();
+    else if (name === "disabled") this._inside.setOff(this.disabled);
+    else this._inside.choose(this.getAttribute("skill") ?? undefined, this.getAttribute("schema-name") ?? undefined);
+  }
+
+  _told(name) {
+    if (name === "a2a-ready") {
+      this._state("ready");
+      this._usable();
+    } else if (name === "a2a-error") {
+      this._state("failed");
+    }
+  }
+
+  #connect() {
+    if (this.#card !== undefined && this.#card !== null) {
+      this._inside.setCard(toText(this.#card));
+      return;
+    }
+    const agent = this.getAttribute("agent");
+    if (agent && agent !== this.#agent) this._inside.connect(new URL(agent, document.baseURI).href);
+    this.#agent = agent;
+  }
+}
+Object.defineProperties(A2aForm.prototype, {
+  agent: text("agent"),
+  skill: text("skill"),
+  schemaName: text("schema-name"),
+  theme: text("theme", "auto"),
+  locale: text("locale"),
+  persist: text("persist", "none"),
+  disabled: flag("disabled"),
+});
+
+for (const [name, element] of [
+  ["schema-form", SchemaForm],
+  ["schema-view", SchemaView],
+  ["a2a-form", A2aForm],
+]) {
+  // Two copies of this file on one page: the first one's elements serve.
+  if (!customElements.get(name)) customElements.define(name, element);
+}
+
+export { A2aForm, SchemaForm, SchemaView };

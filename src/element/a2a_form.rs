@@ -1,0 +1,245 @@
+//! `<a2a-form>`: an agent's form and its task.
+
+use std::any::Any;
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+use a2a_forms::a2a::Message;
+use a2a_forms::a2a::dialect::Dialect;
+use a2a_forms::conversation::{Announcement, Conversation, Event, Run, SendAs};
+use a2a_forms::form::{Edit, FormSession};
+use a2a_forms::platform::ValidatorPlace;
+use a2a_forms::ui::{AgentForm, Talk, TalkHost};
+use leptos::prelude::*;
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::*;
+use web_sys::ShadowRoot;
+
+use crate::element::face::{Emit, mount, read};
+
+/// The element's inside.
+#[wasm_bindgen]
+pub struct A2aForm {
+    inner: Rc<Inner>,
+    _mounted: Box<dyn Any>,
+}
+
+struct Inner {
+    talk: Cell<Option<Talk>>,
+    emit: Emit,
+    skill: RefCell<Option<String>>,
+    schema_name: RefCell<Option<String>>,
+    /// A value that came before the form.
+    early: RefCell<Option<Option<Value>>>,
+}
+
+#[wasm_bindgen]
+impl A2aForm {
+    /// An element's inside, in its shadow root. `worker` is the address of the worker's script.
+    #[wasm_bindgen(constructor)]
+    pub fn new(root: ShadowRoot, worker: String, emit: js_sys::Function) -> Self {
+        let inner = Rc::new(Inner {
+            talk: Cell::new(None),
+            emit: Emit::new(emit),
+            skill: RefCell::default(),
+            schema_name: RefCell::default(),
+            early: RefCell::default(),
+        });
+        let this = Rc::downgrade(&inner);
+        let mounted = mount(&root, move || {
+            let talk = Talk::new(&ValidatorPlace(worker), Host(this.clone()));
+            if let Some(inner) = this.upgrade() {
+                inner.talk.set(Some(talk));
+            }
+            view! { <AgentForm talk=talk/> }
+        });
+        Self {
+            inner,
+            _mounted: mounted,
+        }
+    }
+
+    /// Which skill, and which of its schemas, is to be chosen once the agent is known.
+    pub fn choose(&self, skill: Option<String>, schema_name: Option<String>) {
+        let changed = *self.inner.skill.borrow() != skill;
+        self.inner.skill.replace(skill.clone());
+        self.inner.schema_name.replace(schema_name);
+        if let (true, Some(id)) = (changed, skill) {
+            self.inner.happened(Event::SkillChosen(id));
+        }
+        self.inner.choose_schema();
+    }
+
+    /// Connects to the agent at an address.
+    pub fn connect(&self, address: String) {
+        let skill = self.inner.skill.borrow().clone();
+        self.inner.happened(Event::AddressGiven { address, skill });
+    }
+
+    /// Takes the card itself (JSON text) instead of fetching it.
+    #[wasm_bindgen(js_name = setCard)]
+    pub fn set_card(&self, text: &str) -> Result<(), JsError> {
+        let card = read(text, "The card")?;
+        let skill = self.inner.skill.borrow().clone();
+        self.inner.happened(Event::CardGiven { card, skill });
+        Ok(())
+    }
+
+    /// Puts a value (JSON text) into the form; none empties it.
+    #[wasm_bindgen(js_name = setValueText)]
+    pub fn set_value_text(&self, text: Option<String>) -> Result<(), JsError> {
+        let value = text.map(|text| read(&text, "The value")).transpose()?;
+        if self.inner.form(|_| ()).is_some() {
+            self.inner.happened(Event::Edited(Edit::Load(value)));
+        } else {
+            self.inner.early.replace(Some(value));
+        }
+        Ok(())
+    }
+
+    /// The form's value as JSON text; none where nothing is entered.
+    #[wasm_bindgen(js_name = valueText)]
+    pub fn value_text(&self) -> Option<String> {
+        if let Some(early) = &*self.inner.early.borrow() {
+            return early.as_ref().map(Value::to_string);
+        }
+        self.inner
+            .form(|session| session.state().value().map(Value::to_string))
+            .flatten()
+    }
+
+    /// Sends, once the value is checked.
+    pub fn submit(&self) {
+        if let Some(talk) = self.inner.talk.get() {
+            talk.submit();
+        }
+    }
+
+    /// Stops what is under way.
+    pub fn cancel(&self) {
+        let active = self.inner.with(|conversation| {
+            conversation
+                .runs()
+                .filter(|run| run.is_active())
+                .map(|run: &Run| run.id)
+                .collect::<Vec<_>>()
+        });
+        for run in active.unwrap_or_default() {
+            self.inner.happened(Event::CancelPressed(run));
+        }
+    }
+
+    /// Goes back to the value that the form began with.
+    pub fn reset(&self) {
+        self.inner.happened(Event::ResetPressed);
+    }
+
+    /// Turns editing and sending off or on.
+    #[wasm_bindgen(js_name = setOff)]
+    pub fn set_off(&self, disabled: bool) {
+        if let Some(talk) = self.inner.talk.get() {
+            talk.set_off(disabled);
+        }
+    }
+}
+
+impl Inner {
+    fn happened(&self, event: Event) {
+        if let Some(talk) = self.talk.get() {
+            talk.happened(event);
+        }
+    }
+
+    fn with<T>(&self, see: impl FnOnce(&Conversation) -> T) -> Option<T> {
+        self.talk.get().and_then(|talk| talk.with(see))
+    }
+
+    fn form<T>(&self, see: impl FnOnce(&FormSession) -> T) -> Option<T> {
+        self.with(|conversation| conversation.known()?.request()?.form().map(see))
+            .flatten()
+    }
+
+    /// The agent is known: choose the schema that is asked for, and put in the value that waited.
+    fn begin(&self) {
+        self.choose_schema();
+        if let Some(value) = self.early.take() {
+            self.happened(Event::Edited(Edit::Load(value)));
+        }
+    }
+
+    fn choose_schema(&self) {
+        let Some(name) = self.schema_name.borrow().clone() else {
+            return;
+        };
+        let at = self.with(|conversation| {
+            let request = conversation.known()?.request()?;
+            request
+                .inputs
+                .schemas
+                .iter()
+                .position(|input| input.name == name)
+        });
+        if let Some(Some(at)) = at {
+            self.happened(Event::SendAsChosen(SendAs::Form(at)));
+        }
+    }
+}
+
+/// Tells the host page.
+struct Host(Weak<Inner>);
+
+impl TalkHost for Host {
+    fn allows(&self, message: &Message) -> bool {
+        let detail = json!({ "message": Dialect::V1_0.write_message(message) });
+        self.0
+            .upgrade()
+            .is_some_and(|inner| inner.emit.tell("a2a-submit", &detail, true))
+    }
+
+    fn announce(&self, announcement: &Announcement, conversation: &Conversation) {
+        let Some(inner) = self.0.upgrade() else {
+            return;
+        };
+        let task_json = |task: &a2a_forms::a2a::Task| Dialect::V1_0.write_task(task);
+        let (name, detail) = match announcement {
+            Announcement::Ready(card) => {
+                inner.begin();
+                let skills: Vec<Value> = card
+                    .skills
+                    .iter()
+                    .map(|skill| json!({ "id": skill.id, "name": skill.name, "description": skill.description }))
+                    .collect();
+                ("a2a-ready", json!({ "card": card.raw, "skills": skills }))
+            }
+            Announcement::Changed { pointer } => {
+                let session = conversation
+                    .known()
+                    .and_then(|known| known.request())
+                    .and_then(|request| request.form());
+                let value = session.and_then(|session| session.state().value());
+                (
+                    "a2a-change",
+                    json!({ "value": value, "pointer": pointer.as_str() }),
+                )
+            }
+            Announcement::Task(task) => ("a2a-task", json!({ "task": task_json(task) })),
+            Announcement::Result { task, data } => (
+                "a2a-result",
+                json!({ "task": task.as_deref().map(task_json), "data": data }),
+            ),
+            Announcement::Failed(why) => (
+                "a2a-error",
+                json!({ "kind": why.kind(), "message": why.sentence() }),
+            ),
+            Announcement::SignInWanted => {
+                let raw = conversation.known().map(|known| &known.card.raw);
+                let schemes = raw.and_then(|card| card.get("securitySchemes")).cloned();
+                (
+                    "a2a-auth-required",
+                    json!({ "schemes": schemes.unwrap_or_else(|| json!({})) }),
+                )
+            }
+        };
+        inner.emit.tell(name, &detail, false);
+    }
+}

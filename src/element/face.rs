@@ -1,0 +1,77 @@
+//! What all elements share: telling the host page, and mounting.
+
+use std::any::Any;
+
+use a2a_forms::form::{CheckState, FormState};
+use leptos::prelude::*;
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::*;
+use web_sys::{HtmlElement, ShadowRoot};
+
+/// The shell's function that dispatches an event: name, detail as JSON text, whether it can be
+/// cancelled. It answers whether nobody did.
+#[derive(Clone)]
+pub(crate) struct Emit(js_sys::Function);
+
+impl Emit {
+    pub(crate) fn new(function: js_sys::Function) -> Self {
+        Self(function)
+    }
+
+    /// Dispatches an event; whether nobody prevented its default.
+    pub(crate) fn tell(&self, name: &str, detail: &Value, cancelable: bool) -> bool {
+        let arguments = js_sys::Array::of3(
+            &JsValue::from_str(name),
+            &JsValue::from_str(&detail.to_string()),
+            &JsValue::from_bool(cancelable),
+        );
+        // A listener of the host page that throws is the host page's concern; nothing was prevented.
+        self.0
+            .apply(&JsValue::NULL, &arguments)
+            .is_ok_and(|answer| answer.as_bool() != Some(false))
+    }
+}
+
+/// Mounts a view; it is unmounted when what comes back is dropped.
+pub(crate) fn mount<V: IntoView + 'static>(
+    root: &ShadowRoot,
+    view: impl FnOnce() -> V + 'static,
+) -> Box<dyn Any>
+where
+    <V as Render>::State: 'static,
+{
+    let parent: HtmlElement = root.clone().unchecked_into();
+    Box::new(mount_to(parent, view))
+}
+
+/// JSON text read, or an error to throw.
+pub(crate) fn read(text: &str, what: &str) -> Result<Value, JsError> {
+    serde_json::from_str(text).map_err(|error| JsError::new(&format!("{what} is no JSON: {error}")))
+}
+
+/// The state's name on the public face.
+pub(crate) fn state_name(state: &FormState) -> &'static str {
+    match state.check_state() {
+        CheckState::Loading => "loading",
+        CheckState::Checking => "checking",
+        CheckState::Valid => "valid",
+        CheckState::Invalid => "invalid",
+        CheckState::Unchecked(_) => "unchecked",
+    }
+}
+
+/// The mistakes on the public face.
+pub(crate) fn errors(state: &FormState) -> Value {
+    state
+        .problems()
+        .into_iter()
+        .map(|problem| {
+            json!({
+                "pointer": problem.pointer.as_str(),
+                "keyword": problem.keyword,
+                "message": problem.sentence,
+                "schemaPointer": problem.schema.map(|schema| schema.to_string()),
+            })
+        })
+        .collect()
+}

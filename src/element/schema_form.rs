@@ -1,0 +1,364 @@
+//! `<schema-form>`: a form for any JSON Schema, no agent needed.
+
+use std::any::Any;
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+use a2a_forms::form::{Changes, Edit, FormSession, Submission};
+use a2a_forms::platform::{News, Validator, ValidatorPlace};
+use a2a_forms::pointer::Pointer;
+use a2a_forms::ui::{FormHandle, FormHost, FormView};
+use a2a_forms::validate::protocol::Ask;
+use leptos::prelude::*;
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::*;
+use web_sys::ShadowRoot;
+
+use crate::element::face::{Emit, errors, mount, read, state_name};
+
+/// The element's inside.
+#[wasm_bindgen]
+pub struct SchemaForm {
+    inner: Rc<Inner>,
+}
+
+struct Inner {
+    this: Weak<Inner>,
+    root: ShadowRoot,
+    emit: Emit,
+    validator: Validator,
+    keys: Cell<u64>,
+    session: RefCell<Option<FormSession>>,
+    /// A value that came before the schema; the inner one is absent for an emptied form.
+    early: RefCell<Option<Option<Value>>>,
+    handle: Cell<Option<FormHandle>>,
+    mounted: RefCell<Option<Box<dyn Any>>>,
+    waiting: RefCell<Vec<js_sys::Function>>,
+    told: RefCell<Option<Value>>,
+    disabled: Cell<bool>,
+    read_only: Cell<bool>,
+}
+
+#[wasm_bindgen]
+impl SchemaForm {
+    /// An element's inside, in its shadow root. `worker` is the address of the worker's script.
+    #[wasm_bindgen(constructor)]
+    pub fn new(root: ShadowRoot, worker: String, emit: js_sys::Function) -> Self {
+        let inner = Rc::new_cyclic(|this: &Weak<Inner>| {
+            let weak = this.clone();
+            let validator = Validator::new(&ValidatorPlace(worker), move |news| {
+                if let Some(inner) = weak.upgrade() {
+                    inner.hear(news);
+                }
+            });
+            Inner {
+                this: this.clone(),
+                root,
+                emit: Emit::new(emit),
+                keys: Cell::new(validator.first_key()),
+                validator,
+                session: RefCell::default(),
+                early: RefCell::default(),
+                handle: Cell::new(None),
+                mounted: RefCell::default(),
+                waiting: RefCell::default(),
+                told: RefCell::default(),
+                disabled: Cell::new(false),
+                read_only: Cell::new(false),
+            }
+        });
+        Self { inner }
+    }
+
+    /// Puts a schema (JSON text). What was entered is kept.
+    #[wasm_bindgen(js_name = setSchema)]
+    pub fn set_schema(&self, text: &str) -> Result<(), JsError> {
+        let schema = read(text, "The schema")?;
+        self.inner.open(schema);
+        Ok(())
+    }
+
+    /// Puts a value (JSON text); none empties the form.
+    #[wasm_bindgen(js_name = setValueText)]
+    pub fn set_value_text(&self, text: Option<String>) -> Result<(), JsError> {
+        let value = text.map(|text| read(&text, "The value")).transpose()?;
+        self.inner.load(value);
+        Ok(())
+    }
+
+    /// The value as JSON text; none where nothing is entered.
+    #[wasm_bindgen(js_name = valueText)]
+    pub fn value_text(&self) -> Option<String> {
+        if let Some(early) = &*self.inner.early.borrow() {
+            return early.as_ref().map(Value::to_string);
+        }
+        self.inner
+            .see(|session| session.state().value().map(Value::to_string))
+            .flatten()
+    }
+
+    /// The mistakes, as JSON text.
+    pub fn errors(&self) -> String {
+        self.inner
+            .see(|session| errors(session.state()).to_string())
+            .unwrap_or_else(|| "[]".to_owned())
+    }
+
+    /// How far the checking is.
+    pub fn state(&self) -> String {
+        self.inner
+            .see(|session| state_name(session.state()))
+            .unwrap_or("loading")
+            .to_owned()
+    }
+
+    /// Calls back with `{valid, errors}` as JSON text once the present value is checked.
+    pub fn validate(&self, done: js_sys::Function) {
+        self.inner.waiting.borrow_mut().push(done);
+        self.inner.answer_waiting();
+    }
+
+    /// Goes back to the value that the form began with.
+    pub fn reset(&self) {
+        self.inner.apply(Edit::Reset);
+    }
+
+    /// Sends, once the value is checked.
+    pub fn submit(&self) {
+        self.inner.submit();
+    }
+
+    /// Brings the person to the first mistake; all of them are shown from now on.
+    #[wasm_bindgen(js_name = firstError)]
+    pub fn first_error(&self) -> Option<String> {
+        self.inner.show_mistakes()
+    }
+
+    /// Turns editing off or on.
+    #[wasm_bindgen(js_name = setOff)]
+    pub fn set_off(&self, disabled: bool, read_only: bool) {
+        self.inner.disabled.set(disabled);
+        self.inner.read_only.set(read_only);
+        self.inner.set_off();
+    }
+}
+
+impl Inner {
+    fn see<T>(&self, see: impl FnOnce(&FormSession) -> T) -> Option<T> {
+        self.session.borrow().as_ref().map(see)
+    }
+
+    fn open(&self, schema: Value) {
+        let kept = match self.early.take() {
+            Some(early) => early,
+            // What a person or the host entered stays; what the old schema began with does not.
+            None => self
+                .see(|session| {
+                    (session.state().revision() > 0)
+                        .then(|| session.state().value().cloned())
+                        .flatten()
+                })
+                .flatten(),
+        };
+        let key = self.keys.replace(self.keys.get() + 1);
+        let (session, asks) = FormSession::new(key, schema, kept);
+        if let Some(old) = self.session.replace(Some(session)) {
+            self.validator.ask(Ask::Forget { key: old.key() });
+        }
+        self.handle.set(None);
+        self.mounted.take();
+        self.ask(asks);
+        let (this, seen) = (self.this.clone(), self.this.clone());
+        let mounted = mount(&self.root, move || {
+            let host = Rc::new(Host(this));
+            let form = FormHandle::new(host);
+            if let Some(inner) = seen.upgrade() {
+                inner.handle.set(Some(form));
+                inner.set_off();
+            }
+            let target = StoredValue::new_local(seen);
+            let submit = move |event: web_sys::SubmitEvent| {
+                // Enter in a field sends, as in any form.
+                event.prevent_default();
+                if let Some(inner) = target.with_value(Weak::upgrade) {
+                    inner.submit();
+                }
+            };
+            view! {
+                <form class="asking" novalidate on:submit=submit>
+                    <FormView form=form/>
+                    <button type="submit" hidden></button>
+                </form>
+            }
+        });
+        self.mounted.replace(Some(mounted));
+        self.tell_check();
+    }
+
+    fn load(&self, value: Option<Value>) {
+        if self.session.borrow().is_none() {
+            self.early.replace(Some(value));
+            return;
+        }
+        self.apply(Edit::Load(value));
+    }
+
+    fn apply(&self, edit: Edit) {
+        let done = self
+            .session
+            .borrow_mut()
+            .as_mut()
+            .map(|session| session.edit(edit));
+        if let Some((changes, asks)) = done {
+            self.ask(asks);
+            self.changed(&changes);
+        }
+    }
+
+    fn hear(&self, news: News) {
+        let done = self
+            .session
+            .borrow_mut()
+            .as_mut()
+            .map(|session| match news {
+                News::Answer(answer) => session.hear(answer),
+                News::Lost { key, refusal } if key == session.key() => {
+                    (session.lose(refusal), Vec::new())
+                }
+                News::Lost { .. } => (Changes::none(), Vec::new()),
+            });
+        if let Some((changes, asks)) = done {
+            self.ask(asks);
+            self.changed(&changes);
+            self.go_on_submitting();
+        }
+    }
+
+    fn submit(&self) {
+        let changes = self.session.borrow_mut().as_mut().map(FormSession::submit);
+        if let Some(changes) = changes {
+            self.changed(&changes);
+            self.go_on_submitting();
+        }
+    }
+
+    fn go_on_submitting(&self) {
+        let submission = self
+            .session
+            .borrow_mut()
+            .as_mut()
+            .and_then(FormSession::submission);
+        match submission {
+            Some(Submission::Send(value)) => {
+                self.emit
+                    .tell("schema-form-submit", &json!({ "value": value }), true);
+            }
+            Some(Submission::Mend) => {
+                if let Some(handle) = self.handle.get() {
+                    handle.show_mistakes();
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// The id of the first control with a mistake.
+    fn show_mistakes(&self) -> Option<String> {
+        let changes = self
+            .session
+            .borrow_mut()
+            .as_mut()
+            .map(FormSession::show_all)?;
+        self.changed(&changes);
+        let first = self.see(|session| session.state().problems().into_iter().next())??;
+        self.handle.get().map(|handle| handle.id(&first.pointer))
+    }
+
+    fn ask(&self, asks: Vec<Ask>) {
+        for ask in asks {
+            self.validator.ask(ask);
+        }
+    }
+
+    fn changed(&self, changes: &Changes) {
+        if let Some(handle) = self.handle.get() {
+            handle.refresh(changes);
+        }
+        if changes.state || changes.value {
+            self.tell_check();
+            self.answer_waiting();
+        }
+    }
+
+    fn tell_check(&self) {
+        let Some(now) = self.see(|session| {
+            let state = session.state();
+            json!({ "state": state_name(state), "errors": errors(state) })
+        }) else {
+            return;
+        };
+        if self.told.borrow().as_ref() != Some(&now) {
+            self.told.replace(Some(now.clone()));
+            self.emit.tell("schema-form-check", &now, false);
+        }
+    }
+
+    fn answer_waiting(&self) {
+        let Some((settled, valid, errors)) = self.see(|session| {
+            let state = session.state();
+            (
+                session.is_settled(),
+                matches!(state_name(state), "valid" | "unchecked"),
+                errors(state),
+            )
+        }) else {
+            return;
+        };
+        if !settled {
+            return;
+        }
+        let answer = JsValue::from_str(&json!({ "valid": valid, "errors": errors }).to_string());
+        for done in self.waiting.take() {
+            // A promise's resolver does not throw.
+            let _ = done.call1(&JsValue::NULL, &answer);
+        }
+    }
+
+    fn set_off(&self) {
+        if let Some(handle) = self.handle.get() {
+            handle.set_off(self.disabled.get());
+            handle.set_frozen(self.read_only.get());
+        }
+    }
+}
+
+/// The element's form, for views.
+struct Host(Weak<Inner>);
+
+impl FormHost for Host {
+    fn with_form(&self, see: &mut dyn FnMut(&FormSession)) {
+        if let Some(inner) = self.0.upgrade() {
+            inner.see(see);
+        }
+    }
+
+    fn edit(&self, edit: Edit) {
+        let Some(inner) = self.0.upgrade() else {
+            return;
+        };
+        let pointer: Pointer = edit.pointer();
+        let before = inner.see(|session| session.state().revision());
+        inner.apply(edit);
+        let after =
+            inner.see(|session| (session.state().revision(), session.state().value().cloned()));
+        if let Some((revision, value)) = after
+            && before != Some(revision)
+        {
+            inner.emit.tell(
+                "schema-form-change",
+                &json!({ "value": value, "pointer": pointer.as_str() }),
+                false,
+            );
+        }
+    }
+}

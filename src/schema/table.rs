@@ -1,0 +1,242 @@
+//! The names in a schema document: `$id`, `$anchor`, `$dynamicAnchor`, per draft.
+//!
+//! Owns building the table of them, once, and its caps. Leaves looking names up to `document.rs`.
+//! Invariants: only what a keyword holds as a schema has names (what an `enum` holds has none);
+//! what is beyond a cap is left out and the table says that it was cut, so that the guard refuses.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::document::address;
+use super::draft::Draft;
+use super::edges::{self, Token};
+use super::uri;
+use crate::pointer::Pointer;
+
+/// How many bytes of names and places the table holds at most.
+const BYTES: usize = 4 << 20;
+/// How long a name, or the pointer to a named place, is at most: each reference is resolved
+/// against the name around it, and each place is walked to.
+const NAME_BYTES: usize = 4_000;
+/// How many schemas are looked at when the table is built.
+const STEPS: usize = 100_000;
+/// How many places one `$dynamicAnchor` has at most.
+const DYNAMIC_PLACES: usize = 100;
+
+/// Names and where they are.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Table {
+    /// The document itself comes first.
+    pub(super) resources: Vec<Resource>,
+    pub(super) by_uri: HashMap<String, usize>,
+    pub(super) by_address: HashMap<usize, usize>,
+    pub(super) anchors: HashMap<(usize, String), Pointer>,
+    /// Places that a `$dynamicRef` can lead to, by name.
+    pub(super) dynamic: HashMap<String, Vec<Pointer>>,
+    /// Resources that a `$recursiveRef` can lead to.
+    pub(super) recursive: Vec<usize>,
+    /// A name that was given twice.
+    pub(super) ambiguous: Option<String>,
+    /// Whether something was left out.
+    pub(super) cut: bool,
+    bytes: usize,
+}
+
+/// A schema with a name of its own, and the base of the references in it.
+#[derive(Clone, Debug)]
+pub(super) struct Resource {
+    pub(super) uri: String,
+    pub(super) at: Pointer,
+    pub(super) draft: Draft,
+}
+
+impl Table {
+    pub(super) fn new(root: &Value, draft: Draft) -> Self {
+        let mut table = Self::default();
+        table.add_resource(root, uri::NO_BASE.to_owned(), Pointer::root(), draft);
+        table.build(root, draft);
+        table
+    }
+
+    fn build(&mut self, root: &Value, draft: Draft) {
+        struct Step<'v> {
+            schema: &'v Value,
+            resource: usize,
+            draft: Draft,
+            at: Arc<Trail<'v>>,
+        }
+        let mut steps = 0;
+        let start = Arc::new(Trail {
+            parent: None,
+            keyword: "",
+            token: None,
+            depth: 0,
+        });
+        let mut stack = vec![Step {
+            schema: root,
+            resource: 0,
+            draft,
+            at: start,
+        }];
+        while let Some(step) = stack.pop() {
+            steps += 1;
+            if steps > STEPS || step.at.depth > Trail::DEEPEST {
+                self.cut = true;
+                continue;
+            }
+            let (resource, draft) = self.name(step.schema, step.resource, step.draft, &step.at);
+            // Backwards, so that what comes first in the document is popped first.
+            for edge in edges::subschemas(step.schema).into_iter().rev() {
+                let at = Arc::new(Trail {
+                    parent: Some(Arc::clone(&step.at)),
+                    keyword: edge.keyword,
+                    token: edge.token,
+                    depth: step.at.depth + 1,
+                });
+                stack.push(Step {
+                    schema: edge.schema,
+                    resource,
+                    draft,
+                    at,
+                });
+            }
+        }
+    }
+
+    /// Enters the names that a schema gives itself; answers the resource and draft of its inside.
+    fn name(
+        &mut self,
+        schema: &Value,
+        outer: usize,
+        outer_draft: Draft,
+        trail: &Trail<'_>,
+    ) -> (usize, Draft) {
+        if !schema.is_object() {
+            return (outer, outer_draft);
+        }
+        let own_draft = Draft::of(schema, outer_draft);
+        let text = |keyword: &str| schema.get(keyword).and_then(Value::as_str);
+        let id = text(own_draft.id_keyword())
+            .filter(|_| !edges::is_hidden_by_reference(schema, own_draft));
+        let anchor = text("$anchor").filter(|_| own_draft >= Draft::Draft201909);
+        let dynamic = text("$dynamicAnchor").filter(|_| own_draft >= Draft::Draft202012);
+        let recursive = own_draft == Draft::Draft201909
+            && schema.get("$recursiveAnchor").and_then(Value::as_bool) == Some(true);
+        if id.is_none() && anchor.is_none() && dynamic.is_none() && !recursive {
+            return (outer, outer_draft);
+        }
+        let at = trail.pointer();
+        if !self.has_room(at.as_str().len()) {
+            return (outer, outer_draft);
+        }
+        let (mut resource, mut draft) = (outer, outer_draft);
+        if let Some(id) = id {
+            let (name, fragment) = uri::split_fragment(id);
+            if !name.is_empty() {
+                let base = self
+                    .resources
+                    .get(outer)
+                    .map_or(uri::NO_BASE, |found| found.uri.as_str());
+                let full = uri::resolve(base, name);
+                if !self.has_room(full.len()) {
+                    return (outer, outer_draft);
+                }
+                draft = own_draft;
+                resource = self.add_resource(schema, full, at.clone(), draft);
+            }
+            // In drafts up to 7 `"$id": "#name"` is what `$anchor` is later.
+            if !fragment.is_empty() && !fragment.starts_with('/') {
+                self.add_anchor(resource, fragment, at.clone());
+            }
+        }
+        if let Some(name) = anchor {
+            self.add_anchor(resource, name, at.clone());
+        }
+        if let Some(name) = dynamic {
+            self.add_anchor(resource, name, at.clone());
+            let places = self.dynamic.entry(name.to_owned()).or_default();
+            if places.len() < DYNAMIC_PLACES {
+                places.push(at);
+            } else {
+                self.cut = true;
+            }
+        }
+        if recursive && !self.recursive.contains(&resource) {
+            self.recursive.push(resource);
+        }
+        (resource, draft)
+    }
+
+    fn has_room(&mut self, bytes: usize) -> bool {
+        self.bytes = self.bytes.saturating_add(bytes);
+        let room = bytes <= NAME_BYTES && self.bytes <= BYTES;
+        self.cut |= !room;
+        room
+    }
+
+    fn add_resource(&mut self, schema: &Value, uri: String, at: Pointer, draft: Draft) -> usize {
+        let index = self.resources.len();
+        if let Some(other) = self.by_uri.insert(uri.clone(), index) {
+            // The root without a name is renamed by its own `$id`: that is no clash.
+            if self
+                .resources
+                .get(other)
+                .is_some_and(|known| known.at != at)
+            {
+                self.ambiguous.get_or_insert_with(|| uri.clone());
+            }
+        }
+        self.by_address.insert(address(schema), index);
+        self.resources.push(Resource { uri, at, draft });
+        index
+    }
+
+    fn add_anchor(&mut self, resource: usize, name: &str, at: Pointer) {
+        let key = (resource, name.to_owned());
+        match self.anchors.get(&key) {
+            Some(known) if *known != at => {
+                self.ambiguous.get_or_insert_with(|| name.to_owned());
+            }
+            _ => {
+                self.anchors.insert(key, at);
+            }
+        }
+    }
+}
+
+/// The way from the root to a schema, shared by all that lie beneath it.
+struct Trail<'v> {
+    parent: Option<Arc<Trail<'v>>>,
+    keyword: &'static str,
+    token: Option<Token<'v>>,
+    depth: usize,
+}
+
+impl Trail<'_> {
+    /// Trails are dropped recursively, so they must not be long.
+    const DEEPEST: usize = 256;
+
+    fn pointer(&self) -> Pointer {
+        let mut steps = Vec::new();
+        let mut at = Some(self);
+        while let Some(trail) = at {
+            if trail.parent.is_some() {
+                steps.push((trail.keyword, trail.token));
+            }
+            at = trail.parent.as_deref();
+        }
+        steps
+            .iter()
+            .rev()
+            .fold(Pointer::root(), |pointer, (keyword, token)| {
+                let pointer = pointer.child(keyword);
+                match token {
+                    None => pointer,
+                    Some(Token::Name(name)) => pointer.child(name),
+                    Some(Token::Index(index)) => pointer.item(*index),
+                }
+            })
+    }
+}
