@@ -203,10 +203,7 @@ class SchemaForm extends Base {
   }
 
   focusFirstError() {
-    const id = this._inside?.firstError();
-    const found = id && this.shadowRoot.getElementById(id);
-    const inside = "input, select, textarea, button";
-    (found?.matches(inside) ? found : (found?.querySelector(inside) ?? found))?.focus();
+    this._inside?.focusFirstError();
   }
 
   // Form-associated: the value goes along with the host page's own form, as JSON text.

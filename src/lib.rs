@@ -4,6 +4,7 @@
 //!
 //! ```text
 //! pointer        JSON Pointer (RFC 6901)
+//! json           JSON text in and out, as serde_json reads and writes it, without serde
 //! a2a            one vocabulary for agents, messages and tasks; dialect/ puts it on the wire
 //! extension      object schemas (000): modes, where schemas are declared, the agent's request flow
 //! schema         a JSON Schema as data: references, what applies where, the cost guard
@@ -25,6 +26,7 @@ pub mod client;
 pub mod conversation;
 pub mod extension;
 pub mod form;
+pub mod json;
 pub mod pointer;
 pub mod result;
 pub mod schema;

@@ -1,14 +1,18 @@
-//! The page's module: mounts the page. Everything else is in the library.
+//! The page's module: puts the page into the document. Everything else is in the library.
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
     use a2a_forms::platform::ValidatorPlace;
     use a2a_forms::ui::Page;
-    use leptos::prelude::*;
 
-    mount_to_body(|| {
-        view! { <Page place=ValidatorPlace("worker.js".to_owned())/> }
-    });
+    let page = Page::new(&ValidatorPlace("worker.js".to_owned()));
+    let body = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body());
+    if let Some(body) = body {
+        // It fails only for what holds the body itself.
+        let _ = body.append_child(page.element().raw());
+    }
+    // The page lasts as long as its document does.
+    std::mem::forget(page);
 }
 
 /// The page is for browsers.

@@ -1,12 +1,13 @@
 //! JSON-RPC 2.0 frames: a call becomes a request, an answer becomes a reply.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::choice::Endpoint;
 use super::http::{Answer, Head, Method, Request};
 use super::why::{Place, WhyNot};
 use crate::a2a::ProtocolError;
 use crate::a2a::dialect::Call;
+use crate::json;
 
 /// What an agent replies.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,24 +40,25 @@ pub fn call(endpoint: &Endpoint, call: &Call, id: u64, extensions: &[String]) ->
             extensions.join(", "),
         ));
     }
-    let body = json!({
-        "jsonrpc": "2.0",
-        "id": id,
-        "method": dialect.method(call),
-        "params": dialect.params(call, endpoint.tenant.as_deref()),
-    });
+    let params = dialect.params(call, endpoint.tenant.as_deref());
+    let body = json::object(vec![
+        ("jsonrpc", json::text("2.0")),
+        ("id", json::count(id)),
+        ("method", json::text(dialect.method(call))),
+        ("params", params),
+    ]);
     Request {
         method: Method::Post,
         url: endpoint.url.clone(),
         headers,
-        body: Some(body.to_string()),
+        body: Some(json::to_text(&body)),
     }
 }
 
 /// Reads an answer. An error of the protocol is a reply, whatever the HTTP status: the status of
 /// the same error changed between 1.0.0 and 1.0.1.
 pub fn read_reply(answer: &Answer, url: &str) -> Result<Reply, WhyNot> {
-    if let Ok(value) = serde_json::from_str::<Value>(answer.body.trim_start_matches('\u{feff}')) {
+    if let Ok(value) = json::parse(answer.body.trim_start_matches('\u{feff}')) {
         if let Some(reply) = frame(&value) {
             return Ok(reply);
         }

@@ -87,6 +87,8 @@ pub enum Event {
     Edited(Edit),
     /// The person typed a message.
     MessageTyped(String),
+    /// A whole message was put in for the person, such as an example.
+    MessageFilled(String),
     /// The person wants to send.
     SubmitPressed {
         /// A fresh UUID for the message.

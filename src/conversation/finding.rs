@@ -322,7 +322,7 @@ fn read_card(
         _ => {}
     }
     let body = answer.body.trim_start_matches('\u{feff}');
-    let value: Value = serde_json::from_str(body).map_err(|_| {
+    let value = crate::json::parse(body).map_err(|_| {
         let html = answer.head.is_type("text/html") || body.trim_start().starts_with('<');
         WhyNot::NotJson {
             place: Place::Card,

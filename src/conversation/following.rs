@@ -279,7 +279,7 @@ impl Conversation {
 
     fn event_came(&mut self, id: RunId, data: &str) -> Vec<Command> {
         // What is no JSON, or no event that we know, is passed over: the stream may go on.
-        let Ok(value) = serde_json::from_str::<Value>(data) else {
+        let Ok(value) = crate::json::parse(data) else {
             return Vec::new();
         };
         match crate::client::frame(&value) {

@@ -75,6 +75,7 @@ impl Conversation {
             Event::SendAsChosen(send_as) => self.send_as_chosen(send_as),
             Event::Edited(edit) => self.edited(edit),
             Event::MessageTyped(text) => self.message_typed(text),
+            Event::MessageFilled(text) => self.message_filled(text),
             Event::SubmitPressed { message_id } => self.submit_pressed(message_id),
             Event::MessageOffered { run, allowed } => self.message_offered(run, allowed),
             Event::CancelPressed(run) => self.cancel_pressed(run),

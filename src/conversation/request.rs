@@ -256,6 +256,11 @@ impl Conversation {
         }
     }
 
+    pub(super) fn message_filled(&mut self, text: String) -> Vec<Command> {
+        self.message_typed(text);
+        vec![Command::Show(Shown::Message)]
+    }
+
     pub(super) fn reset_pressed(&mut self) -> Vec<Command> {
         let Some(request) = self.known_mut().and_then(Known::request_mut) else {
             return Vec::new();

@@ -1,7 +1,6 @@
 //! `<a2a-form>`: an agent's form and its task.
 
-use std::any::Any;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use a2a_forms::a2a::Message;
@@ -9,8 +8,7 @@ use a2a_forms::a2a::dialect::Dialect;
 use a2a_forms::conversation::{Announcement, Conversation, Event, Run, SendAs};
 use a2a_forms::form::{Edit, FormSession};
 use a2a_forms::platform::ValidatorPlace;
-use a2a_forms::ui::{AgentForm, Talk, TalkHost};
-use leptos::prelude::*;
+use a2a_forms::ui::{AgentForm, Talk, TalkHost, TalkLink};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
@@ -21,11 +19,11 @@ use crate::element::face::{Emit, mount, read};
 #[wasm_bindgen]
 pub struct A2aForm {
     inner: Rc<Inner>,
-    _mounted: Box<dyn Any>,
+    _form: AgentForm,
 }
 
 struct Inner {
-    talk: Cell<Option<Talk>>,
+    talk: RefCell<Option<TalkLink>>,
     emit: Emit,
     skill: RefCell<Option<String>>,
     schema_name: RefCell<Option<String>>,
@@ -39,24 +37,17 @@ impl A2aForm {
     #[wasm_bindgen(constructor)]
     pub fn new(root: ShadowRoot, worker: String, emit: js_sys::Function) -> Self {
         let inner = Rc::new(Inner {
-            talk: Cell::new(None),
+            talk: RefCell::default(),
             emit: Emit::new(emit),
             skill: RefCell::default(),
             schema_name: RefCell::default(),
             early: RefCell::default(),
         });
-        let this = Rc::downgrade(&inner);
-        let mounted = mount(&root, move || {
-            let talk = Talk::new(&ValidatorPlace(worker), Host(this.clone()));
-            if let Some(inner) = this.upgrade() {
-                inner.talk.set(Some(talk));
-            }
-            view! { <AgentForm talk=talk/> }
-        });
-        Self {
-            inner,
-            _mounted: mounted,
-        }
+        let host = Host(Rc::downgrade(&inner));
+        let form = AgentForm::new(Talk::new(&ValidatorPlace(worker), Box::new(host)));
+        inner.talk.replace(Some(form.talk()));
+        mount(&root, form.element());
+        Self { inner, _form: form }
     }
 
     /// Which skill, and which of its schemas, is to be chosen once the agent is known.
@@ -110,7 +101,7 @@ impl A2aForm {
 
     /// Sends, once the value is checked.
     pub fn submit(&self) {
-        if let Some(talk) = self.inner.talk.get() {
+        if let Some(talk) = self.inner.link() {
             talk.submit();
         }
     }
@@ -137,21 +128,25 @@ impl A2aForm {
     /// Turns editing and sending off or on.
     #[wasm_bindgen(js_name = setOff)]
     pub fn set_off(&self, disabled: bool) {
-        if let Some(talk) = self.inner.talk.get() {
+        if let Some(talk) = self.inner.link() {
             talk.set_off(disabled);
         }
     }
 }
 
 impl Inner {
+    fn link(&self) -> Option<TalkLink> {
+        self.talk.borrow().clone()
+    }
+
     fn happened(&self, event: Event) {
-        if let Some(talk) = self.talk.get() {
+        if let Some(talk) = self.link() {
             talk.happened(event);
         }
     }
 
     fn with<T>(&self, see: impl FnOnce(&Conversation) -> T) -> Option<T> {
-        self.talk.get().and_then(|talk| talk.with(see))
+        self.link().and_then(|talk| talk.with(see))
     }
 
     fn form<T>(&self, see: impl FnOnce(&FormSession) -> T) -> Option<T> {

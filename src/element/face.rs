@@ -1,12 +1,10 @@
 //! What all elements share: telling the host page, and mounting.
 
-use std::any::Any;
-
 use a2a_forms::form::{CheckState, FormState};
-use leptos::prelude::*;
+use a2a_forms::ui::El;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
-use web_sys::{HtmlElement, ShadowRoot};
+use web_sys::ShadowRoot;
 
 /// The shell's function that dispatches an event: name, detail as JSON text, whether it can be
 /// cancelled. It answers whether nobody did.
@@ -32,16 +30,11 @@ impl Emit {
     }
 }
 
-/// Mounts a view; it is unmounted when what comes back is dropped.
-pub(crate) fn mount<V: IntoView + 'static>(
-    root: &ShadowRoot,
-    view: impl FnOnce() -> V + 'static,
-) -> Box<dyn Any>
-where
-    <V as Render>::State: 'static,
-{
-    let parent: HtmlElement = root.clone().unchecked_into();
-    Box::new(mount_to(parent, view))
+/// Puts an element into a shadow root, in the place of what is there.
+pub(crate) fn mount(root: &ShadowRoot, element: &El) {
+    root.set_text_content(None);
+    // It fails only for what holds the root itself.
+    let _ = root.append_child(element.raw());
 }
 
 /// JSON text read, or an error to throw.

@@ -1,15 +1,13 @@
 //! `<schema-form>`: a form for any JSON Schema, no agent needed.
 
-use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use a2a_forms::form::{Changes, Edit, FormSession, Submission};
 use a2a_forms::platform::{News, Validator, ValidatorPlace};
 use a2a_forms::pointer::Pointer;
-use a2a_forms::ui::{FormHandle, FormHost, FormView};
+use a2a_forms::ui::{FormHost, FormView, Scope, el};
 use a2a_forms::validate::protocol::Ask;
-use leptos::prelude::*;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
@@ -31,8 +29,8 @@ struct Inner {
     session: RefCell<Option<FormSession>>,
     /// A value that came before the schema; the inner one is absent for an emptied form.
     early: RefCell<Option<Option<Value>>>,
-    handle: Cell<Option<FormHandle>>,
-    mounted: RefCell<Option<Box<dyn Any>>>,
+    view: RefCell<Option<FormView>>,
+    scope: Scope,
     waiting: RefCell<Vec<js_sys::Function>>,
     told: RefCell<Option<Value>>,
     disabled: Cell<bool>,
@@ -59,8 +57,8 @@ impl SchemaForm {
                 validator,
                 session: RefCell::default(),
                 early: RefCell::default(),
-                handle: Cell::new(None),
-                mounted: RefCell::default(),
+                view: RefCell::default(),
+                scope: Scope::new(),
                 waiting: RefCell::default(),
                 told: RefCell::default(),
                 disabled: Cell::new(false),
@@ -129,9 +127,9 @@ impl SchemaForm {
     }
 
     /// Brings the person to the first mistake; all of them are shown from now on.
-    #[wasm_bindgen(js_name = firstError)]
-    pub fn first_error(&self) -> Option<String> {
-        self.inner.show_mistakes()
+    #[wasm_bindgen(js_name = focusFirstError)]
+    pub fn focus_first_error(&self) {
+        self.inner.focus_first_error();
     }
 
     /// Turns editing off or on.
@@ -165,34 +163,28 @@ impl Inner {
         if let Some(old) = self.session.replace(Some(session)) {
             self.validator.ask(Ask::Forget { key: old.key() });
         }
-        self.handle.set(None);
-        self.mounted.take();
         self.ask(asks);
-        let (this, seen) = (self.this.clone(), self.this.clone());
-        let mounted = mount(&self.root, move || {
-            let host = Rc::new(Host(this));
-            let form = FormHandle::new(host);
-            if let Some(inner) = seen.upgrade() {
-                inner.handle.set(Some(form));
-                inner.set_off();
-            }
-            let target = StoredValue::new_local(seen);
-            let submit = move |event: web_sys::SubmitEvent| {
-                // Enter in a field sends, as in any form.
-                event.prevent_default();
-                if let Some(inner) = target.with_value(Weak::upgrade) {
-                    inner.submit();
-                }
-            };
-            view! {
-                <form class="asking" novalidate on:submit=submit>
-                    <FormView form=form/>
-                    <button type="submit" hidden></button>
-                </form>
+        self.draw();
+        self.tell_check();
+    }
+
+    fn draw(&self) {
+        self.view.take();
+        self.scope.clear();
+        let view = FormView::new(Rc::new(Host(self.this.clone())));
+        view.set_off(self.disabled.get(), self.read_only.get());
+        let this = self.this.clone();
+        // Enter in a field sends, as in any form; that takes a button, which nobody needs to see.
+        let send = el("button", "").attr("type", "submit").attr("hidden", "");
+        let form = el("form", "asking").attr("novalidate", "").add(view.element()).add(&send);
+        let form = form.on(&self.scope, "submit", move |event| {
+            event.prevent_default();
+            if let Some(inner) = this.upgrade() {
+                inner.submit();
             }
         });
-        self.mounted.replace(Some(mounted));
-        self.tell_check();
+        mount(&self.root, &form);
+        self.view.replace(Some(view));
     }
 
     fn load(&self, value: Option<Value>) {
@@ -254,24 +246,22 @@ impl Inner {
                     .tell("schema-form-submit", &json!({ "value": value }), true);
             }
             Some(Submission::Mend) => {
-                if let Some(handle) = self.handle.get() {
-                    handle.show_mistakes();
+                if let Some(view) = &*self.view.borrow() {
+                    view.show_mistakes();
                 }
             }
             None => {}
         }
     }
 
-    /// The id of the first control with a mistake.
-    fn show_mistakes(&self) -> Option<String> {
-        let changes = self
-            .session
-            .borrow_mut()
-            .as_mut()
-            .map(FormSession::show_all)?;
-        self.changed(&changes);
-        let first = self.see(|session| session.state().problems().into_iter().next())??;
-        self.handle.get().map(|handle| handle.id(&first.pointer))
+    fn focus_first_error(&self) {
+        let changes = self.session.borrow_mut().as_mut().map(FormSession::show_all);
+        if let Some(changes) = changes {
+            self.changed(&changes);
+        }
+        if let Some(view) = &*self.view.borrow() {
+            view.focus_first();
+        }
     }
 
     fn ask(&self, asks: Vec<Ask>) {
@@ -281,8 +271,8 @@ impl Inner {
     }
 
     fn changed(&self, changes: &Changes) {
-        if let Some(handle) = self.handle.get() {
-            handle.refresh(changes);
+        if let Some(view) = &*self.view.borrow() {
+            view.refresh(changes);
         }
         if changes.state || changes.value {
             self.tell_check();
@@ -325,9 +315,8 @@ impl Inner {
     }
 
     fn set_off(&self) {
-        if let Some(handle) = self.handle.get() {
-            handle.set_off(self.disabled.get());
-            handle.set_frozen(self.read_only.get());
+        if let Some(view) = &*self.view.borrow() {
+            view.set_off(self.disabled.get(), self.read_only.get());
         }
     }
 }

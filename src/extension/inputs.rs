@@ -9,6 +9,7 @@ use super::declared::{Found, INPUT_SCHEMA, OUTPUT_SCHEMA, all, is_schema};
 use super::mode::{is_json, is_text};
 use super::{Origin, SchemaMode};
 use crate::a2a::{AgentCard, Skill};
+use crate::json;
 
 /// What a skill takes.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -120,7 +121,7 @@ pub fn examples(skill: &Skill) -> Vec<Value> {
     let values = skill
         .examples
         .iter()
-        .filter_map(|example| serde_json::from_str::<Value>(example).ok());
+        .filter_map(|example| json::parse(example).ok());
     values.filter(Value::is_object).collect()
 }
 

@@ -5,12 +5,13 @@
 
 use serde_json::Value;
 
+use crate::json::Decimal;
+
 /// Whether two values say the same: members in any order, numbers as numbers.
 pub fn same_json(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Number(a), Value::Number(b)) => {
-            let (a, b) = (a.to_string(), b.to_string());
-            a == b || decimal(&a).is_some_and(|a| Some(a) == decimal(&b))
+            a == b || Decimal::of(a).is_some_and(|a| Some(a) == Decimal::of(b))
         }
         (Value::Array(a), Value::Array(b)) => {
             a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same_json(a, b))
@@ -22,29 +23,6 @@ pub fn same_json(a: &Value, b: &Value) -> bool {
         }
         _ => a == b,
     }
-}
-
-/// A number as sign, digits without zeros at either end, and power of ten: exact, at any size.
-fn decimal(text: &str) -> Option<(bool, String, i64)> {
-    let (negative, text) = text
-        .strip_prefix('-')
-        .map_or((false, text), |rest| (true, rest));
-    let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let digits = format!("{whole}{fraction}");
-    let significant = digits.trim_end_matches('0');
-    if significant.is_empty() {
-        return Some((false, String::new(), 0));
-    }
-    let exponent: i64 = exponent.parse().ok()?;
-    let exponent = exponent
-        .checked_sub(i64::try_from(fraction.len()).ok()?)?
-        .checked_add(i64::try_from(digits.len() - significant.len()).ok()?)?;
-    Some((
-        negative,
-        significant.trim_start_matches('0').to_owned(),
-        exponent,
-    ))
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ use super::state::{FormState, Typed};
 use super::value;
 use super::view::effective;
 use super::wording;
+use crate::json;
 use crate::pointer::Pointer;
 
 impl FormState {
@@ -57,7 +58,7 @@ impl FormState {
                 .map(Value::Number)
                 .map_err(|problem| wording::number_problem(problem, &text)),
             Kind::Json => {
-                serde_json::from_str::<Value>(&text).map_err(|error| wording::json_problem(&error))
+                json::parse(&text).map_err(|error| wording::json_problem(&error))
             }
             _ => return self.put(&pointer, Value::String(text)),
         };

@@ -4,10 +4,13 @@
 //! speaks. Leaves finding the subschemas to the `schema` room and values to `state`. Total: what
 //! can't be drawn as something better is `Kind::Json`.
 
+use std::cmp::Ordering;
+
 use serde_json::{Number, Value};
 
 use super::label::readable;
 use crate::extension::same_json;
+use crate::json::{self, Decimal};
 use crate::schema::Set;
 
 /// What a control is.
@@ -251,8 +254,8 @@ fn kind(members: &[&Value], types: &Types) -> Kind {
         Some("string") => Kind::Text(text_hints(members)),
         Some(number @ ("number" | "integer")) => Kind::Number(NumberHints {
             integer: number == "integer",
-            minimum: bound(members, "minimum", |new, old| new > old),
-            maximum: bound(members, "maximum", |new, old| new < old),
+            minimum: bound(members, "minimum", Ordering::Greater),
+            maximum: bound(members, "maximum", Ordering::Less),
         }),
         Some("boolean") => Kind::Toggle,
         Some("object") => {
@@ -296,22 +299,24 @@ fn text_hints(members: &[&Value]) -> TextHints {
     }
 }
 
-fn bound(members: &[&Value], keyword: &str, tighter: impl Fn(f64, f64) -> bool) -> Option<Number> {
-    let mut found: Option<&Number> = None;
-    for number in members
-        .iter()
-        .filter_map(|member| member.get(keyword)?.as_number())
-    {
-        let better = match (found.and_then(Number::as_f64), number.as_f64()) {
-            (Some(old), Some(new)) => tighter(new, old),
-            (None, Some(_)) => true,
-            _ => false,
+/// The tightest of all bounds: what stands beside the one before as `tighter` says.
+fn bound(members: &[&Value], keyword: &str, tighter: Ordering) -> Option<Number> {
+    let mut found: Option<(Decimal, &Number)> = None;
+    for member in members {
+        let Some(number) = member.get(keyword).and_then(Value::as_number) else {
+            continue;
         };
-        if better {
-            found = Some(number);
+        let Some(new) = Decimal::of(number) else {
+            continue;
+        };
+        if found
+            .as_ref()
+            .is_none_or(|(old, _)| new.cmp(old) == tighter)
+        {
+            found = Some((new, number));
         }
     }
-    found.cloned()
+    found.map(|(_, number)| number.clone())
 }
 
 /// The options of all `enum`s together (their intersection), or a `oneOf`/`anyOf` of titled
@@ -385,7 +390,7 @@ fn value_title(value: &Value) -> String {
         Value::Null => "None".to_owned(),
         Value::Bool(true) => "Yes".to_owned(),
         Value::Bool(false) => "No".to_owned(),
-        other => other.to_string(),
+        other => json::to_text(other),
     }
 }
 

@@ -2,9 +2,11 @@
 //!
 //! Owns reading a number's text. `1.10`, `1e+400` and 2⁶⁴+1 stay what they are: the text becomes a
 //! JSON number without going through a float. Only an exponent is put into one spelling, with its
-//! sign (`1e+400`): `serde_json` keeps no other.
+//! sign (`1e+400`): the `json` room keeps no other.
 
 use serde_json::Number;
+
+use crate::json;
 
 /// Why a text is not a number yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,14 +33,14 @@ pub fn read_number(text: &str) -> Result<Number, NumberProblem> {
         ""
     };
     let candidate = format!("{sign}{zero}{digits}");
-    if let Ok(number) = serde_json::from_str::<Number>(&candidate) {
+    if let Some(number) = json::number(&candidate) {
         return Ok(number);
     }
     // Unfinished is what one more digit would finish.
     let finished = format!("{candidate}1");
-    match serde_json::from_str::<Number>(&finished) {
-        Ok(_) => Err(NumberProblem::Unfinished),
-        Err(_) => Err(NumberProblem::NotANumber),
+    match json::number(&finished) {
+        Some(_) => Err(NumberProblem::Unfinished),
+        None => Err(NumberProblem::NotANumber),
     }
 }
 

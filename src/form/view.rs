@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::field::{Choice, Field, Kind, TextHints};
 use super::state::FormState;
 use crate::extension::same_json;
+use crate::json;
 use crate::pointer::Pointer;
 
 /// One control as it is to be drawn.
@@ -132,7 +133,7 @@ impl FormState {
                 text: typed.unwrap_or_else(|| {
                     value
                         .and_then(Value::as_number)
-                        .map(ToString::to_string)
+                        .map(|number| number.as_str().to_owned())
                         .unwrap_or_default()
                 }),
                 integer: hints.integer,
@@ -181,10 +182,10 @@ fn chosen(choices: &[Choice], value: &Value) -> Option<usize> {
 fn in_words(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
-        other => other.to_string(),
+        other => json::to_text(other),
     }
 }
 
 fn pretty(value: &Value) -> String {
-    serde_json::to_string_pretty(value).unwrap_or_default()
+    json::pretty(value)
 }

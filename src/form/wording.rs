@@ -8,6 +8,7 @@ use serde_json::{Number, Value};
 use super::field::{Field, Kind};
 use super::label::readable;
 use super::number::NumberProblem;
+use crate::json::{self, Decimal};
 use crate::validate::Complaint;
 
 /// The sentence for a complaint at a control.
@@ -28,7 +29,7 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
         Complaint::Maximum { limit } => format!("Enter a number up to {}", grouped(limit)),
         Complaint::ExclusiveMinimum { limit } => format!("Enter a number above {}", grouped(limit)),
         Complaint::ExclusiveMaximum { limit } => format!("Enter a number below {}", grouped(limit)),
-        Complaint::MultipleOf { of } if of.as_f64() == Some(1.0) => {
+        Complaint::MultipleOf { of } if Decimal::of(of) == Some(Decimal::one()) => {
             "Enter a whole number".to_owned()
         }
         Complaint::MultipleOf { of } => format!("Enter a multiple of {}", grouped(of)),
@@ -124,14 +125,9 @@ pub fn number_problem(problem: NumberProblem, text: &str) -> String {
 }
 
 /// The sentence for a text that is no JSON.
-pub fn json_problem(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    let what = text.split(" at line ").next().unwrap_or(&text).to_owned();
-    format!(
-        "This is not JSON yet (line {}, column {}: {what})",
-        error.line(),
-        error.column()
-    )
+pub fn json_problem(error: &json::Error) -> String {
+    let json::Error { what, line, column } = error;
+    format!("This is not JSON yet (line {line}, column {column}: {what})")
 }
 
 fn missing(field: &Field) -> String {
@@ -203,7 +199,7 @@ fn shown(value: &Value) -> String {
         Value::Bool(true) => "yes".to_owned(),
         Value::Bool(false) => "no".to_owned(),
         Value::Number(number) => grouped(number),
-        other => other.to_string(),
+        other => json::to_text(other),
     }
 }
 
@@ -241,15 +237,15 @@ fn capital(text: &str) -> String {
 
 /// A number with a comma every three digits before the point; others as they are written.
 pub fn grouped(number: &Number) -> String {
-    let text = number.to_string();
+    let text = number.as_str();
     let (sign, digits) = text
         .strip_prefix('-')
-        .map_or(("", text.as_str()), |digits| ("-", digits));
+        .map_or(("", text), |digits| ("-", digits));
     let (whole, rest) = digits
         .find(['.', 'e', 'E'])
         .map_or((digits, ""), |at| digits.split_at(at));
     if rest.contains(['e', 'E']) {
-        return text;
+        return text.to_owned();
     }
     // Integers come as floats through some agents' protobuf (`1.0`).
     let rest = if rest

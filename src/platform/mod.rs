@@ -12,9 +12,6 @@ pub use clock::{fresh_uuid, now};
 pub use errands::Errands;
 pub use validator::{News, Validator, ValidatorPlace};
 
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
-
 /// The page's own origin, such as `https://example.com`. Empty where there is none (a file).
 pub fn page_origin() -> String {
     let location = web_sys::window().map(|window| window.location());
@@ -63,20 +60,4 @@ pub fn absolute(url: &str) -> String {
         .and_then(|document| document.base_uri().ok().flatten());
     let made = base.and_then(|base| web_sys::Url::new_with_base(url, &base).ok());
     made.map_or_else(|| url.to_owned(), |url| url.href())
-}
-
-/// Brings the person to an element, or to the first thing in it that takes the focus.
-pub fn focus(element: &web_sys::Element) {
-    let inside = element
-        .query_selector("input, select, textarea, button, a[href], [tabindex]")
-        .ok()
-        .flatten();
-    let takes = element
-        .matches("input, select, textarea, button, a[href], [tabindex]")
-        .unwrap_or(false);
-    let target = if takes { Some(element.clone()) } else { inside };
-    if let Some(target) = target.and_then(|target| target.dyn_into::<HtmlElement>().ok()) {
-        // It fails only for what is not shown, and then there is nothing to bring the person to.
-        let _ = target.focus();
-    }
 }

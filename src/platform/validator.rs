@@ -16,6 +16,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, MessageEvent, Url, Worker};
 
 use crate::client::origin;
+use crate::json;
 use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask};
 
@@ -231,7 +232,7 @@ impl Channel {
         } else {
             // A worker's script must be of the page's own origin: a blob of two lines is, and may
             // load the real one from elsewhere.
-            let quoted = serde_json::Value::String(self.script.clone()).to_string();
+            let quoted = json::to_text(&json::text(&self.script));
             let shim = format!(
                 "self.a2aFormsWorkerUrl = {quoted}; importScripts(self.a2aFormsWorkerUrl);"
             );

@@ -72,7 +72,7 @@ fn block(part: &Part, card: &AgentCard, skill: Option<&Skill>) -> Option<Block> 
             source: file.source.clone(),
         },
         PartContent::Unknown(raw) => {
-            Block::Unknown(serde_json::to_string_pretty(raw).unwrap_or_default())
+            Block::Unknown(crate::json::pretty(raw))
         }
     })
 }

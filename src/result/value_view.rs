@@ -3,6 +3,7 @@
 use serde_json::{Number, Value};
 
 use crate::form::{Field, Kind, wording};
+use crate::json::{self, Decimal};
 use crate::schema::{Document, Set};
 
 /// A value with what it is called.
@@ -56,6 +57,9 @@ pub enum Shown {
     Json(String),
 }
 
+/// The whole that a share is of, in billionths.
+const WHOLE: u32 = 1_000_000_000;
+
 /// Deeper than this a value is shown as JSON.
 const DEEPEST: usize = 24;
 
@@ -87,15 +91,12 @@ fn shown(set: Option<&Set<'_>>, field: &Field, value: &Value, depth: usize) -> S
         Value::Bool(flag) => Shown::Flag(*flag),
         Value::String(text) => text_shown(field, text),
         Value::Number(number) => {
-            let exact = number.to_string();
-            match number
-                .as_f64()
-                .filter(|fraction| is_share(field) && (0.0..=1.0).contains(fraction))
-            {
-                Some(fraction) => Shown::Share {
-                    text: percent(fraction),
+            let exact = number.as_str().to_owned();
+            match share(field, number) {
+                Some(billionths) => Shown::Share {
+                    text: percent(billionths),
                     exact,
-                    fraction,
+                    fraction: f64::from(billionths) / f64::from(WHOLE),
                 },
                 None => Shown::Number {
                     text: choice_title(field, value).unwrap_or_else(|| wording::grouped(number)),
@@ -104,7 +105,7 @@ fn shown(set: Option<&Set<'_>>, field: &Field, value: &Value, depth: usize) -> S
             }
         }
         Value::Array(_) | Value::Object(_) if depth >= DEEPEST => {
-            Shown::Json(serde_json::to_string_pretty(value).unwrap_or_default())
+            Shown::Json(json::pretty(value))
         }
         Value::Array(items) => Shown::List(
             items
@@ -165,7 +166,7 @@ fn choice_title(field: &Field, value: &Value) -> Option<String> {
     let title = &choices.iter().find(|choice| choice.value == *value)?.title;
     let plain = value
         .as_str()
-        .map_or_else(|| value.to_string(), str::to_owned);
+        .map_or_else(|| json::to_text(value), str::to_owned);
     Some(if *title == plain {
         plain
     } else {
@@ -180,24 +181,28 @@ fn is_safe_link(text: &str) -> bool {
         && !text.contains(char::is_control)
 }
 
-/// Whether the schema bounds a number to 0 and 1 on both sides.
-fn is_share(field: &Field) -> bool {
+/// A share in billionths; none for what the schema does not bound to 0 and 1 on both sides.
+fn share(field: &Field, number: &Number) -> Option<u32> {
     let Kind::Number(hints) = &field.kind else {
-        return false;
+        return None;
     };
-    let at = |bound: Option<&Number>, wanted: f64| {
-        bound
-            .and_then(Number::as_f64)
-            .is_some_and(|it| it.total_cmp(&wanted).is_eq())
-    };
-    at(hints.minimum.as_ref(), 0.0) && at(hints.maximum.as_ref(), 1.0)
+    let bound = |bound: &Option<Number>| Decimal::of(bound.as_ref()?);
+    let is_share = bound(&hints.minimum)? == Decimal::ZERO && bound(&hints.maximum)? == Decimal::one();
+    let number = Decimal::of(number)?;
+    let inside = is_share && number >= Decimal::ZERO && number <= Decimal::one();
+    u32::try_from(number.scaled(9).filter(|_| inside)?).ok()
 }
 
 /// A share in percent with as many decimals as it has, up to two.
-fn percent(fraction: f64) -> String {
-    let text = format!("{:.2}", fraction * 100.0);
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    format!("{text} %")
+fn percent(billionths: u32) -> String {
+    // 0.655 is 655 000 000 billionths and 6 550 hundredths of a percent.
+    let hundredths = (billionths + WHOLE / 20_000) / (WHOLE / 10_000);
+    let (whole, rest) = (hundredths / 100, hundredths % 100);
+    match (rest, rest % 10) {
+        (0, _) => format!("{whole} %"),
+        (_, 0) => format!("{whole}.{} %", rest / 10),
+        _ => format!("{whole}.{rest:02} %"),
+    }
 }
 
 #[cfg(test)]

@@ -1,129 +1,121 @@
 //! Who the agent is, and what it can be asked to do.
 
-use leptos::prelude::*;
-
-use super::talk::Talk;
+use super::dom::{El, Scope, el, paragraph, target};
+use super::talk::TalkLink;
 use crate::a2a::AgentCard;
 use crate::client::origin;
-use crate::conversation::{Event, Known};
+use crate::conversation::{Event, Known, Shown};
 use crate::extension::Origin;
 
-/// The agent's name, provider, version, origin and what it can do.
-#[component]
-pub fn AgentPanel(talk: Talk) -> impl IntoView {
-    move || {
-        talk.track_agent();
-        talk.with(|conversation| conversation.known().map(panel))
-            .flatten()
-    }
+/// A place for the agent's name, provider, version, origin and what it can do.
+pub(super) fn agent_panel(talk: &TalkLink) -> El {
+    let place = el("div", "");
+    let (link, inside) = (talk.clone(), place.clone());
+    talk.watch(move |shown| {
+        if *shown == Shown::Agent {
+            inside.clear();
+            if let Some(Some(panel)) = link.with(|conversation| conversation.known().map(panel)) {
+                inside.put(&panel);
+            }
+        }
+    });
+    place
 }
 
-fn panel(known: &Known) -> impl IntoView + use<> {
+fn panel(known: &Known) -> El {
     let card = &known.card;
-    let provider = card
-        .provider
-        .as_ref()
-        .map(|provider| fact("Provider", provider.organization.clone()));
-    let version = card.version.clone().map(|version| fact("Version", version));
-    let place = known.endpoint.as_ref().map_or_else(
-        |_| origin(&known.card_url),
-        |endpoint| origin(&endpoint.url),
-    );
-    let place = (!place.is_empty()).then(|| fact("Address", place));
-    let protocol = known
-        .endpoint
-        .as_ref()
-        .ok()
-        .map(|endpoint| fact("Speaks", format!("A2A {}", endpoint.dialect.name())));
-    let schemas = fact("Schemas", schemas(known));
-    let description = (!card.description.is_empty())
-        .then(|| view! { <p class="agent-about">{card.description.clone()}</p> });
-    view! {
-        <section class="agent" part="agent" aria-label="Agent">
-            <h2 class="agent-name">{card.name.clone()}</h2>
-            {description}
-            <dl class="facts">{provider}{version}{place}{protocol}{can(card)}{schemas}</dl>
-        </section>
-    }
+    let facts = el("dl", "facts");
+    let fact = |name: &str, value: Option<String>| {
+        if let Some(value) = value.filter(|value| !value.is_empty()) {
+            facts.put(&el("div", "").add(&el("dt", "").text(name)).add(&el("dd", "").text(&value)));
+        }
+    };
+    let endpoint = known.endpoint.as_ref().ok();
+    fact("Provider", card.provider.as_ref().map(|provider| provider.organization.clone()));
+    fact("Version", card.version.clone());
+    fact("Address", Some(origin(endpoint.map_or(&known.card_url, |endpoint| &endpoint.url))));
+    fact("Speaks", endpoint.map(|endpoint| format!("A2A {}", endpoint.dialect.name())));
+    fact("Can", Some(can(card)));
+    fact("Schemas", Some(schemas(known)));
+    let about = (!card.description.is_empty()).then(|| paragraph("agent-about", &card.description));
+    let section = el("section", "agent").attr("part", "agent").attr("aria-label", "Agent");
+    section.add(&el("h2", "agent-name").text(&card.name)).add_some(about).add(&facts)
 }
 
-fn fact(name: &'static str, value: String) -> impl IntoView + use<> {
-    view! { <div><dt>{name}</dt><dd>{value}</dd></div> }
-}
-
-fn can(card: &AgentCard) -> Option<impl IntoView + use<>> {
-    let mut can = Vec::new();
-    if card.capabilities.streaming {
-        can.push("tells as it goes");
+fn can(card: &AgentCard) -> String {
+    let can = &card.capabilities;
+    match (can.streaming, can.push_notifications) {
+        (true, true) => "tell as it goes, call back",
+        (true, false) => "tell as it goes",
+        (false, true) => "call back",
+        (false, false) => "",
     }
-    if card.capabilities.push_notifications {
-        can.push("calls back");
-    }
-    (!can.is_empty()).then(|| fact("Can", can.join(", ")))
+    .to_owned()
 }
 
 fn schemas(known: &Known) -> String {
     if known.declared.schemas.is_empty() {
         return "none declared".to_owned();
     }
-    let names = known
-        .declared
-        .schemas
-        .iter()
-        .map(|schema| match &schema.origin {
-            Origin::SkillInputSchema { .. } | Origin::SkillOutputSchema { .. } => {
-                format!("{} (a skill's own)", schema.name)
-            }
-            _ => schema.name.clone(),
-        });
+    let names = known.declared.schemas.iter().map(|schema| match &schema.origin {
+        Origin::SkillInputSchema { .. } | Origin::SkillOutputSchema { .. } => format!("{} (a skill's own)", schema.name),
+        _ => schema.name.clone(),
+    });
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// The agent's skills, to choose one.
-#[component]
-pub fn SkillList(talk: Talk) -> impl IntoView {
-    let skills = move || {
-        talk.track_agent();
-        talk.with(|conversation| {
-            let skills = &conversation.known()?.card.skills;
-            let rows: Vec<(String, String, String)> = skills
-                .iter()
-                .map(|skill| {
-                    (
-                        skill.id.clone(),
-                        skill.name.clone(),
-                        skill.description.clone(),
-                    )
-                })
-                .collect();
-            (!rows.is_empty()).then_some(rows)
-        })
-        .flatten()
-    };
-    let chosen = move || {
-        talk.track_request();
-        talk.with(|conversation| conversation.known().and_then(|known| known.skill.clone()))
-            .flatten()
-    };
-    move || {
-        skills().map(|rows| {
-            let rows = rows
-                .into_iter()
-                .map(|(id, name, about)| {
-                    let mine = id.clone();
-                    let current = move || (chosen().as_deref() == Some(mine.as_str())).then_some("true");
-                    let choose = move |_| talk.happened(Event::SkillChosen(id.clone()));
-                    view! {
-                        <li>
-                            <button type="button" class="skill" part="skill" aria-current=current on:click=choose>
-                                <span class="skill-name">{name}</span>
-                                <span class="skill-about">{about}</span>
-                            </button>
-                        </li>
-                    }
-                })
-                .collect_view();
-            view! { <nav class="skills" aria-label="Skills"><h3 class="aside-title">"Skills"</h3><ul>{rows}</ul></nav> }
-        })
+/// A place for the agent's skills, to choose one. `always`: also when there is nothing to choose.
+pub(super) fn skill_list(talk: &TalkLink, scope: &Scope, always: bool) -> El {
+    let place = el("div", "");
+    let (link, inside) = (talk.clone(), place.clone());
+    talk.watch(move |shown| match shown {
+        Shown::Agent => {
+            inside.clear();
+            if let Some(Some(list)) = link.with(|conversation| list(conversation.known()?, always)) {
+                inside.put(&list);
+            }
+        }
+        Shown::Request => mark(&link, &inside),
+        _ => {}
+    });
+    let link = talk.clone();
+    place.on(scope, "click", move |event| {
+        if let Some(id) = target(&event, "[data-skill]").and_then(|skill| skill.get("data-skill")) {
+            link.happened(Event::SkillChosen(id));
+        }
+    })
+}
+
+fn list(known: &Known, always: bool) -> Option<El> {
+    let skills = &known.card.skills;
+    // One skill needs no choosing, nor does one that was named.
+    if skills.is_empty() || (!always && (skills.len() == 1 || known.skill.is_some())) {
+        return None;
+    }
+    let rows = el("ul", "");
+    for skill in skills {
+        let choose = el("button", "skill").attr("type", "button").attr("part", "skill").attr("data-skill", &skill.id);
+        let choose = choose.add(&el("span", "skill-name").text(&skill.name));
+        rows.put(&el("li", "").add(&choose.add(&el("span", "skill-about").text(&skill.description))));
+    }
+    let nav = el("nav", "skills").attr("aria-label", "Skills");
+    Some(nav.add(&el("h3", "aside-title").text("Skills")).add(&rows))
+}
+
+/// Marks the chosen skill.
+fn mark(talk: &TalkLink, place: &El) {
+    let chosen = talk.with(|conversation| conversation.known()?.skill.clone()).flatten();
+    if let Some(old) = place.find("[aria-current]") {
+        old.set("aria-current", None);
+    }
+    let mut next = place.find("li").map(|first| first.raw().clone());
+    while let Some(row) = next {
+        if let Some(button) = El::of(row.clone()).find("button")
+            && chosen.is_some()
+            && button.get("data-skill") == chosen
+        {
+            button.set("aria-current", Some("true"));
+        }
+        next = row.next_element_sibling();
     }
 }

@@ -1,31 +1,38 @@
 //! An agent's form and its tasks, for other people's pages: no panel about the agent, no address.
 
-use leptos::prelude::*;
+use super::agent::skill_list;
+use super::dom::{El, Scope, el};
+use super::finding::finding;
+use super::request::request;
+use super::runs::runs;
+use super::talk::{Talk, TalkLink};
 
-use super::agent::SkillList;
-use super::finding::Finding;
-use super::request::RequestView;
-use super::runs::Runs;
-use super::talk::Talk;
+/// The whole of `<a2a-form>`. Everything stops and goes when it is dropped.
+pub struct AgentForm {
+    talk: Talk,
+    element: El,
+    _scope: Scope,
+}
 
-/// The whole of `<a2a-form>`.
-#[component]
-pub fn AgentForm(talk: Talk) -> impl IntoView {
-    // One skill needs no choosing, nor does one that the host page named.
-    let several = move || {
-        talk.track_agent();
-        talk.with(|conversation| {
-            conversation
-                .known()
-                .is_some_and(|known| known.card.skills.len() > 1 && known.skill.is_none())
-        }) == Some(true)
-    };
-    view! {
-        <div class="agent-form">
-            <Finding talk=talk/>
-            {move || several().then(|| view! { <SkillList talk=talk/> })}
-            <RequestView talk=talk/>
-            <Runs talk=talk/>
-        </div>
+impl AgentForm {
+    /// Draws a conversation.
+    pub fn new(talk: Talk) -> Self {
+        let (scope, link) = (Scope::new(), talk.link());
+        let element = el("div", "agent-form")
+            .add(&finding(&link))
+            .add(&skill_list(&link, &scope, false))
+            .add(&request(&link))
+            .add(&runs(&link));
+        Self { talk, element, _scope: scope }
+    }
+
+    /// The element to put somewhere.
+    pub fn element(&self) -> &El {
+        &self.element
+    }
+
+    /// A way to the conversation.
+    pub fn talk(&self) -> TalkLink {
+        self.talk.link()
     }
 }

@@ -1,23 +1,12 @@
-//! A sentence about something that did not work, with what its owner must change.
+//! A sentence about something that did not work, with what the agent's owner must change.
 
-use leptos::prelude::*;
-
-use super::icon;
+use super::dom::{El, WARNING, el, icon, paragraph};
 use crate::client::WhyNot;
 
 /// What happened and what to do.
-#[component]
-pub(super) fn Alert(why: WhyNot) -> impl IntoView {
-    let advice = why
-        .advice()
-        .map(|advice| view! { <p class="alert-advice">{advice}</p> });
-    view! {
-        <div class="alert" role="alert" data-kind=why.kind()>
-            {icon::warning()}
-            <div>
-                <p>{why.sentence()}</p>
-                {advice}
-            </div>
-        </div>
-    }
+pub(super) fn alert(why: &WhyNot) -> El {
+    let advice = why.advice().map(|advice| paragraph("alert-advice", &advice));
+    let words = el("div", "").add(&paragraph("", &why.sentence())).add_some(advice);
+    let alert = el("div", "alert").attr("role", "alert").attr("data-kind", why.kind());
+    alert.add(&icon(WARNING)).add(&words)
 }

@@ -1,32 +1,41 @@
 //! What is said while the agent is being looked for, or was not found.
 
-use leptos::prelude::*;
+use super::alert::alert;
+use super::dom::{El, el, paragraph};
+use super::talk::TalkLink;
+use crate::conversation::{AgentStage, Conversation, Shown};
 
-use super::alert::Alert;
-use super::talk::Talk;
-use crate::conversation::AgentStage;
+/// A place for it that keeps itself up to date.
+pub(super) fn finding(talk: &TalkLink) -> El {
+    let place = el("div", "finding");
+    let (link, inside) = (talk.clone(), place.clone());
+    let draw = move || {
+        inside.clear();
+        if let Some(said) = link.with(said).flatten() {
+            inside.put(&said);
+        }
+    };
+    draw();
+    talk.watch(move |shown| {
+        if *shown == Shown::Agent {
+            draw();
+        }
+    });
+    place
+}
 
-/// What is said while the agent is being looked for, or was not found.
-#[component]
-pub(super) fn Finding(talk: Talk) -> impl IntoView {
-    move || {
-        talk.track_agent();
-        talk.with(|conversation| match conversation.stage() {
-            AgentStage::Nothing => Some(
-                view! {
-                    <div class="welcome">
-                        <h2>"Which agent?"</h2>
-                        <p>"Enter the address of an A2A agent. What it declares becomes a form here."</p>
-                    </div>
-                }
-                .into_any(),
-            ),
-            AgentStage::Looking { .. } => {
-                Some(view! { <p class="looking" role="status"><span class="spinner" aria-hidden="true"></span>"Looking for the agent…"</p> }.into_any())
-            }
-            AgentStage::Failed { why, .. } => Some(view! { <div class="not-found"><Alert why=why.clone()/></div> }.into_any()),
-            AgentStage::Known(_) => None,
-        })
-        .flatten()
+fn said(conversation: &Conversation) -> Option<El> {
+    match conversation.stage() {
+        AgentStage::Nothing => {
+            let title = el("h2", "").text("Which agent?");
+            let text = "Enter the address of an A2A agent. What it declares becomes a form here.";
+            Some(el("div", "welcome").add(&title).add(&paragraph("", text)))
+        }
+        AgentStage::Looking { .. } => {
+            let spinner = el("span", "spinner").attr("aria-hidden", "true");
+            Some(el("p", "looking").attr("role", "status").add(&spinner).text("Looking for the agent…"))
+        }
+        AgentStage::Failed { why, .. } => Some(el("div", "not-found").add(&alert(why))),
+        AgentStage::Known(_) => None,
     }
 }

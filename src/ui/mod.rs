@@ -1,35 +1,28 @@
-//! Leptos views: thin, controlled, one file per control.
+//! What is on the screen: thin views, one file per control.
 //!
-//! Owns drawing and the signals that tell what is to be drawn again. Leaves every decision to
-//! `conversation` and `form`. Invariants: a control shows a view and reports an edit, nothing
-//! else; no signal holds domain state, only copies of views; no effect writes a signal.
-
-#![expect(
-    unreachable_pub,
-    reason = "the component macro writes public property types for components of one room"
-)]
+//! Owns drawing. Leaves every decision to `conversation` and `form`. Invariants: a control shows
+//! a view and reports an edit, nothing else; no view holds domain state, only what it drew last;
+//! only what the core names as changed is looked at again.
 
 mod agent;
 mod agent_form;
 mod alert;
-mod control;
-mod field;
+mod dom;
 mod finding;
 mod form;
-mod form_handle;
-mod icon;
 mod page;
 mod request;
+mod run_card;
 mod runs;
 mod talk;
 mod value;
 
 pub use agent_form::AgentForm;
-pub use form::FormView;
-pub use form_handle::{FormHandle, FormHost};
+pub use dom::{El, Scope, el};
+pub use form::{FormHost, FormLink, FormView};
 pub use page::Page;
-pub use talk::{Talk, TalkHost};
-pub use value::ValueTable;
+pub use talk::{Talk, TalkHost, TalkLink};
+pub use value::value_table;
 
 /// The style sheet of everything that is drawn here.
 pub const STYLE: &str = concat!(

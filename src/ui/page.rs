@@ -1,47 +1,49 @@
 //! The page: an agent's address, who it is, what is asked, what came of it.
 
-use leptos::prelude::*;
-
-use super::agent::{AgentPanel, SkillList};
-use super::finding::Finding;
-use super::request::RequestView;
-use super::runs::Runs;
-use super::talk::{Talk, TalkHost};
+use super::agent::{agent_panel, skill_list};
+use super::dom::{El, Scope, el};
+use super::finding::finding;
+use super::request::request;
+use super::runs::runs;
+use super::talk::{Talk, TalkHost, TalkLink};
 use crate::a2a::Message;
-use crate::conversation::{AgentStage, Announcement, Conversation, Event};
+use crate::conversation::{AgentStage, Announcement, Conversation, Event, Shown};
 use crate::platform::{self, ValidatorPlace};
 
-/// The whole page.
-#[component]
-pub fn Page(
-    /// Where the validator's worker is.
-    place: ValidatorPlace,
-) -> impl IntoView {
-    let talk = Talk::new(&place, Alone);
-    let link = Link::read(&platform::page_fragment());
-    let address = RwSignal::new(link.agent.unwrap_or_else(platform::page_origin));
-    if !address.with_untracked(String::is_empty) {
-        talk.happened(Event::AddressGiven {
-            address: address.get_untracked(),
-            skill: link.skill,
-        });
+/// The whole page. Everything stops and goes when it is dropped.
+pub struct Page {
+    element: El,
+    _talk: Talk,
+    _scope: Scope,
+}
+
+impl Page {
+    /// Draws the page and connects to the agent of its address, or of its own origin.
+    pub fn new(place: &ValidatorPlace) -> Self {
+        let (scope, talk) = (Scope::new(), Talk::new(place, Box::new(Alone)));
+        let link = talk.link();
+        let begin = Link::read(&platform::page_fragment());
+        let address = begin.agent.unwrap_or_else(platform::page_origin);
+        let (bar, input) = address_bar(&link, &scope, &address);
+        let top = el("header", "top").add(&el("h1", "brand").text("A2A Forms")).add(&bar);
+        let aside = el("div", "aside").add(&agent_panel(&link)).add(&skill_list(&link, &scope, true));
+        let centre = el("div", "centre").add(&request(&link)).add(&runs(&link));
+        let main = el("main", "columns").add(&aside).add(&centre);
+        let element = el("div", "page").add(&top).add(&finding(&link)).add(&main);
+        keep_address(&link, input);
+        if !address.is_empty() {
+            link.happened(Event::AddressGiven { address, skill: begin.skill });
+        }
+        Self { element, _talk: talk, _scope: scope }
     }
-    view! {
-        <div class="page">
-            <header class="top">
-                <h1 class="brand">"A2A Forms"</h1>
-                <AddressBar talk=talk address=address/>
-            </header>
-            <Finding talk=talk/>
-            <main class="columns">
-                <div class="aside"><AgentPanel talk=talk/><SkillList talk=talk/></div>
-                <div class="centre"><RequestView talk=talk/><Runs talk=talk/></div>
-            </main>
-        </div>
+
+    /// The element to put somewhere.
+    pub fn element(&self) -> &El {
+        &self.element
     }
 }
 
-/// The page has no other page around it; it keeps its own address up to date.
+/// The page has no other page around it.
 struct Alone;
 
 impl TalkHost for Alone {
@@ -52,47 +54,40 @@ impl TalkHost for Alone {
     fn announce(&self, _announcement: &Announcement, _conversation: &Conversation) {}
 }
 
-#[component]
-fn AddressBar(talk: Talk, address: RwSignal<String>) -> impl IntoView {
-    let looking = move || {
-        talk.track_agent();
-        talk.with(|conversation| matches!(conversation.stage(), AgentStage::Looking { .. }))
-            == Some(true)
-    };
-    // The page can be linked to as it is: the agent and the skill stand in its address.
-    Effect::new(move |_| {
-        talk.track_agent();
-        talk.track_request();
-        let link = talk.with(|conversation| {
-            let known = conversation.known()?;
-            Some(Link {
-                agent: Some(address.get_untracked()),
-                skill: known.skill.clone(),
-            })
-        });
-        if let Some(Some(link)) = link {
-            platform::replace_fragment(&link.write());
+fn address_bar(talk: &TalkLink, scope: &Scope, address: &str) -> (El, El) {
+    let label = el("label", "address-label").attr("for", "a2a-address").text("Agent address");
+    let input = el("input", "input").attr("id", "a2a-address").attr("type", "text").attr("inputmode", "url");
+    let input = input.attr("autocomplete", "url").attr("spellcheck", "false").attr("placeholder", "https://agent.example.com");
+    input.set_value(address);
+    let connect = el("button", "secondary").attr("type", "submit").text("Connect");
+    let (link, typed) = (talk.clone(), input.clone());
+    let form = el("form", "address").attr("role", "search").attr("aria-label", "Agent").attr("novalidate", "");
+    let form = form.on(scope, "submit", move |event| {
+        event.prevent_default();
+        link.happened(Event::AddressGiven { address: typed.value(), skill: None });
+    });
+    let link = talk.clone();
+    let button = connect.clone();
+    talk.watch(move |shown| {
+        if *shown == Shown::Agent {
+            let looking = link.with(|conversation| matches!(conversation.stage(), AgentStage::Looking { .. }));
+            button.set_text(if looking == Some(true) { "Connecting…" } else { "Connect" });
         }
     });
-    let connect = move |event: web_sys::SubmitEvent| {
-        event.prevent_default();
-        talk.happened(Event::AddressGiven {
-            address: address.get_untracked(),
-            skill: None,
-        });
-    };
-    view! {
-        <form class="address" role="search" aria-label="Agent" novalidate on:submit=connect>
-            <label class="address-label" for="a2a-address">"Agent address"</label>
-            <input
-                id="a2a-address" class="input" type="text" inputmode="url" autocomplete="url" spellcheck="false"
-                placeholder="https://agent.example.com"
-                prop:value=move || address.get()
-                on:input=move |event| address.set(event_target_value(&event))
-            />
-            <button type="submit" class="secondary">{move || if looking() { "Connecting…" } else { "Connect" }}</button>
-        </form>
-    }
+    (form.add(&label).add(&input).add(&connect), input)
+}
+
+/// The page can be linked to as it is: the agent and the skill stand in its address.
+fn keep_address(talk: &TalkLink, input: El) {
+    let link = talk.clone();
+    talk.watch(move |shown| {
+        if matches!(shown, Shown::Agent | Shown::Request) {
+            let skill = link.with(|conversation| conversation.known().map(|known| known.skill.clone()));
+            if let Some(Some(skill)) = skill {
+                platform::replace_fragment(&Link { agent: Some(input.value()), skill }.write());
+            }
+        }
+    });
 }
 
 /// A link to the page: `#agent=…&skill=…`.

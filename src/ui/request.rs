@@ -1,274 +1,283 @@
 //! What is asked of the agent: the way to say it, the form or the message, and Send.
 
-use leptos::html::Textarea;
-use leptos::prelude::*;
+use std::cell::RefCell;
+use std::rc::Rc;
 
-use super::alert::Alert;
+use serde_json::Value;
+
+use super::alert::alert;
+use super::dom::{El, Scope, WARNING, button, el, icon, paragraph, target};
 use super::form::FormView;
-use super::icon;
-use super::talk::Talk;
-use crate::conversation::{Event, SendAs, SkillRequest};
+use super::talk::TalkLink;
+use crate::client::WhyNot;
+use crate::conversation::{Event, SendAs, Shown, SkillRequest};
 use crate::extension;
 use crate::form::Edit;
 
-/// The request's region; empty until an agent is known.
-#[component]
-pub fn RequestView(talk: Talk) -> impl IntoView {
-    move || {
-        talk.track_request();
-        let head = talk
-            .with(|conversation| {
-                let known = conversation.known()?;
-                let skill = known.chosen_skill();
-                Some(Head {
-                    title: skill
-                        .map_or_else(|| known.card.name.clone(), |skill| skill.name.clone()),
-                    about: skill
-                        .map(|skill| skill.description.clone())
-                        .filter(|about| !about.is_empty()),
-                    ways: known.request().map(SkillRequest::ways),
-                    send_as: known.request().map(|request| request.send_as),
-                    unreachable: known.endpoint.as_ref().err().cloned(),
-                    examples: skill
-                        .map(|skill| skill.examples.clone())
-                        .unwrap_or_default(),
-                    filled: skill.map(extension::examples).unwrap_or_default(),
-                })
-            })
-            .flatten()?;
-        Some(region(talk, head))
-    }
+/// What is drawn now.
+#[derive(Default)]
+struct Drawn {
+    form: Option<FormView>,
+    message: Option<MessageBox>,
+    send: Option<El>,
+    /// Listeners of what is drawn now.
+    scope: Scope,
 }
 
-struct Head {
-    title: String,
-    about: Option<String>,
-    ways: Option<Vec<(SendAs, String)>>,
-    send_as: Option<SendAs>,
-    unreachable: Option<crate::client::WhyNot>,
-    examples: Vec<String>,
-    filled: Vec<serde_json::Value>,
-}
-
-fn region(talk: Talk, head: Head) -> impl IntoView {
-    let inside = match (head.send_as, head.ways) {
-        (Some(send_as), Some(ways)) => {
-            let examples = match send_as {
-                SendAs::Form(_) => form_examples(talk, head.filled).into_any(),
-                SendAs::Message => message_examples(talk, head.examples).into_any(),
-            };
-            asking(talk, send_as, ways, examples).into_any()
-        }
-        _ => view! { <p class="empty">"Choose what the agent should do."</p> }.into_any(),
-    };
-    view! {
-        <section class="request" part="request" aria-label="Request">
-            <h2 class="request-title">{head.title}</h2>
-            {head.about.map(|about| view! { <p class="request-about">{about}</p> })}
-            {head.unreachable.map(|why| view! { <Alert why=why/> })}
-            {inside}
-        </section>
-    }
-}
-
-fn asking(
-    talk: Talk,
-    send_as: SendAs,
-    ways: Vec<(SendAs, String)>,
-    examples: impl IntoView,
-) -> impl IntoView {
-    let submit = move |event: web_sys::SubmitEvent| {
-        event.prevent_default();
-        talk.submit();
-    };
-    let (body, waiting) = match send_as {
-        SendAs::Form(_) => {
-            let form = talk.form();
-            let waiting: Box<dyn Fn() -> bool + Send + Sync> =
-                Box::new(move || form.is_submitting());
-            (view! { <FormView form=form/> }.into_any(), waiting)
-        }
-        SendAs::Message => {
-            let never: Box<dyn Fn() -> bool + Send + Sync> = Box::new(|| false);
-            (view! { <MessageBox talk=talk/> }.into_any(), never)
-        }
-    };
-    let waiting = std::sync::Arc::new(waiting);
-    let label = {
-        let waiting = std::sync::Arc::clone(&waiting);
-        move || {
-            if talk.is_busy() {
-                "Sent"
-            } else if waiting() {
-                "Checking…"
-            } else {
-                "Send"
+/// A place for the request; empty until an agent is known.
+pub(super) fn request(talk: &TalkLink) -> El {
+    let place = el("div", "");
+    let (link, inside, drawn) = (talk.clone(), place.clone(), Rc::new(RefCell::new(Drawn::default())));
+    talk.watch(move |shown| match shown {
+        Shown::Agent | Shown::Request => {
+            inside.clear();
+            // What was drawn goes first: its listeners are of no use any more.
+            drawn.take();
+            if let Some(made) = draw(&link, &inside) {
+                drawn.replace(made);
             }
         }
+        Shown::Form(changes) => {
+            let drawn = drawn.borrow();
+            if let Some(form) = &drawn.form {
+                form.refresh(changes);
+            }
+            mark_busy(&link, &drawn);
+        }
+        Shown::Message => {
+            if let Some(message) = &drawn.borrow().message {
+                message.refresh(&link);
+            }
+        }
+        Shown::Mistakes => {
+            let drawn = drawn.borrow();
+            if let Some(form) = &drawn.form {
+                form.show_mistakes();
+            } else if let Some(message) = &drawn.message {
+                // The only mistake that can be made here is mended here.
+                message.area.focus_itself();
+            }
+        }
+        Shown::Runs | Shown::Run(_) => mark_busy(&link, &drawn.borrow()),
+    });
+    place
+}
+
+/// All that is needed of the conversation, so that it is not lent while views are made.
+struct Head {
+    title: String,
+    about: String,
+    asking: Option<(SendAs, Vec<(SendAs, String)>)>,
+    unreachable: Option<WhyNot>,
+    examples: Vec<String>,
+    filled: Vec<Value>,
+}
+
+fn head(talk: &TalkLink) -> Option<Head> {
+    talk.with(|conversation| {
+        let known = conversation.known()?;
+        let skill = known.chosen_skill();
+        Some(Head {
+            title: skill.map_or(&known.card.name, |skill| &skill.name).clone(),
+            about: skill.map(|skill| skill.description.clone()).unwrap_or_default(),
+            asking: known.request().map(|request| (request.send_as, SkillRequest::ways(request))),
+            unreachable: known.endpoint.as_ref().err().cloned(),
+            examples: skill.map(|skill| skill.examples.clone()).unwrap_or_default(),
+            filled: skill.map(extension::examples).unwrap_or_default(),
+        })
+    })
+    .flatten()
+}
+
+fn draw(talk: &TalkLink, place: &El) -> Option<Drawn> {
+    let head = head(talk)?;
+    let mut drawn = Drawn::default();
+    let region = el("section", "request").attr("part", "request").attr("aria-label", "Request");
+    region.put(&el("h2", "request-title").text(&head.title));
+    if !head.about.is_empty() {
+        region.put(&paragraph("request-about", &head.about));
+    }
+    if let Some(why) = &head.unreachable {
+        region.put(&alert(why));
+    }
+    match head.asking {
+        None => region.put(&paragraph("empty", "Choose what the agent should do.")),
+        Some((send_as, ways)) => {
+            if ways.len() > 1 {
+                region.put(&send_as_choice(talk, &drawn.scope, send_as, ways));
+            }
+            let examples = match send_as {
+                SendAs::Form(_) => form_examples(talk, &drawn.scope, head.filled),
+                SendAs::Message => message_examples(talk, &drawn.scope, head.examples),
+            };
+            if let Some(examples) = examples {
+                region.put(&examples);
+            }
+            region.put(&asking(talk, send_as, &mut drawn));
+        }
+    }
+    place.put(&region);
+    mark_busy(talk, &drawn);
+    Some(drawn)
+}
+
+fn asking(talk: &TalkLink, send_as: SendAs, drawn: &mut Drawn) -> El {
+    let form = el("form", "asking").attr("novalidate", "");
+    match send_as {
+        SendAs::Form(_) => {
+            let view = FormView::new(Rc::new(talk.clone()));
+            view.set_off(talk.is_off(), false);
+            form.put(view.element());
+            drawn.form = Some(view);
+        }
+        SendAs::Message => {
+            let message = MessageBox::new(talk, &drawn.scope);
+            form.put(&message.element);
+            message.refresh(talk);
+            drawn.message = Some(message);
+        }
+    }
+    let send = el("button", "primary").attr("type", "submit").attr("part", "submit").text("Send");
+    let link = talk.clone();
+    let clear = button("quiet", None, "Clear").on(&drawn.scope, "click", move |_| link.happened(Event::ResetPressed));
+    form.put(&el("div", "actions").add(&send).add(&clear));
+    drawn.send = Some(send);
+    let link = talk.clone();
+    form.on(&drawn.scope, "submit", move |event| {
+        event.prevent_default();
+        link.submit();
+    })
+}
+
+/// The button says what it waits for. Not `disabled`: that would throw the focus away.
+fn mark_busy(talk: &TalkLink, drawn: &Drawn) {
+    let Some(send) = &drawn.send else { return };
+    let busy = talk.is_busy();
+    let waits = talk
+        .with(|conversation| Some(conversation.known()?.request()?.form()?.is_submitting()))
+        .flatten()
+        .unwrap_or_default();
+    send.set("aria-disabled", busy.then_some("true"));
+    let name = match (busy, waits) {
+        (true, _) if !talk.is_off() => "Sent",
+        (false, true) => "Checking…",
+        _ => "Send",
     };
-    let reset = move |_| talk.happened(Event::ResetPressed);
-    view! {
-        {send_as_choice(talk, send_as, ways)}
-        {examples}
-        <form class="asking" novalidate on:submit=submit>
-            {body}
-            <div class="actions">
-                // Not `disabled`: that would throw the focus away while the agent is at work.
-                <button type="submit" class="primary" part="submit" aria-disabled=move || (talk.is_busy() || talk.is_off()).then_some("true")>
-                    {label}
-                </button>
-                <button type="button" class="quiet" on:click=reset>"Clear"</button>
-            </div>
-        </form>
+    if send.raw().text_content().as_deref() != Some(name) {
+        send.set_text(name);
     }
 }
 
 /// The plain message stays possible beside the form (000: an upgrade, not an override).
-fn send_as_choice(
-    talk: Talk,
-    send_as: SendAs,
-    ways: Vec<(SendAs, String)>,
-) -> Option<impl IntoView> {
-    if ways.len() < 2 {
-        return None;
+fn send_as_choice(talk: &TalkLink, scope: &Scope, send_as: SendAs, ways: Vec<(SendAs, String)>) -> El {
+    let group = el("div", "ways send-as").attr("role", "radiogroup").attr("aria-label", "Send as");
+    for (at, (way, name)) in ways.iter().enumerate() {
+        let input = el("input", "").attr("type", "radio").attr("name", "a2a-send-as").attr("value", &at.to_string());
+        input.set_checked(*way == send_as);
+        group.put(&el("label", "way").add(&input).add(&el("span", "").text(name)));
     }
-    let buttons = ways
-        .into_iter()
-        .map(|(way, name)| {
-            let choose = move |_| talk.happened(Event::SendAsChosen(way));
-            view! {
-                <label class="way">
-                    <input type="radio" name="a2a-send-as" checked=way == send_as on:change=choose/>
-                    <span>{name}</span>
-                </label>
+    let link = talk.clone();
+    group.on(scope, "change", move |event| {
+        let at = target(&event, "input").and_then(|input| input.value().parse::<usize>().ok());
+        let around = target(&event, ".request").and_then(|region| region.raw().parent_element());
+        if let Some((way, _)) = at.and_then(|at| ways.get(at)) {
+            link.happened(Event::SendAsChosen(*way));
+            // The region is drawn anew; the person stays where they were.
+            if let Some(checked) = around.and_then(|around| El::of(around).find(".send-as :checked")) {
+                checked.focus_itself();
             }
-        })
-        .collect_view();
-    Some(view! { <div class="ways send-as" role="radiogroup" aria-label="Send as">{buttons}</div> })
+        }
+    })
 }
 
 /// The agent's own examples fill the form.
-fn form_examples(talk: Talk, examples: Vec<serde_json::Value>) -> Option<impl IntoView> {
-    if examples.is_empty() {
-        return None;
-    }
-    let buttons = examples
-        .into_iter()
-        .map(|value| {
-            let name = summary(&value);
-            let fill = move |_| talk.happened(Event::Edited(Edit::Load(Some(value.clone()))));
-            view! { <button type="button" class="example" aria-label=format!("Fill in the example {name}") on:click=fill>{name.clone()}</button> }
-        })
-        .collect_view();
-    Some(
-        view! { <div class="examples"><span class="examples-title">"Examples"</span>{buttons}</div> },
-    )
+fn form_examples(talk: &TalkLink, scope: &Scope, examples: Vec<Value>) -> Option<El> {
+    let names: Vec<String> = examples.iter().map(summary).collect();
+    let link = talk.clone();
+    example_row(scope, &names, move |at| {
+        if let Some(value) = examples.get(at) {
+            link.happened(Event::Edited(Edit::Load(Some(value.clone()))));
+        }
+    })
 }
 
-fn message_examples(talk: Talk, examples: Vec<String>) -> Option<impl IntoView> {
-    let plain: Vec<String> = examples
-        .into_iter()
-        .filter(|text| !text.trim_start().starts_with('{'))
-        .collect();
-    if plain.is_empty() {
+fn message_examples(talk: &TalkLink, scope: &Scope, examples: Vec<String>) -> Option<El> {
+    let plain: Vec<String> = examples.into_iter().filter(|text| !text.trim_start().starts_with('{')).collect();
+    let (link, names) = (talk.clone(), plain.clone());
+    example_row(scope, &names, move |at| {
+        if let Some(text) = plain.get(at) {
+            link.happened(Event::MessageFilled(text.clone()));
+        }
+    })
+}
+
+fn example_row(scope: &Scope, names: &[String], fill: impl Fn(usize) + 'static) -> Option<El> {
+    if names.is_empty() {
         return None;
     }
-    let buttons = plain
-        .into_iter()
-        .map(|text| {
-            let fill = {
-                let text = text.clone();
-                move |_| {
-                    talk.happened(Event::MessageTyped(text.clone()));
-                    talk.happened(Event::SendAsChosen(SendAs::Message));
-                }
-            };
-            view! { <button type="button" class="example" aria-label=format!("Fill in the example {text}") on:click=fill>{text.clone()}</button> }
-        })
-        .collect_view();
-    Some(
-        view! { <div class="examples"><span class="examples-title">"Examples"</span>{buttons}</div> },
-    )
+    let row = el("div", "examples").add(&el("span", "examples-title").text("Examples"));
+    for (at, name) in names.iter().enumerate() {
+        let made = button("example", None, name).attr("aria-label", &format!("Fill in the example {name}"));
+        row.put(&made.attr("data-at", &at.to_string()));
+    }
+    Some(row.on(scope, "click", move |event| {
+        let at = target(&event, "[data-at]").and_then(|button| button.get("data-at")?.parse().ok());
+        if let Some(at) = at {
+            fill(at);
+        }
+    }))
 }
 
 /// An example in a few words: its texts and numbers in a row.
-fn summary(value: &serde_json::Value) -> String {
+fn summary(value: &Value) -> String {
     const LONGEST: usize = 48;
-    let words: Vec<String> = match value {
-        serde_json::Value::Object(map) => map
-            .values()
-            .filter_map(|value| match value {
-                serde_json::Value::String(text) => Some(text.clone()),
-                serde_json::Value::Number(number) => Some(number.to_string()),
-                _ => None,
-            })
-            .collect(),
-        _ => Vec::new(),
-    };
-    let text = if words.is_empty() {
-        value.to_string()
-    } else {
-        words.join(" · ")
-    };
-    if text.chars().count() > LONGEST {
-        text.chars().take(LONGEST).chain(['…']).collect()
-    } else {
-        text
+    let mut words: Vec<String> = Vec::new();
+    for value in value.as_object().into_iter().flat_map(|members| members.values()) {
+        match value {
+            Value::String(text) => words.push(text.clone()),
+            Value::Number(number) => words.push(number.to_string()),
+            _ => {}
+        }
     }
+    let text = if words.is_empty() { value.to_string() } else { words.join(" · ") };
+    if text.chars().count() > LONGEST { text.chars().take(LONGEST).chain(['…']).collect() } else { text }
 }
 
 /// A plain message.
-#[component]
-fn MessageBox(talk: Talk) -> impl IntoView {
-    let area: NodeRef<Textarea> = NodeRef::new();
-    let text = move || {
-        talk.track_message();
-        talk.with(|conversation| {
-            conversation
-                .known()?
-                .request()
-                .map(|request| request.message.clone())
-        })
-        .flatten()
-        .unwrap_or_default()
-    };
-    let missing = move || {
-        talk.track_message();
-        talk.with(|conversation| {
-            conversation
-                .known()?
-                .request()
-                .map(|request| request.message_missing)
-        })
-        .flatten()
-            == Some(true)
-    };
-    Effect::new(move |before: Option<u32>| {
-        let count = talk.missing();
-        if before.is_some_and(|before| before != count)
-            && let Some(area) = area.get_untracked()
-        {
-            // The only mistake that can be made here is mended here.
-            let _ = area.focus();
+struct MessageBox {
+    element: El,
+    area: El,
+    errors: El,
+}
+
+impl MessageBox {
+    fn new(talk: &TalkLink, scope: &Scope) -> Self {
+        let label = el("label", "field-label").attr("for", "a2a-message").text("Message");
+        let link = talk.clone();
+        let area = el("textarea", "input").attr("id", "a2a-message").attr("part", "input").attr("rows", "4");
+        let area = area.attr("aria-required", "true").on(scope, "input", move |event| {
+            if let Some(area) = target(&event, "textarea") {
+                link.happened(Event::MessageTyped(area.value()));
+            }
+        });
+        area.flag("disabled", talk.is_off());
+        let errors = el("div", "errors").attr("id", "a2a-message.errors").attr("aria-live", "polite");
+        let field = el("div", "field").add(&el("div", "field-head").add(&label)).add(&area).add(&errors);
+        Self { element: el("div", "form").add(&field), area, errors }
+    }
+
+    fn refresh(&self, talk: &TalkLink) {
+        let now = talk.with(|conversation| {
+            let request = conversation.known()?.request()?;
+            Some((request.message.clone(), request.message_missing))
+        });
+        let Some(Some((text, missing))) = now else { return };
+        self.area.set_value(&text);
+        self.area.set("aria-invalid", missing.then_some("true"));
+        self.area.set("aria-describedby", missing.then_some("a2a-message.errors"));
+        self.errors.clear();
+        if missing {
+            self.errors.put(&el("p", "error").add(&icon(WARNING)).add(&el("span", "").text("Enter a message")));
         }
-        count
-    });
-    view! {
-        <div class="form">
-            <div class="field">
-                <label class="field-label" for="a2a-message">"Message"</label>
-                <textarea
-                    id="a2a-message" class="input" part="input" rows="4" node_ref=area
-                    disabled=move || talk.is_off()
-                    aria-describedby=move || missing().then_some("a2a-message.errors")
-                    aria-invalid=move || missing().then_some("true") aria-required="true"
-                    prop:value=text
-                    on:input=move |event| talk.happened(Event::MessageTyped(event_target_value(&event)))
-                ></textarea>
-                <div class="errors" id="a2a-message.errors" aria-live="polite">
-                    {move || missing().then(|| view! { <p class="error">{icon::warning()}<span>"Enter a message"</span></p> })}
-                </div>
-            </div>
-        </div>
     }
 }

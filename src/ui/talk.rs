@@ -1,17 +1,16 @@
-//! A conversation on the page: events in, commands carried out, signals for what changed.
+//! A conversation on the page: events in, commands carried out, views told what changed.
 //!
-//! Owns the loop between the pure core and the browser. Decides nothing. Invariant: one event is
-//! worked off before the next begins, in the order in which they came.
+//! Owns the loop between the pure core and the browser. Decides nothing. Invariants: one event is
+//! worked off before the next begins, in the order in which they came; views hold links that do
+//! not keep the conversation alive.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
-use leptos::prelude::*;
-
-use super::form_handle::{FormHandle, FormHost};
+use super::form::FormHost;
 use crate::a2a::Message;
-use crate::conversation::{Announcement, Command, Conversation, Event, RunId, Setting, Shown};
+use crate::conversation::{Announcement, Command, Conversation, Event, Setting, Shown};
 use crate::form::{Edit, FormSession};
 use crate::platform::{self, Errands, News, Validator, ValidatorPlace};
 
@@ -23,195 +22,120 @@ pub trait TalkHost {
     fn announce(&self, announcement: &Announcement, conversation: &Conversation);
 }
 
-/// A handle on a conversation for views. Cheap to copy.
-#[derive(Clone, Copy)]
+type Watch = Box<dyn Fn(&Shown)>;
+
+/// A conversation with all that is under way for it. It stops when this is dropped.
 pub struct Talk {
-    inner: StoredValue<Rc<Inner>, LocalStorage>,
-    agent: RwSignal<u32>,
-    request: RwSignal<u32>,
-    message: RwSignal<u32>,
-    missing: RwSignal<u32>,
-    runs: RwSignal<u32>,
-    busy: RwSignal<bool>,
-    off: RwSignal<bool>,
+    inner: Rc<Inner>,
 }
+
+/// A way to a conversation that does not keep it alive.
+#[derive(Clone)]
+pub struct TalkLink(Weak<Inner>);
 
 struct Inner {
     conversation: RefCell<Conversation>,
     host: Box<dyn TalkHost>,
-    errands: RefCell<Option<Errands>>,
-    validator: RefCell<Option<Validator>>,
+    errands: Errands,
+    validator: Validator,
     waiting: RefCell<VecDeque<Event>>,
     at_work: Cell<bool>,
-    form: RefCell<Option<FormHandle>>,
-    run_signals: RefCell<BTreeMap<RunId, ArcRwSignal<u32>>>,
-    signals: Cell<Option<Talk>>,
+    off: Cell<bool>,
+    watches: RefCell<Vec<Watch>>,
 }
 
 impl Talk {
-    /// A conversation that belongs to the present reactive owner.
-    pub fn new(place: &ValidatorPlace, host: impl TalkHost + 'static) -> Self {
+    /// A conversation that has not begun.
+    pub fn new(place: &ValidatorPlace, host: Box<dyn TalkHost>) -> Self {
         let inner = Rc::new_cyclic(|this: &Weak<Inner>| {
-            let (errands, validator) = (this.clone(), this.clone());
+            let (for_news, for_errands) = (TalkLink(this.clone()), TalkLink(this.clone()));
             let validator = Validator::new(place, move |news| {
-                if let Some(inner) = validator.upgrade() {
-                    inner.happened(match news {
-                        News::Answer(answer) => Event::ValidatorAnswered(answer),
-                        News::Lost { key, refusal } => Event::ValidatorLost { key, refusal },
-                    });
-                }
+                for_news.happened(match news {
+                    News::Answer(answer) => Event::ValidatorAnswered(answer),
+                    News::Lost { key, refusal } => Event::ValidatorLost { key, refusal },
+                });
             });
-            let setting = Setting {
-                secure: platform::page_is_secure(),
-                first_key: validator.first_key(),
-            };
+            let setting = Setting { secure: platform::page_is_secure(), first_key: validator.first_key() };
             Inner {
                 conversation: RefCell::new(Conversation::new(setting)),
-                host: Box::new(host),
-                errands: RefCell::new(Some(Errands::new(move |event| {
-                    if let Some(inner) = errands.upgrade() {
-                        inner.happened(event);
-                    }
-                }))),
-                validator: RefCell::new(Some(validator)),
+                host,
+                errands: Errands::new(move |event| for_errands.happened(event)),
+                validator,
                 waiting: RefCell::default(),
                 at_work: Cell::new(false),
-                form: RefCell::default(),
-                run_signals: RefCell::default(),
-                signals: Cell::new(None),
+                off: Cell::new(false),
+                watches: RefCell::default(),
             }
         });
-        let talk = Self {
-            inner: StoredValue::new_local(Rc::clone(&inner)),
-            agent: RwSignal::new(0),
-            request: RwSignal::new(0),
-            message: RwSignal::new(0),
-            missing: RwSignal::new(0),
-            runs: RwSignal::new(0),
-            busy: RwSignal::new(false),
-            off: RwSignal::new(false),
-        };
-        inner.signals.set(Some(talk));
-        on_cleanup(move || {
-            // Whatever is under way stops with the views.
-            if let Some(inner) = talk.inner.try_get_value() {
-                inner.signals.set(None);
-                inner.form.take();
-                inner.errands.take();
-                inner.validator.take();
-            }
-        });
-        talk
+        Self { inner }
     }
 
+    /// A way to it for views and listeners.
+    pub fn link(&self) -> TalkLink {
+        TalkLink(Rc::downgrade(&self.inner))
+    }
+}
+
+impl TalkLink {
     /// Something happened.
-    pub fn happened(self, event: Event) {
-        if let Some(inner) = self.inner.try_get_value() {
+    pub fn happened(&self, event: Event) {
+        if let Some(inner) = self.0.upgrade() {
             inner.happened(event);
         }
     }
 
     /// Reads the conversation.
-    pub fn with<T>(self, see: impl FnOnce(&Conversation) -> T) -> Option<T> {
-        let inner = self.inner.try_get_value()?;
+    pub fn with<T>(&self, see: impl FnOnce(&Conversation) -> T) -> Option<T> {
+        let inner = self.0.upgrade()?;
         let conversation = inner.conversation.borrow();
         Some(see(&conversation))
     }
 
-    /// Draws again when the agent changes.
-    pub fn track_agent(self) {
-        self.agent.track();
-    }
-
-    /// Draws again when the skill or the way to say it changes.
-    pub fn track_request(self) {
-        self.request.track();
-    }
-
-    /// Draws again when the plain message is emptied or found missing.
-    pub fn track_message(self) {
-        self.message.track();
-    }
-
-    /// Counts how often a missing message was to be pointed out.
-    pub fn missing(self) -> u32 {
-        self.missing.get()
-    }
-
-    /// Draws again when runs come or end.
-    pub fn track_runs(self) {
-        self.runs.track();
-    }
-
-    /// Draws again when that run changes.
-    pub fn track_run(self, id: RunId) {
-        if let Some(inner) = self.inner.try_get_value() {
-            inner.run_signal(id).track();
+    /// Tells a view from now on what looks different.
+    pub fn watch(&self, watch: impl Fn(&Shown) + 'static) {
+        if let Some(inner) = self.0.upgrade() {
+            inner.watches.borrow_mut().push(Box::new(watch));
         }
     }
 
-    /// Whether a run is under way.
-    pub fn is_busy(self) -> bool {
-        self.busy.get()
-    }
-
-    /// The form that is shown: made anew whenever another one is.
-    pub fn form(self) -> FormHandle {
-        let host = Rc::new(TalkForm(self));
-        let handle = FormHandle::new(host);
-        handle.set_off(self.off.get_untracked());
-        if let Some(inner) = self.inner.try_get_value() {
-            inner.form.replace(Some(handle));
-        }
-        handle
+    /// Whether a run is under way, or sending is turned off.
+    pub fn is_busy(&self) -> bool {
+        self.is_off() || self.with(Conversation::is_busy) == Some(true)
     }
 
     /// Whether nothing can be edited or sent now.
-    pub fn is_off(self) -> bool {
-        self.off.get()
+    pub fn is_off(&self) -> bool {
+        self.0.upgrade().is_some_and(|inner| inner.off.get())
     }
 
     /// Turns editing and sending off or on.
-    pub fn set_off(self, off: bool) {
-        self.off.set(off);
-        let form = self
-            .inner
-            .try_get_value()
-            .and_then(|inner| *inner.form.borrow());
-        if let Some(form) = form {
-            form.set_off(off);
+    pub fn set_off(&self, off: bool) {
+        if let Some(inner) = self.0.upgrade()
+            && inner.off.replace(off) != off
+        {
+            inner.show(&Shown::Request);
         }
     }
 
     /// The person wants to send.
-    pub fn submit(self) {
-        if self.off.get_untracked() {
-            return;
+    pub fn submit(&self) {
+        if !self.is_off() {
+            self.happened(Event::SubmitPressed { message_id: platform::fresh_uuid() });
         }
-        self.happened(Event::SubmitPressed {
-            message_id: platform::fresh_uuid(),
-        });
     }
 }
 
-/// The conversation's form, for views.
-struct TalkForm(Talk);
-
-impl FormHost for TalkForm {
+impl FormHost for TalkLink {
     fn with_form(&self, see: &mut dyn FnMut(&FormSession)) {
-        self.0.with(|conversation| {
-            if let Some(session) = conversation
-                .known()
-                .and_then(|known| known.request())
-                .and_then(|request| request.form())
-            {
+        self.with(|conversation| {
+            if let Some(session) = conversation.known().and_then(|known| known.request()?.form()) {
                 see(session);
             }
         });
     }
 
     fn edit(&self, edit: Edit) {
-        self.0.happened(Event::Edited(edit));
+        self.happened(Event::Edited(edit));
     }
 }
 
@@ -233,90 +157,25 @@ impl Inner {
     }
 
     fn carry_out(&self, command: Command) {
-        let errands = self.errands.borrow();
-        match (command, errands.as_ref()) {
-            (Command::Fetch { ticket, request }, Some(errands)) => errands.fetch(ticket, request),
-            (Command::OpenStream { ticket, request }, Some(errands)) => {
-                errands.open_stream(ticket, request)
-            }
-            (Command::Abort { ticket }, Some(errands)) => errands.abort(ticket),
-            (Command::Probe { ticket, url }, Some(errands)) => errands.probe(ticket, url),
-            (Command::StartTimer { ticket, after_ms }, Some(errands)) => {
-                errands.start_timer(ticket, after_ms)
-            }
-            (Command::Ask(ask), Some(_)) => {
-                if let Some(validator) = &*self.validator.borrow() {
-                    validator.ask(ask);
-                }
-            }
-            (Command::OfferMessage { run, message }, Some(_)) => {
+        match command {
+            Command::Fetch { ticket, request } => self.errands.fetch(ticket, request),
+            Command::OpenStream { ticket, request } => self.errands.open_stream(ticket, request),
+            Command::Abort { ticket } => self.errands.abort(ticket),
+            Command::Probe { ticket, url } => self.errands.probe(ticket, url),
+            Command::StartTimer { ticket, after_ms } => self.errands.start_timer(ticket, after_ms),
+            Command::Ask(ask) => self.validator.ask(ask),
+            Command::OfferMessage { run, message } => {
                 let allowed = self.host.allows(&message);
-                self.waiting
-                    .borrow_mut()
-                    .push_front(Event::MessageOffered { run, allowed });
+                self.waiting.borrow_mut().push_front(Event::MessageOffered { run, allowed });
             }
-            (Command::Show(shown), _) => self.show(shown),
-            (Command::Announce(announcement), _) => {
-                self.host
-                    .announce(&announcement, &self.conversation.borrow());
-            }
-            // Nobody is there any more.
-            (_, None) => {}
+            Command::Show(shown) => self.show(&shown),
+            Command::Announce(announcement) => self.host.announce(&announcement, &self.conversation.borrow()),
         }
     }
 
-    fn show(&self, shown: Shown) {
-        let Some(signals) = self.signals.get() else {
-            return;
-        };
-        let bump = |signal: RwSignal<u32>| {
-            // Views that are gone need no drawing.
-            let _ = signal.try_update(|count| *count = count.wrapping_add(1));
-        };
-        match shown {
-            Shown::Agent => {
-                bump(signals.agent);
-                bump(signals.request);
-            }
-            Shown::Request => bump(signals.request),
-            Shown::Form(changes) => {
-                let form = *self.form.borrow();
-                if let Some(form) = form {
-                    form.refresh(&changes);
-                }
-            }
-            Shown::Message => bump(signals.message),
-            Shown::Mistakes => {
-                bump(signals.missing);
-                let form = *self.form.borrow();
-                if let Some(form) = form {
-                    form.show_mistakes();
-                }
-            }
-            Shown::Runs => {
-                let busy = self.conversation.borrow().is_busy();
-                if signals.busy.get_untracked() != busy {
-                    signals.busy.set(busy);
-                }
-                bump(signals.runs);
-            }
-            Shown::Run(id) => {
-                let busy = self.conversation.borrow().is_busy();
-                if signals.busy.get_untracked() != busy {
-                    signals.busy.set(busy);
-                }
-                self.run_signal(id)
-                    .update(|count| *count = count.wrapping_add(1));
-            }
+    fn show(&self, shown: &Shown) {
+        for watch in &*self.watches.borrow() {
+            watch(shown);
         }
-    }
-
-    /// Counted by reference: it outlives the view that asks first.
-    fn run_signal(&self, id: RunId) -> ArcRwSignal<u32> {
-        self.run_signals
-            .borrow_mut()
-            .entry(id)
-            .or_insert_with(|| ArcRwSignal::new(0))
-            .clone()
     }
 }

@@ -4,13 +4,11 @@
 //! coming to a verdict to `checker.rs`. Invariant: a value is invalid only where that is sure; what
 //! could not be tried leaves it unchecked.
 
-use serde::{Deserialize, Serialize};
-
 use super::finding::Finding;
 use super::refusal::Refusal;
 
 /// Whether a value is as its schema wants it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
     /// It is.
     Valid,
@@ -21,7 +19,7 @@ pub enum Verdict {
 }
 
 /// The answer to “is this value as the schema wants it?”.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Assessment {
     /// Whether it is.
     pub verdict: Verdict,

@@ -166,9 +166,9 @@ mod tests {
             "",
             "{",
             "null",
-            "\"Ready\"",
-            "{\"Check\":{}}",
-            "{\"Schema\":{\"key\":1,\"schema\":\"{\"}}",
+            "[\"ready\"]",
+            "[\"check\"]",
+            "[\"schema\", 1, \"{\"]",
         ] {
             assert_eq!(desk.answer_text(text), None, "{text}");
         }

@@ -3,17 +3,14 @@
 //! Owns [`Finding`] and [`Complaint`]. Leaves the verdict on the whole value to `assessment.rs`,
 //! finding things wrong to `checker.rs`, the plain sentence to `sentence.rs`, and the sentence for a
 //! person, and the control it stands at, to the form room.
-//! Invariants: no word of the validator's own messages decides anything; the enums are externally
-//! tagged, because serde's other tags lose the text of numbers.
+//! Invariant: no word of the validator's own messages decides anything.
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
-use super::deep_value;
 use crate::pointer::Pointer;
 
 /// One thing that is wrong with a value.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     /// The place in the value. For a missing property this is the object that lacks it.
     pub instance: Pointer,
@@ -26,7 +23,7 @@ pub struct Finding {
 
 /// A kind of mistake, with the data that a sentence about it needs. One per keyword of JSON
 /// Schema (Validation, 2020-12 §6; Core §10 and §11).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Complaint {
     /// `required`: the object lacks a property.
     Required {
@@ -48,7 +45,6 @@ pub enum Complaint {
     /// `enum`.
     Enum {
         /// The first [`Complaint::OPTIONS`] values that would do.
-        #[serde(with = "deep_value")]
         options: Vec<Value>,
         /// How many more there are.
         more: usize,
@@ -56,7 +52,6 @@ pub enum Complaint {
     /// `const`.
     Const {
         /// The only value that would do.
-        #[serde(with = "deep_value")]
         expected: Value,
     },
     /// `minimum`.

@@ -8,7 +8,6 @@
 mod assessment;
 mod checker;
 mod complaints;
-mod deep_value;
 mod desk;
 mod equality;
 mod finding;
@@ -16,6 +15,7 @@ mod mapping;
 pub mod protocol;
 mod refusal;
 mod sentence;
+mod wire;
 
 pub use assessment::{Assessment, Verdict};
 pub use checker::Checker;

@@ -2,17 +2,17 @@
 //!
 //! Owns [`Ask`] and [`Answer`] and their text. Leaves answering to `desk.rs` and carrying to
 //! `platform` and `bin/worker.rs`. Invariants: reading is total; numbers keep their text and
-//! values their depth (`deep_value.rs`); no validator is linked by this file.
+//! values their depth (`wire.rs`); no validator is linked by this file.
 
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::assessment::Assessment;
-use super::deep_value;
 use super::refusal::Refusal;
+use super::wire::{self, Parts, named};
+use crate::json::{self, count, texts};
 
 /// What the page asks of the worker.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Ask {
     /// Hold this schema under this key, in the place of what was held there.
     /// Answered by [`Answer::Compiled`] or [`Answer::Refused`].
@@ -20,7 +20,6 @@ pub enum Ask {
         /// The key.
         key: u64,
         /// The schema.
-        #[serde(with = "deep_value")]
         schema: Value,
     },
     /// Is this value as the schema under this key wants it? Answered by [`Answer::Checked`].
@@ -30,7 +29,6 @@ pub enum Ask {
         /// Comes back with the answer.
         ticket: u64,
         /// The value.
-        #[serde(with = "deep_value")]
         value: Value,
     },
     /// The schema under this key is not needed any more. Not answered.
@@ -41,7 +39,7 @@ pub enum Ask {
 }
 
 /// What the worker answers.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
     /// The worker has started. Said once, unasked.
     Ready,
@@ -82,44 +80,93 @@ pub enum MessageError {
     Unknown,
 }
 
-impl From<serde_json::Error> for MessageError {
-    fn from(error: serde_json::Error) -> Self {
-        if error.is_data() {
-            Self::Unknown
-        } else {
-            Self::NoJson
-        }
-    }
-}
-
 impl Ask {
     /// The question as text.
     pub fn to_text(&self) -> String {
-        text(self)
+        json::to_text(&match self {
+            Self::Schema { key, schema } => named("schema", vec![count(*key), wire::deep(schema)]),
+            Self::Check { key, ticket, value } => {
+                let data = vec![count(*key), count(*ticket), wire::deep(value)];
+                named("check", data)
+            }
+            Self::Forget { key } => named("forget", vec![count(*key)]),
+        })
     }
 
     /// Reads a question. Total: any text gives a question or an error.
     pub fn from_text(text: &str) -> Result<Self, MessageError> {
-        Ok(serde_json::from_str(text)?)
+        read(text, |name, parts| {
+            Some(match name {
+                "schema" => Self::Schema {
+                    key: parts.count()?,
+                    schema: parts.deep()?,
+                },
+                "check" => Self::Check {
+                    key: parts.count()?,
+                    ticket: parts.count()?,
+                    value: parts.deep()?,
+                },
+                "forget" => Self::Forget {
+                    key: parts.count()?,
+                },
+                _ => return None,
+            })
+        })
     }
 }
 
 impl Answer {
     /// The answer as text.
     pub fn to_text(&self) -> String {
-        text(self)
+        json::to_text(&match self {
+            Self::Ready => named("ready", Vec::new()),
+            Self::Compiled { key, notices } => named("compiled", vec![count(*key), texts(notices)]),
+            Self::Refused { key, refusal } => {
+                named("refused", vec![count(*key), wire::written_refusal(refusal)])
+            }
+            Self::Checked {
+                key,
+                ticket,
+                assessment,
+            } => {
+                let assessment = wire::written_assessment(assessment);
+                named("checked", vec![count(*key), count(*ticket), assessment])
+            }
+        })
     }
 
     /// Reads an answer. Total: any text gives an answer or an error.
     pub fn from_text(text: &str) -> Result<Self, MessageError> {
-        Ok(serde_json::from_str(text)?)
+        read(text, |name, parts| {
+            Some(match name {
+                "ready" => Self::Ready,
+                "compiled" => Self::Compiled {
+                    key: parts.count()?,
+                    notices: parts.texts()?,
+                },
+                "refused" => Self::Refused {
+                    key: parts.count()?,
+                    refusal: wire::refusal(parts.parts()?)?,
+                },
+                "checked" => Self::Checked {
+                    key: parts.count()?,
+                    ticket: parts.count()?,
+                    assessment: wire::assessment(parts.parts()?)?,
+                },
+                _ => return None,
+            })
+        })
     }
 }
 
-fn text(message: &impl Serialize) -> String {
-    // Writing can only fail for maps whose keys are no strings, and no message has one. An
-    // empty text is read as `NoJson` on the other side.
-    serde_json::to_string(message).unwrap_or_default()
+/// Reads a message by its name and its data.
+fn read<M>(
+    text: &str,
+    message: impl FnOnce(&str, &mut Parts) -> Option<M>,
+) -> Result<M, MessageError> {
+    let value = json::parse(text).map_err(|_| MessageError::NoJson)?;
+    let read = Parts::of(value).and_then(|mut parts| message(&parts.text()?, &mut parts));
+    read.ok_or(MessageError::Unknown)
 }
 
 #[cfg(test)]
@@ -202,11 +249,15 @@ mod tests {
         assert_eq!(Ask::from_text("{"), Err(MessageError::NoJson));
         assert!(Ask::from_text("{}").is_err());
         assert_eq!(
-            Ask::from_text(r#"{"Check":{"key":-1}}"#),
+            Ask::from_text(r#"["check", -1]"#),
             Err(MessageError::Unknown)
         );
         assert_eq!(
-            Answer::from_text(r#""Nothing""#),
+            Answer::from_text(r#"["nothing"]"#),
+            Err(MessageError::Unknown)
+        );
+        assert_eq!(
+            Answer::from_text(r#""ready""#),
             Err(MessageError::Unknown)
         );
     }

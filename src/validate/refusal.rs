@@ -5,14 +5,12 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use crate::pointer::Pointer;
 use crate::schema::Unresolved;
 use crate::schema::guard::{self, Excess};
 
 /// Why a schema or a value is not checked here.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The schema is too long.
     TooLarge {

@@ -18,7 +18,7 @@ use crate::a2a::{
 pub(super) fn text(value: Option<&Value>) -> Option<String> {
     match value? {
         Value::String(text) => Some(text.clone()),
-        Value::Number(number) => Some(number.to_string()),
+        Value::Number(number) => Some(number.as_str().to_owned()),
         _ => None,
     }
 }

@@ -4,18 +4,19 @@
 //! a data part that is no object is wrapped as `{value: X}` and marked, as the SDKs do (WIRE
 //! §2.9); a state that is not of 0.3 is written as it came. 0.2 writes the same.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::SendRequest;
 use super::writing::{Words as _, put_members, put_text};
 use crate::a2a::{FileSource, Members, Part, PartContent, Role, TaskState, Update};
+use crate::json;
 
 /// How 0.3 spells things.
 pub(super) struct Words;
 
 impl super::writing::Words for Words {
     fn role(&self, role: &Role) -> Value {
-        json!(match role {
+        json::text(match role {
             Role::User => "user",
             Role::Agent => "agent",
             Role::Other(name) => name,
@@ -23,7 +24,7 @@ impl super::writing::Words for Words {
     }
 
     fn state(&self, state: &TaskState) -> Value {
-        json!(state.name())
+        json::text(state.name())
     }
 
     fn part(&self, part: &Part) -> Value {
@@ -32,7 +33,7 @@ impl super::writing::Words for Words {
         match &part.content {
             PartContent::Text(text) => {
                 self.kind(&mut object, "text");
-                object.insert("text".to_owned(), json!(text));
+                object.insert("text".to_owned(), json::text(text));
             }
             PartContent::Data(data) if data.is_object() => {
                 self.kind(&mut object, "data");
@@ -40,7 +41,7 @@ impl super::writing::Words for Words {
             }
             PartContent::Data(data) => {
                 self.kind(&mut object, "data");
-                object.insert("data".to_owned(), json!({ "value": data }));
+                object.insert("data".to_owned(), json::object(vec![("value", data.clone())]));
                 metadata.insert("data_part_compat".to_owned(), Value::Bool(true));
             }
             PartContent::File(file) => {
@@ -49,8 +50,8 @@ impl super::writing::Words for Words {
                 put_text(&mut inner, "name", file.name.as_deref());
                 put_text(&mut inner, "mimeType", part.media_type.as_deref());
                 match &file.source {
-                    FileSource::Bytes(bytes) => inner.insert("bytes".to_owned(), json!(bytes)),
-                    FileSource::Uri(uri) => inner.insert("uri".to_owned(), json!(uri)),
+                    FileSource::Bytes(bytes) => inner.insert("bytes".to_owned(), json::text(bytes)),
+                    FileSource::Uri(uri) => inner.insert("uri".to_owned(), json::text(uri)),
                 };
                 object.insert("file".to_owned(), Value::Object(inner));
             }
@@ -61,7 +62,7 @@ impl super::writing::Words for Words {
     }
 
     fn kind(&self, object: &mut Members, kind: &str) {
-        object.insert("kind".to_owned(), json!(kind));
+        object.insert("kind".to_owned(), json::text(kind));
     }
 }
 
@@ -72,9 +73,9 @@ pub(super) fn send_params(request: &SendRequest) -> Members {
     let mut configuration = Members::new();
     configuration.insert(
         "acceptedOutputModes".to_owned(),
-        json!(request.accepted_output_modes),
+        json::texts(&request.accepted_output_modes),
     );
-    configuration.insert("blocking".to_owned(), json!(request.blocking));
+    configuration.insert("blocking".to_owned(), Value::Bool(request.blocking));
     params.insert("configuration".to_owned(), Value::Object(configuration));
     put_members(&mut params, "metadata", &request.metadata);
     params
@@ -92,11 +93,11 @@ pub(super) fn update(update: &Update) -> Value {
             status,
         } => {
             Words.kind(&mut object, "status-update");
-            object.insert("taskId".to_owned(), json!(task_id));
+            object.insert("taskId".to_owned(), json::text(task_id));
             put_text(&mut object, "contextId", context_id.as_deref());
             object.insert("status".to_owned(), Words.status(status));
             let last = status.state.is_terminal() || status.state.is_interrupted();
-            object.insert("final".to_owned(), json!(last));
+            object.insert("final".to_owned(), Value::Bool(last));
         }
         Update::Artifact {
             task_id,
@@ -106,11 +107,11 @@ pub(super) fn update(update: &Update) -> Value {
             last_chunk,
         } => {
             Words.kind(&mut object, "artifact-update");
-            object.insert("taskId".to_owned(), json!(task_id));
+            object.insert("taskId".to_owned(), json::text(task_id));
             put_text(&mut object, "contextId", context_id.as_deref());
             object.insert("artifact".to_owned(), Words.artifact(artifact));
-            object.insert("append".to_owned(), json!(append));
-            object.insert("lastChunk".to_owned(), json!(last_chunk));
+            object.insert("append".to_owned(), Value::Bool(*append));
+            object.insert("lastChunk".to_owned(), Value::Bool(*last_chunk));
         }
     }
     Value::Object(object)

@@ -3,18 +3,19 @@
 //! Losses: none. A role or state that is not of 1.0 is written as it came. `blocking` is written
 //! as its opposite, `returnImmediately`, and only when it is not the default.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::SendRequest;
 use super::writing::{Words as _, put_members, put_text};
 use crate::a2a::{FileSource, Members, Part, PartContent, Role, TaskState, Update};
+use crate::json;
 
 /// How 1.0 spells things.
 pub(super) struct Words;
 
 impl super::writing::Words for Words {
     fn role(&self, role: &Role) -> Value {
-        json!(match role {
+        json::text(match role {
             Role::User => "ROLE_USER",
             Role::Agent => "ROLE_AGENT",
             Role::Other(name) => name,
@@ -22,7 +23,7 @@ impl super::writing::Words for Words {
     }
 
     fn state(&self, state: &TaskState) -> Value {
-        json!(match state {
+        json::text(match state {
             TaskState::Submitted => "TASK_STATE_SUBMITTED",
             TaskState::Working => "TASK_STATE_WORKING",
             TaskState::InputRequired => "TASK_STATE_INPUT_REQUIRED",
@@ -40,15 +41,15 @@ impl super::writing::Words for Words {
         let mut object = Members::new();
         match &part.content {
             PartContent::Text(text) => {
-                object.insert("text".to_owned(), json!(text));
+                object.insert("text".to_owned(), json::text(text));
             }
             PartContent::Data(data) => {
                 object.insert("data".to_owned(), data.clone());
             }
             PartContent::File(file) => {
                 match &file.source {
-                    FileSource::Bytes(bytes) => object.insert("raw".to_owned(), json!(bytes)),
-                    FileSource::Uri(uri) => object.insert("url".to_owned(), json!(uri)),
+                    FileSource::Bytes(bytes) => object.insert("raw".to_owned(), json::text(bytes)),
+                    FileSource::Uri(uri) => object.insert("url".to_owned(), json::text(uri)),
                 };
                 put_text(&mut object, "filename", file.name.as_deref());
             }
@@ -69,10 +70,10 @@ pub(super) fn send_params(request: &SendRequest) -> Members {
     let mut configuration = Members::new();
     configuration.insert(
         "acceptedOutputModes".to_owned(),
-        json!(request.accepted_output_modes),
+        json::texts(&request.accepted_output_modes),
     );
     if !request.blocking {
-        configuration.insert("returnImmediately".to_owned(), json!(true));
+        configuration.insert("returnImmediately".to_owned(), Value::Bool(true));
     }
     params.insert("configuration".to_owned(), Value::Object(configuration));
     put_members(&mut params, "metadata", &request.metadata);
@@ -82,18 +83,18 @@ pub(super) fn send_params(request: &SendRequest) -> Members {
 /// A result of a send, or an event of a stream: wrapped in a member that says what it is.
 pub(super) fn update(update: &Update) -> Value {
     match update {
-        Update::Task(task) => json!({ "task": Words.task(task) }),
-        Update::Message(message) => json!({ "message": Words.message(message) }),
+        Update::Task(task) => json::object(vec![("task", Words.task(task))]),
+        Update::Message(message) => json::object(vec![("message", Words.message(message))]),
         Update::Status {
             task_id,
             context_id,
             status,
         } => {
             let mut object = Members::new();
-            object.insert("taskId".to_owned(), json!(task_id));
+            object.insert("taskId".to_owned(), json::text(task_id));
             put_text(&mut object, "contextId", context_id.as_deref());
             object.insert("status".to_owned(), Words.status(status));
-            json!({ "statusUpdate": object })
+            json::object(vec![("statusUpdate", Value::Object(object))])
         }
         Update::Artifact {
             task_id,
@@ -103,12 +104,12 @@ pub(super) fn update(update: &Update) -> Value {
             last_chunk,
         } => {
             let mut object = Members::new();
-            object.insert("taskId".to_owned(), json!(task_id));
+            object.insert("taskId".to_owned(), json::text(task_id));
             put_text(&mut object, "contextId", context_id.as_deref());
             object.insert("artifact".to_owned(), Words.artifact(artifact));
-            object.insert("append".to_owned(), json!(append));
-            object.insert("lastChunk".to_owned(), json!(last_chunk));
-            json!({ "artifactUpdate": object })
+            object.insert("append".to_owned(), Value::Bool(*append));
+            object.insert("lastChunk".to_owned(), Value::Bool(*last_chunk));
+            json::object(vec![("artifactUpdate", Value::Object(object))])
         }
     }
 }

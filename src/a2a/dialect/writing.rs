@@ -3,9 +3,10 @@
 //! Owns the members that are spelt alike everywhere. Leaves roles, states, parts and the `kind`
 //! tag to the version's `Words`. Optional members that are not there are left out, never `null`.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::a2a::{Artifact, Members, Message, Part, Role, Task, TaskState, TaskStatus};
+use crate::json;
 
 /// What a version spells in its own way.
 pub(super) trait Words {
@@ -22,7 +23,7 @@ pub(super) trait Words {
     fn message(&self, message: &Message) -> Value {
         let mut object = Members::new();
         self.kind(&mut object, "message");
-        object.insert("messageId".to_owned(), json!(message.message_id));
+        object.insert("messageId".to_owned(), json::text(&message.message_id));
         object.insert("role".to_owned(), self.role(&message.role));
         object.insert(
             "parts".to_owned(),
@@ -32,7 +33,7 @@ pub(super) trait Words {
         put_text(&mut object, "taskId", message.task_id.as_deref());
         put_members(&mut object, "metadata", &message.metadata);
         if !message.extensions.is_empty() {
-            object.insert("extensions".to_owned(), json!(message.extensions));
+            object.insert("extensions".to_owned(), json::texts(&message.extensions));
         }
         Value::Object(object)
     }
@@ -51,7 +52,7 @@ pub(super) trait Words {
     /// An artifact.
     fn artifact(&self, artifact: &Artifact) -> Value {
         let mut object = Members::new();
-        object.insert("artifactId".to_owned(), json!(artifact.artifact_id));
+        object.insert("artifactId".to_owned(), json::text(&artifact.artifact_id));
         put_text(&mut object, "name", artifact.name.as_deref());
         put_text(&mut object, "description", artifact.description.as_deref());
         object.insert(
@@ -66,7 +67,7 @@ pub(super) trait Words {
     fn task(&self, task: &Task) -> Value {
         let mut object = Members::new();
         self.kind(&mut object, "task");
-        object.insert("id".to_owned(), json!(task.id));
+        object.insert("id".to_owned(), json::text(&task.id));
         put_text(&mut object, "contextId", task.context_id.as_deref());
         object.insert("status".to_owned(), self.status(&task.status));
         object.insert(

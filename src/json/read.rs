@@ -1,0 +1,382 @@
+//! From text to a value.
+//!
+//! Owns the grammar of RFC 8259. Invariants: total; at most [`DEEPEST`] lists and objects stand
+//! inside one another, so that neither reading nor dropping runs out of stack; of two members of
+//! one name the later one counts.
+
+use serde_json::{Map, Number, Value};
+
+use super::Error;
+
+/// How many lists and objects may stand inside one another: as many as `serde_json` reads.
+const DEEPEST: usize = 127;
+
+const END_OF_TEXT: &str = "EOF while parsing a string";
+const END_OF_VALUE: &str = "EOF while parsing a value";
+const NO_NUMBER: &str = "invalid number";
+
+/// Reads a value.
+#[inline(never)]
+pub fn parse(text: &str) -> Result<Value, Error> {
+    let mut reader = Reader::new(text);
+    reader.document().map_err(|Fault { what, at }| {
+        let before = text.as_bytes().get(..at).unwrap_or_default();
+        let lines = || before.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
+        Error {
+            what,
+            line: 1 + lines().count(),
+            column: at - lines().last().map_or(0, |(at, _)| at + 1),
+        }
+    })
+}
+
+pub(super) fn number(text: &str) -> Option<Number> {
+    let mut reader = Reader::new(text);
+    let number = reader.number().ok()?;
+    (reader.at == text.len()).then(|| trusted(number))
+}
+
+/// A number of a text that is known to be one. `serde_json` has a function that checks as well;
+/// it brings a second reader.
+pub(super) fn trusted(text: String) -> Number {
+    Number::from_string_unchecked(text)
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+    depth: usize,
+}
+
+/// What is wrong, and how many bytes were read by then.
+struct Fault {
+    what: &'static str,
+    at: usize,
+}
+
+impl<'t> Reader<'t> {
+    fn new(text: &'t str) -> Self {
+        Self {
+            text,
+            at: 0,
+            depth: 0,
+        }
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn next(&mut self) -> Option<u8> {
+        let byte = self.peek()?;
+        self.at += 1;
+        Some(byte)
+    }
+
+    fn skip_spaces(&mut self) -> Option<u8> {
+        while matches!(self.peek(), Some(b' ' | b'\n' | b'\t' | b'\r')) {
+            self.at += 1;
+        }
+        self.peek()
+    }
+
+    /// What was read last is wrong.
+    fn wrong(&self, what: &'static str) -> Fault {
+        Fault { what, at: self.at }
+    }
+
+    /// What comes next is wrong.
+    fn unexpected(&self, what: &'static str) -> Fault {
+        let at = self.text.len().min(self.at + 1);
+        Fault { what, at }
+    }
+
+    fn document(&mut self) -> Result<Value, Fault> {
+        let value = self.value()?;
+        match self.skip_spaces() {
+            None => Ok(value),
+            Some(_) => Err(self.unexpected("trailing characters")),
+        }
+    }
+
+    fn value(&mut self) -> Result<Value, Fault> {
+        match self.skip_spaces() {
+            None => Err(self.unexpected(END_OF_VALUE)),
+            Some(b'n') => self.word("null", Value::Null),
+            Some(b't') => self.word("true", Value::Bool(true)),
+            Some(b'f') => self.word("false", Value::Bool(false)),
+            Some(b'-' | b'0'..=b'9') => Ok(Value::Number(trusted(self.number()?))),
+            Some(b'"') => {
+                self.at += 1;
+                Ok(Value::String(self.string()?))
+            }
+            Some(open @ (b'[' | b'{')) => {
+                if self.depth == DEEPEST {
+                    return Err(self.unexpected("recursion limit exceeded"));
+                }
+                self.at += 1;
+                self.depth += 1;
+                let value = if open == b'[' {
+                    self.list()
+                } else {
+                    self.object()
+                };
+                self.depth -= 1;
+                value
+            }
+            Some(_) => Err(self.unexpected("expected value")),
+        }
+    }
+
+    fn word(&mut self, word: &str, value: Value) -> Result<Value, Fault> {
+        for expected in word.bytes() {
+            match self.next() {
+                None => return Err(self.wrong(END_OF_VALUE)),
+                Some(byte) if byte != expected => return Err(self.wrong("expected ident")),
+                Some(_) => {}
+            }
+        }
+        Ok(value)
+    }
+
+    fn list(&mut self) -> Result<Value, Fault> {
+        let mut items = Vec::new();
+        loop {
+            match self.skip_spaces() {
+                None => return Err(self.unexpected("EOF while parsing a list")),
+                Some(b']') => {
+                    self.at += 1;
+                    return Ok(Value::Array(items));
+                }
+                Some(b',') if !items.is_empty() => {
+                    self.at += 1;
+                    if self.skip_spaces() == Some(b']') {
+                        return Err(self.unexpected("trailing comma"));
+                    }
+                }
+                Some(_) if items.is_empty() => {}
+                Some(_) => return Err(self.unexpected("expected `,` or `]`")),
+            }
+            items.push(self.value()?);
+        }
+    }
+
+    fn object(&mut self) -> Result<Value, Fault> {
+        let mut map = Map::new();
+        loop {
+            let mut next = self.skip_spaces();
+            match next {
+                None => return Err(self.unexpected("EOF while parsing an object")),
+                Some(b'}') => {
+                    self.at += 1;
+                    return Ok(Value::Object(map));
+                }
+                Some(b',') if !map.is_empty() => {
+                    self.at += 1;
+                    next = self.skip_spaces();
+                }
+                Some(_) if map.is_empty() => {}
+                Some(_) => return Err(self.unexpected("expected `,` or `}`")),
+            }
+            match next {
+                Some(b'"') => self.at += 1,
+                Some(b'}') => return Err(self.unexpected("trailing comma")),
+                Some(_) => return Err(self.unexpected("key must be a string")),
+                None => return Err(self.unexpected(END_OF_VALUE)),
+            }
+            let name = self.string()?;
+            match self.skip_spaces() {
+                Some(b':') => self.at += 1,
+                Some(_) => return Err(self.unexpected("expected `:`")),
+                None => return Err(self.unexpected("EOF while parsing an object")),
+            }
+            let value = self.value()?;
+            map.insert(name, value);
+        }
+    }
+
+    /// The text of a number, in the one spelling that `serde_json` gives exponents.
+    fn number(&mut self) -> Result<String, Fault> {
+        let start = self.at;
+        if self.peek() == Some(b'-') {
+            self.at += 1;
+        }
+        match self.next() {
+            Some(b'0') => {
+                if matches!(self.peek(), Some(b'0'..=b'9')) {
+                    return Err(self.unexpected(NO_NUMBER));
+                }
+            }
+            Some(b'1'..=b'9') => self.digits(),
+            Some(_) => return Err(self.wrong(NO_NUMBER)),
+            None => return Err(self.wrong(END_OF_VALUE)),
+        }
+        if self.peek() == Some(b'.') {
+            self.at += 1;
+            match self.peek() {
+                Some(b'0'..=b'9') => self.digits(),
+                Some(_) => return Err(self.unexpected(NO_NUMBER)),
+                None => return Err(self.unexpected(END_OF_VALUE)),
+            }
+        }
+        let mut number = self.since(start);
+        if matches!(self.peek(), Some(b'e' | b'E')) {
+            self.at += 1;
+            number.push('e');
+            let from = self.at;
+            match self.peek() {
+                Some(b'+' | b'-') => self.at += 1,
+                _ => number.push('+'),
+            }
+            match self.next() {
+                Some(b'0'..=b'9') => self.digits(),
+                Some(_) => return Err(self.wrong(NO_NUMBER)),
+                None => return Err(self.wrong(END_OF_VALUE)),
+            }
+            number.push_str(&self.since(from));
+        }
+        Ok(number)
+    }
+
+    fn digits(&mut self) {
+        while matches!(self.peek(), Some(b'0'..=b'9')) {
+            self.at += 1;
+        }
+    }
+
+    fn since(&self, start: usize) -> String {
+        self.text.get(start..self.at).unwrap_or_default().to_owned()
+    }
+
+    /// A text from behind its first quotation mark to behind its last.
+    fn string(&mut self) -> Result<String, Fault> {
+        let mut string = String::new();
+        loop {
+            let start = self.at;
+            while matches!(self.peek(), Some(byte) if byte >= 0x20 && byte != b'"' && byte != b'\\')
+            {
+                self.at += 1;
+            }
+            string.push_str(self.text.get(start..self.at).unwrap_or_default());
+            match self.next() {
+                None => return Err(self.wrong(END_OF_TEXT)),
+                Some(b'"') => return Ok(string),
+                Some(b'\\') => string.push(self.escaped()?),
+                Some(_) => {
+                    return Err(self.wrong(
+                        "control character (\\u0000-\\u001F) found while parsing a string",
+                    ));
+                }
+            }
+        }
+    }
+
+    /// The character that a backslash stands before.
+    fn escaped(&mut self) -> Result<char, Fault> {
+        Ok(match self.next() {
+            Some(b'b') => '\u{8}',
+            Some(b'f') => '\u{c}',
+            Some(b'n') => '\n',
+            Some(b'r') => '\r',
+            Some(b't') => '\t',
+            Some(plain @ (b'"' | b'\\' | b'/')) => char::from(plain),
+            Some(b'u') => return self.unicode(),
+            Some(_) => return Err(self.wrong("invalid escape")),
+            None => return Err(self.wrong(END_OF_TEXT)),
+        })
+    }
+
+    fn unicode(&mut self) -> Result<char, Fault> {
+        let mut code = self.four_digits()?;
+        // The two halves of a character beyond U+FFFF come one after the other.
+        if matches!(code, 0xD800..=0xDBFF) {
+            for expected in [b'\\', b'u'] {
+                match self.next() {
+                    None => return Err(self.wrong(END_OF_TEXT)),
+                    Some(byte) if byte == expected => {}
+                    Some(_) => return Err(self.wrong("unexpected end of hex escape")),
+                }
+            }
+            let low = self.four_digits()?;
+            if matches!(low, 0xDC00..=0xDFFF) {
+                code = 0x1_0000 + ((code - 0xD800) << 10) + (low - 0xDC00);
+            }
+        }
+        char::from_u32(code).ok_or_else(|| self.wrong("lone leading surrogate in hex escape"))
+    }
+
+    fn four_digits(&mut self) -> Result<u32, Fault> {
+        let digits = self.text.as_bytes().get(self.at..self.at + 4);
+        let Some(digits) = digits else {
+            self.at = self.text.len();
+            return Err(self.wrong(END_OF_TEXT));
+        };
+        self.at += 4;
+        digits.iter().try_fold(0, |code, digit| {
+            let digit = char::from(*digit).to_digit(16);
+            digit
+                .map(|digit| code << 4 | digit)
+                .ok_or_else(|| self.wrong("invalid escape"))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What `serde_json` says, in the words of this room.
+    fn by_serde(text: &str) -> Result<Value, String> {
+        serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+
+    fn agree(text: &str) {
+        let ours = parse(text).map_err(|error| error.to_string());
+        assert_eq!(ours, by_serde(text), "{text:?}");
+    }
+
+    const SAMPLES: [&str; 12] = [
+        r#" {"a": [1, -2.50, 1e9, 3E-7, 0.1e+400, -0, 18446744073709551617], "b": {}, "a": null} "#,
+        "[[], [[]], {\"\": [true, false, null]}, \"ü€😀\"]",
+        r#""\"\\\/\b\f\n\r\t\u0041\u00fc\ud83d\ude00""#,
+        r#"["\ud83d", 1]"#,
+        r#"["\ude00", 1]"#,
+        r#"["\ud83d\u0041", 1]"#,
+        r#"["\ud83dx"]"#,
+        "{\n  \"a\": 1,\n  \"b\": tru\n}",
+        "[1 2]",
+        "{\"a\" 1}",
+        "{\"a\":1 \"b\":2}",
+        "\u{feff}1",
+    ];
+
+    #[test]
+    fn whatever_is_cut_off_or_mistyped_is_read_as_serde_json_reads_it() {
+        for sample in SAMPLES {
+            agree(sample);
+            for (at, character) in sample.char_indices() {
+                let (before, after) = sample.split_at(at);
+                let after_it = &after[character.len_utf8()..];
+                agree(before);
+                agree(after);
+                agree(&format!("{before}{after_it}"));
+                for other in [
+                    "\"", "\\", ",", "]", "}", "{", "[", ":", "-", ".", "e", "0", "7", "x", " ",
+                    "\n", "\u{1}", "u", "ü",
+                ] {
+                    agree(&format!("{before}{other}{after}"));
+                    agree(&format!("{before}{other}{after_it}"));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn as_deep_as_serde_json_and_no_deeper() {
+        for depth in 120..135 {
+            agree(&format!("{}{}", "[".repeat(depth), "]".repeat(depth)));
+            agree(&format!("{}1{}", "{\"a\":".repeat(depth), "}".repeat(depth)));
+        }
+        assert!(parse(&"[".repeat(1_000_000)).is_err());
+    }
+}

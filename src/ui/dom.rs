@@ -1,0 +1,258 @@
+//! Elements, made and changed one call at a time.
+//!
+//! Owns the few words in which all views are written. There is no framework below them: the core
+//! says what changed, so that views need no tracking of their own, and code that is not generic
+//! over every view keeps the module within its budget (decision 0005). Invariants: text is text
+//! (nothing here takes markup); a listener lives as long as its `Scope`.
+
+use std::cell::RefCell;
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement, Node};
+
+/// An element.
+#[derive(Clone, Debug, PartialEq)]
+pub struct El(Element);
+
+/// Keeps listeners alive; they are gone when it is dropped.
+#[derive(Default)]
+pub struct Scope(RefCell<Vec<Listener>>);
+
+struct Listener {
+    element: Element,
+    event: &'static str,
+    closure: Closure<dyn Fn(Event)>,
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        // It fails only for what was never added.
+        let _ = self
+            .element
+            .remove_event_listener_with_callback(self.event, self.closure.as_ref().unchecked_ref());
+    }
+}
+
+thread_local! {
+    static DOCUMENT: Option<Document> = web_sys::window().and_then(|window| window.document());
+}
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+fn make(namespace: Option<&str>, tag: &str) -> El {
+    let made = DOCUMENT.with(|document| {
+        let document = document.as_ref()?;
+        match namespace {
+            None => document.create_element(tag).ok(),
+            Some(_) => document.create_element_ns(namespace, tag).ok(),
+        }
+    });
+    // A page without a document, or a name that is none, can't get here: all names are ours.
+    El(made.unwrap_or_else(|| wasm_bindgen::JsValue::UNDEFINED.unchecked_into()))
+}
+
+/// A new element of a class; without one for an empty text.
+pub fn el(tag: &str, class: &str) -> El {
+    let made = make(None, tag);
+    if class.is_empty() { made } else { made.attr("class", class) }
+}
+
+/// A small picture of one stroke, in the colour of the text. It never carries meaning alone.
+pub(super) fn icon(path: &str) -> El {
+    let stroke = make(Some(SVG), "path").attr("d", path).attr("fill", "none").attr("stroke", "currentColor");
+    let stroke = stroke.attr("stroke-width", "1.5").attr("stroke-linecap", "round").attr("stroke-linejoin", "round");
+    let picture = make(Some(SVG), "svg").attr("class", "icon").attr("viewBox", "0 0 16 16");
+    picture.attr("aria-hidden", "true").attr("focusable", "false").add(&stroke)
+}
+
+/// Something is wrong.
+pub(super) const WARNING: &str = "M8 1.75a6.25 6.25 0 1 1 0 12.5a6.25 6.25 0 0 1 0-12.5M8 4.75v4M8 11.2v.05";
+/// Add.
+pub(super) const PLUS: &str = "M8 3v10M3 8h10";
+/// Take away.
+pub(super) const CROSS: &str = "M4 4l8 8M12 4l-8 8";
+/// Up.
+pub(super) const UP: &str = "M8 13V3M4 7l4-4l4 4";
+/// Down.
+pub(super) const DOWN: &str = "M8 3v10M4 9l4 4l4-4";
+
+impl El {
+    /// An element that is there already.
+    pub fn of(element: Element) -> Self {
+        Self(element)
+    }
+
+    /// The element itself.
+    pub fn raw(&self) -> &Element {
+        &self.0
+    }
+
+    /// Sets an attribute.
+    #[must_use]
+    pub fn attr(self, name: &str, value: &str) -> Self {
+        self.set(name, Some(value));
+        self
+    }
+
+    /// Sets an attribute, or takes it away.
+    pub fn set(&self, name: &str, value: Option<&str>) {
+        // It fails only for names that are none, and all names are ours.
+        let _ = match value {
+            Some(value) => self.0.set_attribute(name, value),
+            None => self.0.remove_attribute(name),
+        };
+    }
+
+    /// An attribute.
+    pub fn get(&self, name: &str) -> Option<String> {
+        self.0.get_attribute(name)
+    }
+
+    /// Sets an attribute that is there or not.
+    pub fn flag(&self, name: &str, on: bool) {
+        self.set(name, on.then_some(""));
+    }
+
+    /// Adds a child.
+    #[must_use]
+    pub fn add(self, child: &Self) -> Self {
+        self.put(child);
+        self
+    }
+
+    /// Adds a child, if there is one.
+    #[must_use]
+    pub fn add_some(self, child: Option<Self>) -> Self {
+        if let Some(child) = child {
+            self.put(&child);
+        }
+        self
+    }
+
+    /// Adds a child.
+    pub fn put(&self, child: &Self) {
+        // It fails only for a child that holds its parent.
+        let _ = self.0.append_child(&child.0);
+    }
+
+    /// Puts a child before another one; behind all for none.
+    pub fn put_before(&self, child: &Self, before: Option<&Node>) {
+        // It fails only for a neighbour of another parent.
+        let _ = self.0.insert_before(&child.0, before);
+    }
+
+    /// Adds text.
+    #[must_use]
+    pub fn text(self, text: &str) -> Self {
+        let _ = self.0.append_with_str_1(text);
+        self
+    }
+
+    /// Replaces all that is inside by text.
+    pub fn set_text(&self, text: &str) {
+        self.0.set_text_content(Some(text));
+    }
+
+    /// Empties it.
+    pub fn clear(&self) {
+        self.0.set_text_content(None);
+    }
+
+    /// Takes it out of its parent.
+    pub fn remove(&self) {
+        self.0.remove();
+    }
+
+    /// Listens for as long as the scope lives.
+    #[must_use]
+    pub fn on(self, scope: &Scope, event: &'static str, react: impl Fn(Event) + 'static) -> Self {
+        let react: Box<dyn Fn(Event)> = Box::new(react);
+        scope.listen(&self.0, event, react);
+        self
+    }
+
+    /// What stands in an input, select or text area.
+    pub fn value(&self) -> String {
+        self.0.unchecked_ref::<HtmlInputElement>().value()
+    }
+
+    /// Puts text into an input, select or text area, unless it stands there already: setting it
+    /// anew would move the cursor.
+    pub fn set_value(&self, text: &str) {
+        let input: &HtmlInputElement = self.0.unchecked_ref();
+        if input.value() != text {
+            input.set_value(text);
+        }
+    }
+
+    /// Checks a radio button, or not.
+    pub fn set_checked(&self, checked: bool) {
+        self.0.unchecked_ref::<HtmlInputElement>().set_checked(checked);
+    }
+
+    /// The first thing inside that a selector fits.
+    pub fn find(&self, selector: &str) -> Option<Self> {
+        self.0.query_selector(selector).ok().flatten().map(Self)
+    }
+
+    /// Brings the person here, or to the first thing inside that is filled in.
+    pub fn focus(&self) {
+        let inside = self.find("input, select, textarea, button");
+        inside.as_ref().unwrap_or(self).focus_itself();
+    }
+
+    /// Brings the person exactly here.
+    pub fn focus_itself(&self) {
+        // It fails only for what is not shown, and then there is nothing to bring the person to.
+        let _ = self.0.unchecked_ref::<HtmlElement>().focus();
+    }
+
+    /// Makes it as wide as CSS says. A property of the element, not a style in the markup: those
+    /// need `unsafe-inline`.
+    pub fn set_width(&self, width: &str) {
+        // It fails for no width.
+        let _ = self.0.unchecked_ref::<HtmlElement>().style().set_property("inline-size", width);
+    }
+
+    /// Shows it or not.
+    pub fn set_shown(&self, shown: bool) {
+        self.flag("hidden", !shown);
+    }
+}
+
+impl Scope {
+    /// A scope without listeners.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Drops all listeners.
+    pub fn clear(&self) {
+        self.0.take();
+    }
+
+    fn listen(&self, element: &Element, event: &'static str, react: Box<dyn Fn(Event)>) {
+        let closure = Closure::<dyn Fn(Event)>::wrap(react);
+        // It fails for nothing that is an element.
+        let _ = element.add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());
+        self.0.borrow_mut().push(Listener { element: element.clone(), event, closure });
+    }
+}
+
+/// The element that an event is about, or the nearest one around it that a selector fits.
+pub(super) fn target(event: &Event, selector: &str) -> Option<El> {
+    let element: Element = event.target()?.dyn_into().ok()?;
+    element.closest(selector).ok().flatten().map(El)
+}
+
+/// A button with a name; of a picture, a text, or both.
+pub(super) fn button(class: &str, picture: Option<&str>, text: &str) -> El {
+    let made = el("button", class).attr("type", "button").add_some(picture.map(icon));
+    if text.is_empty() { made } else { made.add(&el("span", "").text(text)) }
+}
+
+/// A paragraph.
+pub(super) fn paragraph(class: &str, text: &str) -> El {
+    el("p", class).text(text)
+}

@@ -1,0 +1,78 @@
+//! What is said of the form as a whole: what is to be mended, and notices.
+
+use std::cell::RefCell;
+
+use super::id;
+use crate::form::{CheckState, FormSession, Problem};
+use crate::pointer::Pointer;
+use crate::ui::dom::{El, WARNING, el, icon, paragraph};
+
+/// The summary of mistakes, with a way to each place, and the notices below it.
+pub(super) struct Summary {
+    problems: El,
+    notices: El,
+    shown: RefCell<(Vec<Problem>, Vec<String>)>,
+}
+
+impl Summary {
+    pub(super) fn new(prefix: &str) -> Self {
+        // No live region: it takes the focus when it comes, and mending must not read it out anew.
+        let problems = el("div", "summary").attr("part", "summary").attr("role", "group").attr("tabindex", "-1");
+        let problems = problems.attr("aria-labelledby", &format!("{prefix}.summary"));
+        problems.set_shown(false);
+        Self { problems, notices: el("div", "notices").attr("role", "status"), shown: RefCell::default() }
+    }
+
+    pub(super) fn put_into(&self, root: &El) {
+        root.put(&self.problems);
+        root.put(&self.notices);
+    }
+
+    pub(super) fn focus(&self) {
+        // The summary itself, not the first link in it: its heading says what happened.
+        self.problems.focus_itself();
+    }
+
+    pub(super) fn refresh(&self, session: &FormSession, prefix: &str) {
+        let state = session.state();
+        let problems = if state.is_attempted() { state.problems() } else { Vec::new() };
+        let mut notices = session.notices().to_vec();
+        if let CheckState::Unchecked(refusal) = state.check_state() {
+            notices.push(refusal.to_string());
+        }
+        let now = (problems, notices);
+        if *self.shown.borrow() == now {
+            return;
+        }
+        self.draw_problems(&now.0, prefix);
+        self.notices.clear();
+        for notice in &now.1 {
+            self.notices.put(&paragraph("notice", notice));
+        }
+        self.shown.replace(now);
+    }
+
+    fn draw_problems(&self, problems: &[Problem], prefix: &str) {
+        self.problems.clear();
+        self.problems.set_shown(!problems.is_empty());
+        let title = match problems.len() {
+            0 => return,
+            1 => "There is one problem".to_owned(),
+            count => format!("There are {count} problems"),
+        };
+        let heading = el("h3", "summary-title").attr("id", &format!("{prefix}.summary"));
+        self.problems.put(&heading.add(&icon(WARNING)).add(&el("span", "").text(&title)));
+        let list = el("ul", "");
+        for problem in problems {
+            list.put(&el("li", "").add(&row(prefix, problem)));
+        }
+        self.problems.put(&list);
+    }
+}
+
+fn row(prefix: &str, problem: &Problem) -> El {
+    let Problem { pointer, label, sentence, .. } = problem;
+    let link = el("a", "").attr("href", &format!("#{}", id(prefix, pointer)));
+    let link = link.attr("data-do", "go").attr("data-at", Pointer::as_str(pointer));
+    if label.is_empty() { link.text(sentence) } else { link.text(&format!("{label}: {sentence}")) }
+}

@@ -1,0 +1,336 @@
+//! Following a task through broken connections, other dialects and changed minds.
+
+use a2a_forms::a2a::TaskState;
+use a2a_forms::a2a::dialect::Dialect;
+use a2a_forms::client::{Fault, Place, WhyNot};
+use a2a_forms::conversation::{Announcement, Event, Notice, Phase};
+use serde_json::json;
+
+use crate::agent::{
+    FIGHT, HOME, JS_CARD, JS_STREAM, METHOD_NOT_FOUND, PYTHON_CARD, TASK, error, event, first,
+    polled_card, result, sent, task,
+};
+use crate::driver::{Driver, body, header, message_id, method};
+
+/// The answer to a look at the task.
+fn seen(state: &str) -> String {
+    result(&task(TASK, state))
+}
+
+/// A run whose stream broke after two events.
+fn cut(outcome: Result<(), Fault>) -> Driver {
+    let mut driver = sent(JS_CARD);
+    driver.say(&first(JS_STREAM, 2));
+    driver.end(outcome);
+    assert_eq!(driver.run().phase, Phase::Reconnecting);
+    assert_eq!(driver.run().notice, Some(Notice::Reconnecting));
+    driver
+}
+
+#[test]
+fn a_stream_that_was_cut_is_attached_to_again() {
+    for outcome in [
+        Ok(()),
+        Err(Fault::Broken),
+        Err(Fault::Network),
+        Err(Fault::Timeout),
+    ] {
+        let mut driver = cut(outcome);
+        assert_eq!(driver.ring(), 1_000);
+        let (_, again) = driver.stream();
+        assert_eq!(method(&again), "SubscribeToTask");
+        assert_eq!(body(&again)["params"]["id"], TASK);
+        // The whole task comes first; nothing is replayed.
+        driver.say(&event(&result(
+            &json!({"task": task(TASK, "TASK_STATE_WORKING")}),
+        )));
+        assert_eq!(driver.run().notice, None);
+        let rest: String = crate::agent::events(JS_STREAM)[3..].concat();
+        driver.bytes(rest.as_bytes());
+        assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+        assert_eq!(driver.results(), 1);
+        assert_eq!(driver.sends.len(), 1);
+        assert_eq!(driver.value(), FIGHT);
+    }
+}
+
+#[test]
+fn a_task_whose_stream_is_gone_is_looked_for() {
+    let mut driver = cut(Err(Fault::Broken));
+    driver.ring();
+    driver.end(Err(Fault::Network));
+    assert_eq!(driver.ring(), 2_000);
+    let (_, look) = driver.fetch();
+    assert_eq!(method(&look), "GetTask");
+    driver.fail(Fault::Network);
+    assert_eq!(driver.ring(), 4_000);
+    driver.answer_json(&seen("TASK_STATE_WORKING"));
+    assert_eq!(driver.run().phase, Phase::Waiting);
+    driver.ring();
+    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.sends.len(), 1);
+}
+
+#[test]
+fn an_agent_that_can_not_attach_again_is_asked_for_the_task() {
+    // The Python SDK refuses to attach to a task that has ended meanwhile, others know no such
+    // method; the task is there all the same.
+    for code in [-32602, -32004, -32001, -32601] {
+        let mut driver = cut(Ok(()));
+        driver.ring();
+        driver.open(200, "application/json");
+        driver.bytes(error(code, "can not attach").as_bytes());
+        driver.end(Ok(()));
+        assert!(
+            driver.run().is_active(),
+            "{code}: {:?}",
+            driver.run().notice
+        );
+        driver.ring();
+        let (_, look) = driver.fetch();
+        assert_eq!(method(&look), "GetTask", "{code}");
+        driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+        assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+    }
+}
+
+#[test]
+fn a_refusal_to_attach_again_may_come_as_an_event() {
+    let mut driver = cut(Ok(()));
+    driver.ring();
+    driver.say(&event(&error(-32004, "the task has ended")));
+    assert!(driver.run().is_active(), "{:?}", driver.run().notice);
+    driver.ring();
+    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    assert_eq!(driver.results(), 1);
+}
+
+#[test]
+fn a_task_that_can_not_be_found_again_settles_as_lost_with_the_form_intact() {
+    let mut driver = cut(Err(Fault::Broken));
+    let mut waits = vec![driver.ring()];
+    driver.end(Err(Fault::Network));
+    while driver.run().is_active() {
+        waits.push(driver.ring());
+        driver.fail(Fault::Network);
+    }
+    assert_eq!(waits, [1_000, 2_000, 4_000, 8_000]);
+    assert_eq!(driver.failure(), &WhyNot::Lost);
+    assert!(driver.run().task.is_some(), "what came is kept");
+    assert_eq!(driver.value(), FIGHT);
+    assert_eq!(driver.sends.len(), 1);
+    assert_eq!(
+        driver.announced().last(),
+        Some(&&Announcement::Failed(WhyNot::Lost))
+    );
+
+    // The person looks again: the task, and not a second message.
+    driver.step(Event::RetryPressed(driver.run_id()));
+    let (_, look) = driver.fetch();
+    assert_eq!(method(&look), "GetTask");
+    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    assert_eq!(driver.run().notice, None, "it was found after all");
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.sends.len(), 1);
+}
+
+#[test]
+fn a_look_that_the_agent_is_too_busy_for_is_taken_again() {
+    for status in [429, 500, 503] {
+        let mut driver = cut(Ok(()));
+        driver.ring();
+        driver.end(Err(Fault::Network));
+        driver.ring();
+        driver.answer(status, "text/html", "<h1>Busy</h1>");
+        assert!(driver.run().is_active(), "{status}");
+        driver.ring();
+        driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+        assert_eq!(driver.results(), 1);
+    }
+}
+
+#[test]
+fn a_task_that_the_agent_has_forgotten_settles() {
+    let mut driver = sent(&polled_card());
+    driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
+    driver.ring();
+    driver.answer_json(&error(-32001, "Task not found"));
+    assert_eq!(driver.failure().kind(), "protocol");
+    assert_eq!(driver.value(), FIGHT);
+}
+
+#[test]
+fn an_agent_that_does_not_stream_is_asked_again_and_again() {
+    let mut driver = sent(&polled_card());
+    let (_, send) = driver.fetch();
+    assert_eq!(method(&send), "SendMessage");
+    driver.answer_json(&result(
+        &json!({"task": task(TASK, "TASK_STATE_SUBMITTED")}),
+    ));
+    for _ in 0..3 {
+        assert_eq!(driver.run().phase, Phase::Waiting);
+        driver.ring();
+        let (_, look) = driver.fetch();
+        assert_eq!(method(&look), "GetTask");
+        driver.answer_json(&seen("TASK_STATE_WORKING"));
+    }
+    driver.ring();
+    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    assert_eq!(driver.run().phase, Phase::Settled);
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.sends.len(), 1);
+}
+
+#[test]
+fn an_agent_that_does_not_stream_may_answer_at_once() {
+    let mut driver = sent(&polled_card());
+    driver.answer_json(include_str!("../fixtures/wire/js-1.3.0-send.json"));
+    assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+    assert_eq!(driver.pending, []);
+}
+
+#[test]
+fn an_answer_that_is_neither_task_nor_message_is_told_as_such() {
+    for body in [r#"{"jsonrpc":"2.0","id":1,"result":{}}"#, "{}", "[]", "7"] {
+        let mut driver = sent(&polled_card());
+        driver.answer_json(body);
+        assert_eq!(driver.failure(), &WhyNot::NotAnAnswer, "{body}");
+        assert_eq!(driver.value(), FIGHT);
+    }
+}
+
+#[test]
+fn a_refused_version_or_method_is_tried_once_in_the_other_dialect() {
+    for (card, other) in [
+        (JS_CARD, "message/stream"),
+        (PYTHON_CARD, "SendStreamingMessage"),
+    ] {
+        for refusal in [METHOD_NOT_FOUND, &error(-32009, "speak 0.3")] {
+            let mut driver = sent(card);
+            driver.open(400, "application/json");
+            driver.bytes(refusal.as_bytes());
+            driver.end(Ok(()));
+            assert_eq!(driver.sends.len(), 2);
+            let [one, two] = [&driver.sends[0], &driver.sends[1]];
+            assert_eq!(method(two), other);
+            assert_eq!(message_id(one), message_id(two), "the same message");
+            assert_eq!(
+                header(two, "A2A-Version").is_some(),
+                other == "SendStreamingMessage"
+            );
+            assert!(driver.run().is_active());
+            // Once.
+            driver.open(200, "application/json");
+            driver.bytes(refusal.as_bytes());
+            driver.end(Ok(()));
+            assert_eq!(driver.failure().kind(), "protocol");
+            assert_eq!(driver.sends.len(), 2);
+            assert_eq!(driver.conversation.runs().count(), 1);
+        }
+    }
+}
+
+#[test]
+fn the_other_dialect_is_kept_for_the_rest_of_the_run() {
+    let mut driver = sent(JS_CARD);
+    driver.say(&event(&error(-32009, "speak 0.3")));
+    driver.say(&first(
+        include_str!("../fixtures/wire/js-1.3.0-as-0.3-stream.sse"),
+        2,
+    ));
+    driver.end(Ok(()));
+    driver.ring();
+    let (_, again) = driver.stream();
+    assert_eq!(method(&again), "tasks/resubscribe");
+    assert_eq!(Dialect::V0_3.version_header(), None);
+    assert_eq!(header(&again, "A2A-Version"), None);
+}
+
+#[test]
+fn a_message_that_could_not_leave_is_probed_for_and_kept() {
+    for (reachable, kind) in [(true, "cors"), (false, "unreachable")] {
+        let mut driver = sent(JS_CARD);
+        driver.end(Err(Fault::Network));
+        driver.probe(reachable);
+        assert_eq!(driver.failure().kind(), kind);
+        assert_eq!(driver.value(), FIGHT);
+        assert_eq!(driver.sends.len(), 1, "nothing is sent again by itself");
+        if let WhyNot::CorsRefused { place, .. } = driver.failure() {
+            assert_eq!(*place, Place::Endpoint);
+        }
+        // The person sends it again: the same message.
+        driver.step(Event::RetryPressed(driver.run_id()));
+        assert_eq!(driver.sends.len(), 2);
+        assert_eq!(message_id(&driver.sends[0]), message_id(&driver.sends[1]));
+        driver.say(JS_STREAM);
+        assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+        assert_eq!(driver.conversation.runs().count(), 1);
+    }
+}
+
+#[test]
+fn a_send_that_broke_or_took_too_long_is_the_persons_to_repeat() {
+    for (fault, why) in [
+        (Fault::Broken, WhyNot::Lost),
+        (Fault::Timeout, WhyNot::Timeout),
+        (Fault::TooLarge { limit: 9 }, WhyNot::TooLarge { limit: 9 }),
+    ] {
+        let mut driver = sent(&polled_card());
+        driver.fail(fault);
+        assert_eq!(driver.failure(), &why);
+        assert_eq!(driver.pending, []);
+        assert_eq!(driver.sends.len(), 1);
+        assert_eq!(driver.value(), FIGHT);
+    }
+}
+
+#[test]
+fn a_second_retry_while_one_is_under_way_sends_nothing() {
+    let mut driver = sent(&polled_card());
+    driver.fail(Fault::Broken);
+    let run = driver.run_id();
+    driver.step(Event::RetryPressed(run));
+    assert_eq!(driver.step(Event::RetryPressed(run)), []);
+    assert_eq!(driver.sends.len(), 2);
+}
+
+#[test]
+fn a_run_that_ended_well_is_not_sent_again() {
+    let mut driver = sent(JS_CARD);
+    driver.say(JS_STREAM);
+    assert_eq!(driver.step(Event::RetryPressed(driver.run_id())), []);
+    assert_eq!(driver.sends.len(), 1);
+}
+
+#[test]
+fn a_run_goes_on_while_the_person_looks_at_another_agent() {
+    let mut driver = sent(JS_CARD);
+    driver.say(&first(JS_STREAM, 2));
+    let (ticket, _) = driver.stream();
+    driver.enter("https://other.example");
+    driver.answer_json(PYTHON_CARD);
+    driver.step(Event::StreamEnded {
+        ticket,
+        outcome: Ok(()),
+    });
+    driver.pending.retain(|(known, _)| *known != ticket);
+    driver.ring();
+    let (_, again) = driver.stream();
+    assert_eq!(again.url, format!("{HOME}/a2a"), "at its own agent");
+    driver.say(JS_STREAM);
+    assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+    assert_eq!(driver.run().asked.card.name, "JavaScript fight agent");
+}
+
+#[test]
+fn a_run_is_timed_from_sending_to_its_end() {
+    let mut driver = sent(&polled_card());
+    driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
+    driver.ring();
+    assert_eq!(driver.run().ended, None);
+    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    let run = driver.run();
+    assert_eq!(run.ended.map(|ended| ended - run.started), Some(1_000.0));
+}

@@ -1,0 +1,204 @@
+//! Lists: items keep what they are when they move.
+
+use a2a_forms::form::Edit;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use crate::filler::{Filler, at};
+use crate::{empty, filled, fixture};
+
+fn distinct(mut ids: Vec<u64>) -> bool {
+    let count = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    ids.len() == count
+}
+
+#[test]
+fn items_are_added_with_what_they_begin_with() {
+    let mut order = empty("order");
+    order.add("/items");
+    assert_eq!(order.value(), r#"{"items":[{"count":1}]}"#);
+    order.fill_in("/items/0/article", "tea");
+    order.add("/items");
+    order.add("/items/1/tags");
+    assert_eq!(
+        order.value(),
+        r#"{"items":[{"article":"tea","count":1},{"count":1,"tags":[""]}]}"#
+    );
+}
+
+#[test]
+fn items_of_every_kind_begin_with_an_empty_value_of_their_type() {
+    for (items, begins) in [
+        (json!({"type": "string"}), r#"[""]"#),
+        (json!({"type": "boolean"}), "[false]"),
+        (json!({"type": "array"}), "[[]]"),
+        (json!({"type": "number"}), "[null]"),
+        (json!({"enum": ["x", "y"]}), r#"["x"]"#),
+        (json!({"const": 7}), "[7]"),
+        (json!({"type": "string", "default": "d"}), r#"["d"]"#),
+        (json!({}), "[null]"),
+    ] {
+        let mut form = Filler::new(json!({"type": "array", "items": items}), None);
+        form.add("");
+        assert_eq!(form.value(), begins, "{items}");
+    }
+}
+
+#[test]
+fn an_item_keeps_its_identity_and_what_is_typed_when_it_moves() {
+    let mut order = filled("order");
+    order.fill_in("/items/1/count", "1.");
+    let before = order.identities("/items");
+    order.move_up("/items/1");
+    assert_eq!(order.identities("/items"), [before[1], before[0]]);
+    assert_eq!(order.text("/items/0/count"), "1.");
+    assert_eq!(order.text("/items/1/count"), "2");
+    assert_eq!(
+        order.value(),
+        r#"{"items":[{"article":"cup","colour":"white"},{"article":"tea","count":2,"tags":["green","loose"]}]}"#
+    );
+}
+
+#[test]
+fn what_stands_behind_a_removed_item_moves_up_with_what_is_typed_in_it() {
+    let mut order = filled("order");
+    order.add("/items");
+    order.fill_in("/items/2/count", "-");
+    order.fill_in("/items/1/count", "x");
+    let before = order.identities("/items");
+    order.remove("/items/0");
+    assert_eq!(order.identities("/items"), before[1..]);
+    assert_eq!(order.text("/items/0/count"), "x");
+    assert_eq!(order.text("/items/1/count"), "-");
+    order.remove("/items/0");
+    assert_eq!(order.text("/items/0/count"), "-");
+    order.remove("/items/0");
+    assert_eq!(order.value(), r#"{"items":[]}"#);
+    assert!(!order.to_mend().iter().any(|it| it.contains("Finish")));
+}
+
+#[test]
+fn an_item_that_is_added_after_a_removal_is_another_one() {
+    let mut order = filled("order");
+    let before = order.identities("/items");
+    order.remove("/items/1");
+    order.add("/items");
+    let after = order.identities("/items");
+    assert_eq!(after[0], before[0]);
+    assert!(!before.contains(&after[1]));
+}
+
+#[test]
+fn lists_within_items_keep_their_identities_when_the_items_move() {
+    let value = json!({"items": [{"article": "a", "tags": ["p", "q"]}, {"article": "b", "tags": ["r", "s"]}]});
+    let mut order = Filler::new(fixture("order").0, Some(value));
+    order.move_up("/items/1/tags/1");
+    let tags = order.identities("/items/1/tags");
+    order.move_up("/items/1");
+    assert_eq!(order.identities("/items/0/tags"), tags);
+    order.move_up("/items/1");
+    order.remove("/items/0");
+    assert_eq!(order.identities("/items/0/tags"), tags);
+}
+
+#[test]
+fn identities_stay_distinct_when_a_list_is_replaced_by_a_longer_one() {
+    let mut order = filled("order");
+    order.remove("/items/0");
+    order.edit(Edit::Set {
+        pointer: at("/items"),
+        value: json!([{}, {}, {}]),
+    });
+    assert!(distinct(order.identities("/items")));
+}
+
+/// Every list below a value, with its place.
+fn lists(value: &Value, place: &str, found: &mut Vec<String>) {
+    match value {
+        Value::Array(items) => {
+            found.push(place.to_owned());
+            for (index, item) in items.iter().enumerate() {
+                lists(item, &format!("{place}/{index}"), found);
+            }
+        }
+        Value::Object(members) => {
+            for (name, member) in members {
+                lists(member, &format!("{place}/{name}"), found);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn doing() -> impl Strategy<Value = Vec<(u8, usize, usize)>> {
+    proptest::collection::vec((0u8..5, 0usize..4, 0usize..4), 0..24)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// The same edits on a plain vector give the same list.
+    #[test]
+    fn a_list_does_what_a_list_does(steps in doing()) {
+        let schema = json!({"type": "array", "items": {"type": "string"}});
+        let mut form = Filler::new(schema, Some(json!(["a", "b"])));
+        let mut model: Vec<(u64, String)> = form.identities("").into_iter().zip(["a".to_owned(), "b".to_owned()]).collect();
+        for (step, (what, one, _)) in steps.into_iter().enumerate() {
+            match what {
+                0 => {
+                    form.add("");
+                    let id = *form.identities("").last().unwrap();
+                    prop_assert!(model.iter().all(|(known, _)| *known != id));
+                    model.push((id, String::new()));
+                }
+                1 => {
+                    form.remove(&format!("/{one}"));
+                    if one < model.len() {
+                        model.remove(one);
+                    }
+                }
+                2 => {
+                    form.move_up(&format!("/{one}"));
+                    if one > 0 && one < model.len() {
+                        model.swap(one, one - 1);
+                    }
+                }
+                _ => {
+                    if let Some(item) = model.get_mut(one) {
+                        item.1 = format!("t{step}");
+                        form.fill_in(&format!("/{one}"), &item.1);
+                    }
+                }
+            }
+            let texts: Vec<&String> = model.iter().map(|(_, text)| text).collect();
+            prop_assert_eq!(form.value(), json!(texts).to_string());
+            let ids: Vec<u64> = model.iter().map(|(id, _)| *id).collect();
+            prop_assert_eq!(form.identities(""), ids);
+        }
+    }
+
+    /// However lists within lists are changed, no two items of a list are taken for one another.
+    #[test]
+    fn identities_are_distinct_in_every_list_at_every_time(steps in doing()) {
+        let value = json!({"items": [{"tags": ["p", "q", "r"]}, {"tags": ["s"]}, {}]});
+        let mut order = Filler::new(fixture("order").0, Some(value));
+        for (what, one, two) in steps {
+            let item = format!("/items/{one}");
+            let tag = format!("{item}/tags/{two}");
+            match what {
+                0 => order.add("/items"),
+                1 => order.remove(&item),
+                2 => order.move_up(&item),
+                3 => order.remove(&tag),
+                _ => order.add(&format!("{item}/tags")),
+            };
+            let mut found = Vec::new();
+            lists(order.session.state().value().unwrap(), "", &mut found);
+            for list in found {
+                prop_assert!(distinct(order.identities(&list)), "{} in {}", list, order.value());
+            }
+        }
+    }
+}
