@@ -82,7 +82,8 @@ export interface A2aFormEvents {
   "a2a-change": CustomEvent<{ value: Json | null; pointer: string }>;
   "a2a-submit": CustomEvent<{ message: Json }>;
   "a2a-task": CustomEvent<{ task: Json }>;
-  "a2a-result": CustomEvent<{ task: Json | null; data: Json[] }>;
+  /** `data`: the first data part of the result; all parts are in the task. */
+  "a2a-result": CustomEvent<{ task: Json | null; data: Json | null }>;
   "a2a-error": CustomEvent<{ kind: string; message: string }>;
   "a2a-auth-required": CustomEvent<{ schemes: Json }>;
 }

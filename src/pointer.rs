@@ -98,17 +98,49 @@ impl Pointer {
 
     /// What stands at this place of a document.
     pub fn get<'v>(&self, document: &'v Value) -> Option<&'v Value> {
-        document.pointer(&self.0)
+        let mut here = document;
+        for token in self.tokens() {
+            here = match here {
+                Value::Object(map) => map.get(&token)?,
+                Value::Array(items) => items.get(index(&token)?)?,
+                _ => return None,
+            };
+        }
+        Some(here)
     }
 
     /// What stands at this place of a document, to be changed.
     pub fn get_mut<'v>(&self, document: &'v mut Value) -> Option<&'v mut Value> {
-        document.pointer_mut(&self.0)
+        let mut here = document;
+        for token in self.tokens() {
+            here = match here {
+                Value::Object(map) => map.get_mut(&token)?,
+                Value::Array(items) => items.get_mut(index(&token)?)?,
+                _ => return None,
+            };
+        }
+        Some(here)
     }
 }
 
 fn unescape(token: &str) -> String {
-    token.replace("~1", "/").replace("~0", "~")
+    let mut name = String::with_capacity(token.len());
+    let mut characters = token.chars();
+    while let Some(character) = characters.next() {
+        name.push(match character {
+            '~' if characters.next() == Some('1') => '/',
+            other => other,
+        });
+    }
+    name
+}
+
+/// An index of a list: digits without a zero before them (RFC 6901 §4).
+fn index(token: &str) -> Option<usize> {
+    if token.starts_with('+') || (token.starts_with('0') && token.len() > 1) {
+        return None;
+    }
+    token.parse().ok()
 }
 
 impl fmt::Display for Pointer {

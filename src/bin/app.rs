@@ -6,7 +6,9 @@ fn main() {
     use a2a_forms::ui::Page;
 
     let page = Page::new(&ValidatorPlace("worker.js".to_owned()));
-    let body = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body());
+    let body = web_sys::window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.body());
     if let Some(body) = body {
         // It fails only for what holds the body itself.
         let _ = body.append_child(page.element().raw());

@@ -29,7 +29,7 @@ impl Address {
         if text.is_empty() {
             return Err(AddressError::Empty);
         }
-        let whole = match text.split_once("://") {
+        let whole = match split_scheme(text) {
             Some((scheme, rest)) if is_web(scheme) => {
                 format!("{}://{rest}", scheme.to_ascii_lowercase())
             }
@@ -53,7 +53,7 @@ impl Address {
                 format!("{scheme}://{text}")
             }
         };
-        let rest = whole.split_once("://").map_or("", |(_, rest)| rest);
+        let rest = split_scheme(&whole).map_or("", |(_, rest)| rest);
         let name = host(rest);
         if name.is_empty() || name.contains(char::is_whitespace) || name.contains('@') {
             return Err(AddressError::NoHost);
@@ -91,15 +91,15 @@ fn is_local(host: &str) -> bool {
 /// Scheme, host and port of an absolute address: what credentials are bound to. Empty where the
 /// text is no such address.
 pub fn origin(url: &str) -> String {
-    url.split_once("://")
-        .map_or_else(String::new, |(scheme, rest)| {
-            format!("{scheme}://{}", host(rest)).to_ascii_lowercase()
-        })
+    split_scheme(url).map_or_else(String::new, |(scheme, rest)| {
+        format!("{scheme}://{}", host(rest)).to_ascii_lowercase()
+    })
 }
 
 /// Where the card may be, in the order to try (WIRE §2.7): the well-known places of 0.3/1.0 and
-/// 0.2 below the address, the address itself, then the well-known places of its origin. An
-/// address that names a file is tried first.
+/// 0.2 below the address, then the address itself. An address that names a file is tried first.
+/// Nothing above the address is tried: at the origin there may be another agent than the one that
+/// was asked for.
 pub fn card_addresses(address: &Address) -> Vec<String> {
     const WELL_KNOWN: [&str; 2] = ["/.well-known/agent-card.json", "/.well-known/agent.json"];
     let whole = address.as_str();
@@ -108,27 +108,29 @@ pub fn card_addresses(address: &Address) -> Vec<String> {
         .next()
         .unwrap_or(whole)
         .trim_end_matches('/');
-    let origin = origin(whole);
     let names_a_file = base
         .rsplit('/')
         .next()
         .is_some_and(|last| last.to_ascii_lowercase().ends_with(".json"));
-    let below = |base: &str| WELL_KNOWN.map(|path| format!("{base}{path}"));
+    let below = WELL_KNOWN.map(|path| format!("{base}{path}"));
     let mut found: Vec<String> = Vec::new();
     if names_a_file {
         found.push(whole.to_owned());
-    } else {
-        found.extend(below(base));
-        if base != origin || whole.contains('?') {
-            found.push(whole.to_owned());
-        }
     }
-    for other in below(&origin) {
-        if !found.contains(&other) {
-            found.push(other);
-        }
+    found.extend(below);
+    if !names_a_file && (base != origin(whole) || whole.contains('?')) {
+        found.push(whole.to_owned());
     }
     found
+}
+
+/// What stands before and behind the first `://`.
+pub(super) fn split_scheme(url: &str) -> Option<(&str, &str)> {
+    let at = url
+        .as_bytes()
+        .windows(3)
+        .position(|three| three == b"://")?;
+    Some((url.get(..at)?, url.get(at + 3..)?))
 }
 
 #[cfg(test)]
@@ -176,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_are_looked_for_below_the_address_and_then_at_its_origin() {
+    fn cards_are_looked_for_below_the_address_and_nowhere_else() {
         let address = Address::read("https://example.com/agents/x/").unwrap();
         assert_eq!(
             card_addresses(&address),
@@ -184,8 +186,6 @@ mod tests {
                 "https://example.com/agents/x/.well-known/agent-card.json",
                 "https://example.com/agents/x/.well-known/agent.json",
                 "https://example.com/agents/x/",
-                "https://example.com/.well-known/agent-card.json",
-                "https://example.com/.well-known/agent.json",
             ]
         );
         let address = Address::read("https://example.com/card.json?v=1").unwrap();

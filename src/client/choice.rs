@@ -1,6 +1,6 @@
 //! Which of an agent's interfaces we talk to, and in which dialect.
 
-use super::address::origin;
+use super::address::{origin, split_scheme};
 use super::why::WhyNot;
 use crate::a2a::dialect::Dialect;
 use crate::a2a::{AgentCard, Binding};
@@ -62,7 +62,7 @@ pub fn endpoint(card: &AgentCard, card_url: &str) -> Result<Endpoint, WhyNot> {
 /// Cards declare absolute addresses; one that is relative all the same is meant from the card's
 /// origin.
 fn resolve(url: &str, card_url: &str) -> String {
-    if url.contains("://") {
+    if split_scheme(url).is_some() {
         url.to_owned()
     } else if url.starts_with('/') {
         format!("{}{url}", origin(card_url))

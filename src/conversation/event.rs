@@ -204,8 +204,8 @@ pub enum Announcement {
     Result {
         /// The task; none where the agent answered with a message.
         task: Option<Box<Task>>,
-        /// The data parts, in order.
-        data: Vec<Value>,
+        /// The first data part of what came; all of them are in the task.
+        data: Option<Value>,
     },
     /// Something did not work (`a2a-error`).
     Failed(WhyNot),

@@ -282,7 +282,8 @@ impl Conversation {
 
 fn is_this_machine(url: &str) -> bool {
     let host = url
-        .trim_start_matches("http://")
+        .strip_prefix("http://")
+        .unwrap_or(url)
         .split(['/', ':'])
         .next()
         .unwrap_or_default();

@@ -1,7 +1,8 @@
 //! The only place that decides what happens next.
 //!
 //! Owns `Conversation::step(Event) -> Vec<Command>`: finding the agent (`finding`), what is asked
-//! and how (`request`), sending it and following the task (`following`). Leaves carrying out to
+//! and how (`request`), sending it (`sending`), following the task (`following`), also when
+//! the connection breaks (`reconnecting`). Leaves carrying out to
 //! the `platform` room and drawing to `ui`. Invariants: every exchange has a ticket and an answer
 //! to an old ticket changes nothing; one submit is one task; what the person entered is never
 //! dropped by anything that an agent or the network does.
@@ -9,8 +10,10 @@
 mod event;
 mod finding;
 mod following;
+mod reconnecting;
 mod request;
 mod run;
+mod sending;
 
 pub use event::{Announcement, Asked, Command, Event, RunId, SendAs, Shown, Ticket};
 pub use finding::AgentStage;

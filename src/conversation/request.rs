@@ -1,6 +1,5 @@
 //! What is asked of the agent: the skill, the way to say it, the form or the message.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::Conversation;
@@ -27,7 +26,7 @@ pub struct Known {
     pub skill: Option<String>,
     /// What was entered, skill by skill: going to another and back loses nothing. The empty id is
     /// the agent without a skill.
-    requests: BTreeMap<String, SkillRequest>,
+    requests: Vec<(String, SkillRequest)>,
 }
 
 /// What the person entered for a skill.
@@ -43,7 +42,8 @@ pub struct SkillRequest {
     pub message_missing: bool,
     /// The message id that the next submission gets; it waits for the validator meanwhile.
     pending_id: Option<String>,
-    forms: BTreeMap<usize, FormSession>,
+    /// Those that were opened, each with the position of its schema.
+    forms: Vec<(usize, FormSession)>,
 }
 
 impl Known {
@@ -59,18 +59,29 @@ impl Known {
             endpoint,
             declared,
             skill: None,
-            requests: BTreeMap::new(),
+            requests: Vec::new(),
         }
     }
 
     /// What is asked now; none until a skill is chosen.
     pub fn request(&self) -> Option<&SkillRequest> {
-        self.requests.get(self.skill.as_deref().unwrap_or_default())
+        let skill = self.skill.as_deref().unwrap_or_default();
+        let known = self.requests.iter().find(|(id, _)| id == skill);
+        known.map(|(_, request)| request)
     }
 
     fn request_mut(&mut self) -> Option<&mut SkillRequest> {
-        self.requests
-            .get_mut(self.skill.as_deref().unwrap_or_default())
+        let skill = self.skill.as_deref().unwrap_or_default();
+        let known = self.requests.iter_mut().find(|(id, _)| id == skill);
+        known.map(|(_, request)| request)
+    }
+
+    /// What is asked of a skill, made unless it is there.
+    fn begin_request(&mut self, id: &str, inputs: SkillInputs) {
+        if !self.requests.iter().any(|(known, _)| known == id) {
+            let request = SkillRequest::new(inputs);
+            self.requests.push((id.to_owned(), request));
+        }
     }
 
     /// The chosen skill.
@@ -80,8 +91,8 @@ impl Known {
 
     fn sessions(&mut self) -> impl Iterator<Item = &mut FormSession> {
         self.requests
-            .values_mut()
-            .flat_map(|request| request.forms.values_mut())
+            .iter_mut()
+            .flat_map(|(_, request)| request.forms.iter_mut().map(|(_, session)| session))
     }
 }
 
@@ -97,22 +108,36 @@ impl SkillRequest {
             message: String::new(),
             message_missing: false,
             pending_id: None,
-            forms: BTreeMap::new(),
+            forms: Vec::new(),
         }
     }
 
     /// The form that is shown now.
     pub fn form(&self) -> Option<&FormSession> {
         match self.send_as {
-            SendAs::Form(at) => self.forms.get(&at),
+            SendAs::Form(at) => {
+                let known = self.forms.iter().find(|(known, _)| *known == at);
+                known.map(|(_, session)| session)
+            }
             SendAs::Message => None,
         }
     }
 
     fn form_mut(&mut self) -> Option<&mut FormSession> {
         match self.send_as {
-            SendAs::Form(at) => self.forms.get_mut(&at),
+            SendAs::Form(at) => {
+                let known = self.forms.iter_mut().find(|(known, _)| *known == at);
+                known.map(|(_, session)| session)
+            }
             SendAs::Message => None,
+        }
+    }
+
+    /// The person turns to another skill or way: what waits for the validator is not sent later.
+    fn withdraw(&mut self) {
+        self.pending_id = None;
+        if let Some(session) = self.form_mut() {
+            session.withdraw();
         }
     }
 
@@ -154,11 +179,11 @@ impl Conversation {
             return Vec::new();
         };
         let inputs = extension::inputs(&known.card, skill);
+        if let Some(left) = known.request_mut() {
+            left.withdraw();
+        }
         known.skill = Some(id.to_owned());
-        known
-            .requests
-            .entry(id.to_owned())
-            .or_insert_with(|| SkillRequest::new(inputs));
+        known.begin_request(id, inputs);
         let mut commands = self.open_form();
         commands.push(Command::Show(Shown::Request));
         commands
@@ -174,10 +199,7 @@ impl Conversation {
                 text: true,
                 ..SkillInputs::default()
             };
-            known
-                .requests
-                .entry(String::new())
-                .or_insert_with(|| SkillRequest::new(inputs));
+            known.begin_request("", inputs);
         }
         vec![Command::Show(Shown::Request)]
     }
@@ -189,8 +211,8 @@ impl Conversation {
         if !request.ways().iter().any(|(way, _)| *way == send_as) {
             return Vec::new();
         }
+        request.withdraw();
         request.send_as = send_as;
-        request.pending_id = None;
         let mut commands = self.open_form();
         commands.push(Command::Show(Shown::Request));
         commands
@@ -205,7 +227,7 @@ impl Conversation {
         let SendAs::Form(at) = request.send_as else {
             return Vec::new();
         };
-        if request.forms.contains_key(&at) {
+        if request.form().is_some() {
             return Vec::new();
         }
         let Some(schema) = request
@@ -217,7 +239,7 @@ impl Conversation {
             return Vec::new();
         };
         let (session, asks) = FormSession::new(key, schema, None);
-        request.forms.insert(at, session);
+        request.forms.push((at, session));
         self.keys += 1;
         asks.into_iter().map(Command::Ask).collect()
     }

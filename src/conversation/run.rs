@@ -35,6 +35,10 @@ pub struct Run {
     pub(super) endpoint: Endpoint,
     pub(super) ticket: Ticket,
     pub(super) cancel_ticket: Ticket,
+    /// Whether it is asked for the stream again and nothing came of it yet.
+    pub(super) reattaching: bool,
+    /// Whether it was asked for the stream again since the last event of one.
+    pub(super) reattached: bool,
     pub(super) tried_other_dialect: bool,
     pub(super) streams: bool,
     pub(super) reader: SseReader,
@@ -75,8 +79,6 @@ pub enum Notice {
     Failed(WhyNot),
     /// The connection is lost; it is being found again.
     Reconnecting,
-    /// The host page held the message back.
-    HeldBack,
     /// The person stopped waiting before the agent said anything.
     GivenUp,
     /// The agent could not be asked to stop.
@@ -163,8 +165,8 @@ impl Run {
             .collect()
     }
 
-    /// All data parts that came of it, in order.
-    pub fn data(&self) -> Vec<Value> {
+    /// The first data part that came of it.
+    pub fn data(&self) -> Option<&Value> {
         let artifacts = self
             .task
             .iter()
@@ -173,10 +175,9 @@ impl Run {
         let answer = self.answer.iter().flat_map(|message| &message.parts);
         artifacts
             .chain(answer)
-            .filter_map(|part| match &part.content {
-                PartContent::Data(data) => Some(data.clone()),
+            .find_map(|part| match &part.content {
+                PartContent::Data(data) => Some(data),
                 _ => None,
             })
-            .collect()
     }
 }

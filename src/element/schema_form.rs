@@ -176,7 +176,10 @@ impl Inner {
         let this = self.this.clone();
         // Enter in a field sends, as in any form; that takes a button, which nobody needs to see.
         let send = el("button", "").attr("type", "submit").attr("hidden", "");
-        let form = el("form", "asking").attr("novalidate", "").add(view.element()).add(&send);
+        let form = el("form", "asking")
+            .attr("novalidate", "")
+            .add(view.element())
+            .add(&send);
         let form = form.on(&self.scope, "submit", move |event| {
             event.prevent_default();
             if let Some(inner) = this.upgrade() {
@@ -255,7 +258,11 @@ impl Inner {
     }
 
     fn focus_first_error(&self) {
-        let changes = self.session.borrow_mut().as_mut().map(FormSession::show_all);
+        let changes = self
+            .session
+            .borrow_mut()
+            .as_mut()
+            .map(FormSession::show_all);
         if let Some(changes) = changes {
             self.changed(&changes);
         }

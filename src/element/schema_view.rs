@@ -29,7 +29,10 @@ impl SchemaView {
         self.root.set_text_content(None);
         if let Some(value) = value {
             let document = schema.map(Document::new);
-            mount(&self.root, &value_table(&value_view(document.as_ref(), &value)));
+            mount(
+                &self.root,
+                &value_table(&value_view(document.as_ref(), &value)),
+            );
         }
         Ok(())
     }

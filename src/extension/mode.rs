@@ -7,8 +7,6 @@
 
 use std::hash::{Hash, Hasher};
 
-use mediatype::{MediaType, Name, ReadParams};
-
 /// A mode that names a schema. Two are the same when they name the same schema.
 #[derive(Clone, Debug)]
 pub struct SchemaMode {
@@ -72,30 +70,53 @@ fn essence(mode: &str) -> &str {
     mode.split(';').next().unwrap_or_default().trim()
 }
 
+/// The value of the parameter `schema`. Names that are no token of RFC 9110 stand unquoted on real
+/// cards (`schema=Fight:v1`, a name with a space in it): what is unquoted is taken as it is.
 fn schema_parameter(mode: &str) -> Option<String> {
-    const SCHEMA: Name<'_> = Name::new_unchecked("schema");
-    match MediaType::parse(mode.trim()) {
-        Ok(parsed) => parsed
-            .get_param(SCHEMA)
-            .map(|name| name.unquoted_str().into_owned()),
-        Err(_) => loose_parameter(mode),
+    let mut found = None;
+    let mut rest = mode;
+    while let Some((_, after)) = rest.split_once(';') {
+        rest = after;
+        let Some((name, value)) = rest.split_once('=') else {
+            break;
+        };
+        // A parameter without a value: the next one begins behind its semicolon.
+        if name.contains(';') {
+            continue;
+        }
+        let value = value.trim_start();
+        let quoted = value.strip_prefix('"').and_then(unquoted);
+        let value = if let Some((value, after)) = quoted {
+            rest = after;
+            value
+        } else {
+            let end = value.find(';').unwrap_or(value.len());
+            let (value, after) = value.split_at_checked(end).unwrap_or((value, ""));
+            rest = after;
+            value.trim().to_owned()
+        };
+        // Of several the last one counts.
+        if name.trim().eq_ignore_ascii_case("schema") {
+            found = Some(value);
+        }
     }
+    found
 }
 
-/// The parameter of a mode that is no media type to the letter: `schema=Fight:v1`,
-/// `schema = Fight`, a name with a space in it.
-fn loose_parameter(mode: &str) -> Option<String> {
-    mode.split(';').skip(1).find_map(|parameter| {
-        let (name, value) = parameter.split_once('=')?;
-        let value = value.trim();
-        let inner = value
-            .strip_prefix('"')
-            .and_then(|value| value.strip_suffix('"'))
-            .unwrap_or(value);
-        name.trim()
-            .eq_ignore_ascii_case("schema")
-            .then(|| inner.to_owned())
-    })
+/// A quoted value from behind its first quotation mark, and what follows it; none where it does not
+/// end, or something else comes before the next parameter.
+fn unquoted(text: &str) -> Option<(String, &str)> {
+    let mut value = String::new();
+    let mut characters = text.chars();
+    loop {
+        match characters.next()? {
+            '"' => break,
+            '\\' => value.push(characters.next()?),
+            plain => value.push(plain),
+        }
+    }
+    let rest = characters.as_str().trim_start();
+    (rest.is_empty() || rest.starts_with(';')).then_some((value, rest))
 }
 
 #[cfg(test)]

@@ -4,14 +4,13 @@
 //! and is no value yet is kept beside the last value, never thrown away; only the places named
 //! in `Changes` look different afterwards.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use serde_json::{Map, Value};
 
 use super::edit::{Changes, Edit};
 use super::field::{Field, Kind};
+use super::notes::Typed;
 use super::number::read_number;
-use super::state::{FormState, Typed};
+use super::state::FormState;
 use super::value;
 use super::view::effective;
 use super::wording;
@@ -28,7 +27,7 @@ impl FormState {
             Edit::Remove { pointer } => self.remove(&pointer),
             Edit::Add { pointer } => self.add(&pointer),
             Edit::Move { pointer, up } => self.shift(&pointer, up),
-            Edit::Leave { pointer } => self.leave(pointer),
+            Edit::Leave { pointer } => self.leave(&pointer),
             Edit::Load(value) => self.load(value),
             Edit::Reset => {
                 let value = self.initial.clone();
@@ -48,7 +47,9 @@ impl FormState {
             .parent()
             .is_some_and(|parent| self.value_at(&parent).is_some_and(Value::is_array));
         if text.is_empty() && !is_item {
-            self.typed.remove(&pointer);
+            if let Some(note) = self.notes.get_mut(&pointer) {
+                note.typed = None;
+            }
             let mut changes = self.clear(&pointer, &field, required);
             changes.touch(pointer);
             return changes;
@@ -57,9 +58,7 @@ impl FormState {
             Kind::Number(_) => read_number(&text)
                 .map(Value::Number)
                 .map_err(|problem| wording::number_problem(problem, &text)),
-            Kind::Json => {
-                json::parse(&text).map_err(|error| wording::json_problem(&error))
-            }
+            Kind::Json => json::parse(&text).map_err(|error| wording::json_problem(&error)),
             _ => return self.put(&pointer, Value::String(text)),
         };
         match read {
@@ -67,24 +66,18 @@ impl FormState {
                 let mut changes = self.put(&pointer, value);
                 // Kept to the letter while it is being edited; a value of a better shape for
                 // another control is shown there from the moment the field is left.
-                self.typed.insert(
-                    pointer,
-                    Typed {
-                        text,
-                        problem: None,
-                    },
-                );
+                let problem = None;
+                self.notes.change(&pointer, |note| {
+                    note.typed = Some(Typed { text, problem });
+                });
                 changes.state = true;
                 changes
             }
             Err(problem) => {
-                self.typed.insert(
-                    pointer.clone(),
-                    Typed {
-                        text,
-                        problem: Some(problem),
-                    },
-                );
+                let problem = Some(problem);
+                self.notes.change(&pointer, |note| {
+                    note.typed = Some(Typed { text, problem });
+                });
                 let mut changes = Changes {
                     state: true,
                     ..Changes::none()
@@ -117,7 +110,11 @@ impl FormState {
         if !value::put(&mut self.value, pointer, value, &order) {
             return Changes::none();
         }
-        self.typed.retain(|place, _| !pointer.contains(place));
+        for note in self.notes.iter_mut() {
+            if pointer.contains(&note.at) {
+                note.typed = None;
+            }
+        }
         let mut changes = self.changed(true);
         changes.join(self.quieted(pointer));
         changes.touch(pointer.clone());
@@ -126,13 +123,14 @@ impl FormState {
 
     /// What the agent said of a place is said no more once the person changes something there.
     fn quieted(&mut self, pointer: &Pointer) -> Changes {
-        let before = self.reported.len();
-        self.reported
-            .retain(|place, _| !(pointer.contains(place) || place.contains(pointer)));
-        let mut changes = Changes {
-            state: before != self.reported.len(),
-            ..Changes::none()
-        };
+        let mut changes = Changes::none();
+        for note in self.notes.iter_mut() {
+            let near = pointer.contains(&note.at) || note.at.contains(pointer);
+            if near && !note.reported.is_empty() {
+                note.reported.clear();
+                changes.state = true;
+            }
+        }
         changes.touch(pointer.clone());
         changes
     }
@@ -154,7 +152,7 @@ impl FormState {
     fn remove(&mut self, pointer: &Pointer) -> Changes {
         let Some(parent) = pointer.parent() else {
             let there = value::take(&mut self.value, pointer);
-            self.forget(pointer);
+            self.notes.forget(pointer);
             return if there {
                 self.all_changed()
             } else {
@@ -171,14 +169,14 @@ impl FormState {
         if !value::take(&mut self.value, pointer) {
             return Changes::none();
         }
-        self.forget(pointer);
+        self.notes.forget(pointer);
         let mut changes = self.changed(true);
         if let (true, Some(index)) = (is_item, index) {
             if index < ids.len() {
                 ids.remove(index);
             }
-            self.identities.insert(parent.clone(), ids);
-            self.renumber(&parent, |at| {
+            self.notes.change(&parent, |note| note.identities = ids);
+            self.notes.renumber(&parent, &|at| {
                 (at != index).then(|| if at > index { at - 1 } else { at })
             });
         }
@@ -206,7 +204,7 @@ impl FormState {
                 } else {
                     self.put(pointer, Value::Array(vec![item]))
                 };
-                self.identities.insert(pointer.clone(), ids);
+                self.notes.change(pointer, |note| note.identities = ids);
                 let mut changes = changes;
                 changes.touch(pointer.clone());
                 changes
@@ -261,8 +259,8 @@ impl FormState {
             items.swap(index, other);
         }
         ids.swap(index, other);
-        self.identities.insert(parent.clone(), ids);
-        self.renumber(&parent, |at| {
+        self.notes.change(&parent, |note| note.identities = ids);
+        self.notes.renumber(&parent, &|at| {
             Some(if at == index {
                 other
             } else if at == other {
@@ -276,26 +274,23 @@ impl FormState {
         changes
     }
 
-    fn leave(&mut self, pointer: Pointer) -> Changes {
+    fn leave(&mut self, pointer: &Pointer) -> Changes {
         let mut changes = Changes::none();
-        if self
-            .typed
-            .get(&pointer)
-            .is_some_and(|typed| typed.problem.is_none())
-        {
-            self.typed.remove(&pointer);
-        }
+        self.notes.change(pointer, |note| {
+            if note.problem().is_none() {
+                note.typed = None;
+            }
+            note.left = true;
+        });
         for place in pointer.ancestors() {
             changes.touch(place);
         }
-        self.left.insert(pointer);
         changes
     }
 
     fn load(&mut self, value: Option<Value>) -> Changes {
         self.value = value;
-        self.forget(&Pointer::root());
-        self.left.clear();
+        self.notes.forget(&Pointer::root());
         self.all_changed()
     }
 
@@ -313,14 +308,6 @@ impl FormState {
             state: value,
             ..Changes::none()
         }
-    }
-
-    /// Forgets what was typed, left and said at a place and inside it.
-    fn forget(&mut self, pointer: &Pointer) {
-        self.typed.retain(|place, _| !pointer.contains(place));
-        self.left.retain(|place| !pointer.contains(place));
-        self.identities.retain(|place, _| !pointer.contains(place));
-        self.reported.retain(|place, _| !pointer.contains(place));
     }
 
     fn names(&self, group: &Pointer) -> Vec<String> {
@@ -344,29 +331,5 @@ impl FormState {
     /// A new identity, above all that items have by their position.
     fn identity(&self) -> u64 {
         self.minted + (1 << 32)
-    }
-
-    /// Moves what is remembered of a list's items to where they stand now.
-    fn renumber(&mut self, list: &Pointer, to: impl Fn(usize) -> Option<usize>) {
-        let moved = |place: &Pointer| -> Option<Pointer> {
-            if place == list || !list.contains(place) {
-                return Some(place.clone());
-            }
-            let mut rest = place.tokens().skip(list.tokens().count());
-            let index = rest.next()?.parse::<usize>().ok()?;
-            Some(rest.fold(list.item(to(index)?), |here, token| here.child(&token)))
-        };
-        let typed = std::mem::take(&mut self.typed);
-        self.typed = typed
-            .into_iter()
-            .filter_map(|(place, it)| Some((moved(&place)?, it)))
-            .collect::<BTreeMap<_, _>>();
-        let left = std::mem::take(&mut self.left);
-        self.left = left.iter().filter_map(moved).collect::<BTreeSet<_>>();
-        let reported = std::mem::take(&mut self.reported);
-        self.reported = reported
-            .into_iter()
-            .filter_map(|(place, it)| Some((moved(&place)?, it)))
-            .collect();
     }
 }

@@ -1,59 +1,133 @@
 //! A readable label from a property's name, for schemas that give no title.
+//!
+//! Knows capitals of Latin, Greek and Cyrillic only: the tables of all of Unicode are larger than
+//! the whole form, and names of properties are hardly ever written in anything else.
 
 /// `fightComparison` → “Fight comparison”, `zip_code` → “Zip code”, `userID` → “User ID”.
 /// A name without a letter or digit is shown as it is.
 pub fn readable(name: &str) -> String {
     let mut words: Vec<String> = Vec::new();
     let mut previous: Option<char> = None;
-    let characters: Vec<char> = name.chars().collect();
-    for (at, &character) in characters.iter().enumerate() {
-        if !character.is_alphanumeric() {
+    let mut characters = name.chars().peekable();
+    while let Some(character) = characters.next() {
+        if !is_word(character) {
             previous = None;
             continue;
         }
-        let next_is_lower = characters
-            .get(at + 1)
-            .is_some_and(|next| next.is_lowercase());
+        let next_is_lower = characters.peek().copied().is_some_and(is_small);
         let starts = match previous {
             None => true,
             // `zipCode` and the last capital of `HTTPServer` start a word.
             Some(before) => {
-                character.is_uppercase()
-                    && (before.is_lowercase() || before.is_numeric() || next_is_lower)
+                small(character) != character
+                    && (is_small(before) || before.is_ascii_digit() || next_is_lower)
             }
         };
         match words.last_mut() {
             Some(word) if !starts => word.push(character),
-            _ => words.push(character.to_string()),
+            _ => words.push(String::from(character)),
         }
         previous = Some(character);
     }
     let mut label = String::with_capacity(name.len() + words.len());
     for (at, word) in words.iter().enumerate() {
-        let acronym = word.chars().count() > 1 && !word.chars().any(char::is_lowercase);
+        let acronym = word.chars().nth(1).is_some() && !word.chars().any(is_small);
         let mut letters = word.chars();
-        match letters.next() {
-            Some(first) if at == 0 => {
-                label.extend(first.to_uppercase());
-                label.push_str(letters.as_str());
-            }
-            Some(first) => {
-                label.push(' ');
-                if acronym {
-                    label.push(first);
-                } else {
-                    label.extend(first.to_lowercase());
-                }
-                label.push_str(letters.as_str());
-            }
-            None => {}
+        let Some(first) = letters.next() else {
+            continue;
+        };
+        if at == 0 {
+            label.push(capital(first));
+        } else {
+            label.push(' ');
+            label.push(if acronym { first } else { small(first) });
         }
+        label.push_str(letters.as_str());
     }
     if label.is_empty() {
         name.to_owned()
     } else {
         label
     }
+}
+
+/// A text with a capital at its start.
+pub(super) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let mut capitalized = String::with_capacity(text.len());
+    capitalized.extend(letters.next().map(capital));
+    capitalized.push_str(letters.as_str());
+    capitalized
+}
+
+/// Capitals, and how far behind them their small letters are.
+const APART: [(char, char, u32); 7] = [
+    ('A', 'Z', 0x20),
+    ('À', 'Ö', 0x20),
+    ('Ø', 'Þ', 0x20),
+    ('Α', 'Ρ', 0x20),
+    ('Σ', 'Ω', 0x20),
+    ('А', 'Я', 0x20),
+    ('Ѐ', 'Џ', 0x50),
+];
+
+/// Each second one is a capital, beginning with the first, and its small letter comes next.
+const PAIRED: [(char, char); 8] = [
+    ('Ā', 'į'),
+    ('Ĳ', 'ķ'),
+    ('Ĺ', 'ň'),
+    ('Ŋ', 'ŷ'),
+    ('Ź', 'ž'),
+    ('Ѡ', 'ҁ'),
+    ('Ḁ', 'ẕ'),
+    ('Ạ', 'ỿ'),
+];
+
+fn small(letter: char) -> char {
+    for (from, to, way) in APART {
+        if (from..=to).contains(&letter) {
+            return shifted(letter, way);
+        }
+    }
+    match in_pair(letter) {
+        Some(0) => shifted(letter, 1),
+        _ => letter,
+    }
+}
+
+fn capital(letter: char) -> char {
+    for (from, to, way) in APART {
+        if (shifted(from, way)..=shifted(to, way)).contains(&letter) {
+            return shifted(letter, way.wrapping_neg());
+        }
+    }
+    match in_pair(letter) {
+        Some(1) => shifted(letter, 1_u32.wrapping_neg()),
+        _ => letter,
+    }
+}
+
+fn in_pair(letter: char) -> Option<u32> {
+    let (from, _) = PAIRED
+        .iter()
+        .find(|(from, to)| (*from..=*to).contains(&letter))?;
+    Some((u32::from(letter) - u32::from(*from)) % 2)
+}
+
+fn shifted(letter: char, way: u32) -> char {
+    char::from_u32(u32::from(letter).wrapping_add(way)).unwrap_or(letter)
+}
+
+fn is_small(letter: char) -> bool {
+    capital(letter) != letter
+}
+
+/// Whether a character is a letter or digit. Of what is not ASCII all counts that is not among
+/// punctuation and symbols.
+fn is_word(character: char) -> bool {
+    character.is_ascii_alphanumeric()
+        || (character > '¿'
+            && !matches!(character, '×' | '÷' | '\u{2000}'..='\u{2bff}' | '\u{3000}'..='\u{303f}'))
 }
 
 #[cfg(test)]
@@ -72,6 +146,10 @@ mod tests {
             ("line2", "Line2"),
             ("$ref", "Ref"),
             ("größe", "Größe"),
+            ("éléments_ÉLUS", "Éléments ÉLUS"),
+            ("žlutýKůň", "Žlutý kůň"),
+            ("ценаТовара", "Цена товара"),
+            ("名前", "名前"),
             ("", ""),
             ("***", "***"),
         ] {

@@ -11,6 +11,7 @@ mod change;
 mod edit;
 mod field;
 mod label;
+mod notes;
 mod number;
 mod place;
 mod session;

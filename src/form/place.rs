@@ -40,11 +40,9 @@ pub(super) fn path_inside(control: &Pointer, finding: &Finding) -> Option<String
         .as_str()
         .strip_prefix(control.as_str())
         .filter(|rest| !rest.is_empty())?;
-    Some(
-        inside
-            .trim_start_matches('/')
-            .replace('/', " › ")
-            .replace("~1", "/")
-            .replace("~0", "~"),
-    )
+    let names: Vec<String> = Pointer::try_from(inside.to_owned())
+        .ok()?
+        .tokens()
+        .collect();
+    Some(names.join(" › "))
 }

@@ -165,6 +165,11 @@ impl FormSession {
         self.state.attempt()
     }
 
+    /// The person turned to something else: a submission that still waits is off.
+    pub fn withdraw(&mut self) {
+        self.submitting = false;
+    }
+
     /// What became of the wish to send, once that is clear; said once.
     pub fn submission(&mut self) -> Option<Submission> {
         if !self.submitting || !self.is_settled() {

@@ -4,19 +4,19 @@
 //! Leaves the meaning of edits to `change` and what is shown to `view`. Invariants: `revision`
 //! grows with every change of the value, and an assessment of another revision is dropped.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use serde_json::{Map, Value};
 
 use super::edit::Changes;
 use super::field::{Field, Kind};
+use super::notes::{Note, Notes};
 use super::place::{path_inside, places};
 use super::view::{ItemView, effective};
 use super::wording;
 use crate::pointer::Pointer;
 use crate::schema::{Document, Set};
-use crate::validate::{Assessment, Finding, Refusal, Verdict};
+use crate::validate::{Assessment, Refusal, Verdict};
 
 /// How far the checking of the value is.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,29 +49,17 @@ pub struct Problem {
     pub sentence: String,
 }
 
-/// A text that a person typed, kept to the letter while the control is being edited.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Typed {
-    pub(super) text: String,
-    /// Why it is no value; none when it is one.
-    pub(super) problem: Option<String>,
-}
-
 /// A form and what was done to it.
 #[derive(Clone, Debug)]
 pub struct FormState {
     pub(super) document: Rc<Document>,
     pub(super) initial: Option<Value>,
     pub(super) value: Option<Value>,
-    pub(super) typed: BTreeMap<Pointer, Typed>,
-    pub(super) left: BTreeSet<Pointer>,
-    pub(super) identities: BTreeMap<Pointer, Vec<u64>>,
+    pub(super) notes: Notes,
     pub(super) minted: u64,
     pub(super) revision: u64,
     attempted: bool,
     check: CheckState,
-    placed: BTreeMap<Pointer, Vec<Finding>>,
-    pub(super) reported: BTreeMap<Pointer, Vec<String>>,
 }
 
 /// How deep required objects are opened in a new value. Recursive schemas have no end.
@@ -85,15 +73,11 @@ impl FormState {
             document,
             initial: None,
             value: None,
-            typed: BTreeMap::new(),
-            left: BTreeSet::new(),
-            identities: BTreeMap::new(),
+            notes: Notes::new(),
             minted: 0,
             revision: 0,
             attempted: false,
             check: CheckState::Loading,
-            placed: BTreeMap::new(),
-            reported: BTreeMap::new(),
         };
         let value = value.or_else(|| Self::beginning(&state.document.root_set(), None, true, 0));
         state.initial.clone_from(&value);
@@ -113,7 +97,7 @@ impl FormState {
 
     /// How far the checking is, with what is typed and is no value counted as wrong.
     pub fn check_state(&self) -> CheckState {
-        let unreadable = self.typed.values().any(|typed| typed.problem.is_some());
+        let unreadable = self.notes.iter().any(|note| note.problem().is_some());
         if unreadable || (self.value.is_none() && self.check == CheckState::Valid) {
             CheckState::Invalid
         } else {
@@ -169,20 +153,28 @@ impl FormState {
             Verdict::Invalid => CheckState::Invalid,
             Verdict::Unchecked(refusal) => CheckState::Unchecked(refusal),
         };
-        let mut placed: BTreeMap<Pointer, Vec<Finding>> = BTreeMap::new();
+        let old = self.notes.take_findings();
         for finding in assessment.findings {
             for place in places(self, &finding) {
-                placed.entry(place).or_default().push(finding.clone());
+                let finding = finding.clone();
+                self.notes
+                    .change(&place, |note| note.findings.push(finding));
             }
         }
         let mut changes = Changes {
             state: true,
             ..Changes::none()
         };
-        let old = std::mem::replace(&mut self.placed, placed);
-        for pointer in old.keys().chain(self.placed.keys()) {
-            if old.get(pointer) != self.placed.get(pointer) && self.is_shown(pointer) {
+        for (pointer, before) in &old {
+            let now = self.notes.get(pointer).map(|note| &note.findings);
+            if now != Some(before) && self.is_shown(pointer) {
                 changes.touch(pointer.clone());
+            }
+        }
+        for note in self.notes.iter() {
+            let known = || old.binary_search_by(|(place, _)| place.as_str().cmp(note.at.as_str()));
+            if !note.findings.is_empty() && known().is_err() && self.is_shown(&note.at) {
+                changes.touch(note.at.clone());
             }
         }
         changes
@@ -196,11 +188,10 @@ impl FormState {
         };
         for (pointer, sentence) in reported {
             let place = self.nearest_control(&pointer);
-            self.left.insert(place.clone());
-            self.reported
-                .entry(place.clone())
-                .or_default()
-                .push(sentence);
+            self.notes.change(&place, |note| {
+                note.left = true;
+                note.reported.push(sentence);
+            });
             changes.touch(place);
         }
         changes
@@ -208,23 +199,28 @@ impl FormState {
 
     /// Everything that is to be mended, shown or not yet, in the order of the places.
     pub fn problems(&self) -> Vec<Problem> {
-        let mut places: Vec<&Pointer> = self
-            .typed
-            .keys()
-            .chain(self.placed.keys())
-            .chain(self.reported.keys())
-            .collect();
-        places.sort_unstable();
-        places.dedup();
-        let mut found: Vec<Problem> = places
-            .into_iter()
-            .flat_map(|pointer| self.problems_at(pointer))
-            .collect();
+        let mut waiting: Vec<bool> = self.notes.iter().map(Note::complains).collect();
+        let mut in_order: Vec<Problem> = Vec::new();
+        if waiting.contains(&true) {
+            for place in self.reading_order() {
+                let waits = self.notes.position(&place).ok();
+                let waits = waits.and_then(|at| waiting.get_mut(at));
+                if waits.is_some_and(std::mem::take) {
+                    in_order.extend(self.problems_at(&place));
+                }
+            }
+        }
+        // What stands nowhere in the form comes first: nothing else leads there.
+        let mut found: Vec<Problem> = Vec::new();
+        for (note, waits) in self.notes.iter().zip(waiting) {
+            if waits {
+                found.extend(self.problems_at(&note.at));
+            }
+        }
+        found.append(&mut in_order);
         if self.value.is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
         }
-        let order = self.reading_order();
-        found.sort_by_key(|problem| order.iter().position(|place| *place == problem.pointer));
         found
     }
 
@@ -258,7 +254,8 @@ impl FormState {
     }
 
     pub(super) fn typed_text(&self, pointer: &Pointer) -> Option<String> {
-        self.typed.get(pointer).map(|typed| typed.text.clone())
+        let typed = self.notes.get(pointer)?.typed.as_ref();
+        typed.map(|typed| typed.text.clone())
     }
 
     pub(super) fn label(pointer: &Pointer, field: &Field) -> String {
@@ -294,7 +291,7 @@ impl FormState {
             .value_at(pointer)
             .and_then(Value::as_array)
             .map_or(0, Vec::len);
-        let known = self.identities.get(pointer);
+        let known = self.notes.get(pointer).map(|note| &note.identities);
         (0..count)
             .map(|index| ItemView {
                 // Items that nobody touched yet are known by their position; minted ones are above.
@@ -351,7 +348,11 @@ impl FormState {
     /// Whether mistakes at a place are shown: it was left, something in it was, or the person
     /// tried to send.
     fn is_shown(&self, pointer: &Pointer) -> bool {
-        self.attempted || self.left.iter().any(|left| pointer.contains(left))
+        self.attempted
+            || self
+                .notes
+                .iter()
+                .any(|note| note.left && pointer.contains(&note.at))
     }
 
     pub(super) fn shown_problems(&self, pointer: &Pointer) -> Vec<String> {
@@ -372,6 +373,9 @@ impl FormState {
     }
 
     fn problems_at(&self, pointer: &Pointer) -> Vec<Problem> {
+        let Some(note) = self.notes.get(pointer).filter(|note| note.complains()) else {
+            return Vec::new();
+        };
         let Some((field, _)) = self.field(pointer) else {
             return Vec::new();
         };
@@ -384,18 +388,14 @@ impl FormState {
             sentence,
         };
         // What is no value yet says nothing else: the validator saw an older value.
-        if let Some(Typed {
-            problem: Some(sentence),
-            ..
-        }) = self.typed.get(pointer)
-        {
+        if let Some(sentence) = note.problem() {
             return vec![problem("syntax", None, sentence.clone())];
         }
         let mut found: Vec<Problem> = Vec::new();
-        for sentence in self.reported.get(pointer).into_iter().flatten() {
+        for sentence in &note.reported {
             found.push(problem("agent", None, sentence.clone()));
         }
-        for finding in self.placed.get(pointer).into_iter().flatten() {
+        for finding in &note.findings {
             let plain = wording::sentence(&finding.complaint, &field);
             let sentence = match path_inside(pointer, finding) {
                 Some(path) => wording::deeper(&plain, &path),

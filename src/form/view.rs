@@ -150,7 +150,9 @@ impl FormState {
             },
             Kind::Group(_) => Control::Group {
                 members: self.member_pointers(pointer, &kind),
-                present: pointer.is_root() || required || value.is_some(),
+                present: pointer.is_root()
+                    || value.is_some()
+                    || (required && self.is_there(pointer)),
             },
             Kind::List => Control::List {
                 items: self.items(pointer),
@@ -170,6 +172,16 @@ impl FormState {
             control,
             problems: self.shown_problems(pointer),
         })
+    }
+}
+
+impl FormState {
+    /// Whether there is something around a place. A required group is open one level beyond what
+    /// is there, and no deeper: a schema may require itself without end.
+    fn is_there(&self, pointer: &Pointer) -> bool {
+        pointer
+            .parent()
+            .is_some_and(|around| around.is_root() || self.value_at(&around).is_some())
     }
 }
 

@@ -6,7 +6,7 @@
 use serde_json::{Number, Value};
 
 use super::field::{Field, Kind};
-use super::label::readable;
+use super::label::{capitalized, readable};
 use super::number::NumberProblem;
 use crate::json::{self, Decimal};
 use crate::validate::Complaint;
@@ -76,7 +76,7 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
         }
         Complaint::UnevaluatedItems { count } => format!(
             "{} must not be here",
-            capital(&counted(*count as u64, "item"))
+            capitalized(&counted(*count as u64, "item"))
         ),
         Complaint::MinProperties { limit, .. } => {
             format!("Fill in at least {}", counted(*limit, "entry"))
@@ -104,7 +104,7 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
         Complaint::ContentEncoding { encoding } => format!("This must be encoded as {encoding}"),
         Complaint::ContentMediaType { media_type } => format!("This must be {media_type}"),
         Complaint::TooHard { .. } => "This was not checked here; the agent will decide".to_owned(),
-        Complaint::Other { message, .. } => capital(message),
+        Complaint::Other { message, .. } => capitalized(message),
     }
 }
 
@@ -226,13 +226,6 @@ fn counted(count: u64, one: &str) -> String {
 
 fn characters(count: u64) -> String {
     counted(count, "character")
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }
 
 /// A number with a comma every three digits before the point; others as they are written.

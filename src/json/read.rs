@@ -21,11 +21,16 @@ pub fn parse(text: &str) -> Result<Value, Error> {
     let mut reader = Reader::new(text);
     reader.document().map_err(|Fault { what, at }| {
         let before = text.as_bytes().get(..at).unwrap_or_default();
-        let lines = || before.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
+        let lines = || {
+            before
+                .iter()
+                .enumerate()
+                .filter(|(_, byte)| **byte == b'\n')
+        };
         Error {
             what,
             line: 1 + lines().count(),
-            column: at - lines().last().map_or(0, |(at, _)| at + 1),
+            column: at - lines().next_back().map_or(0, |(at, _)| at + 1),
         }
     })
 }
@@ -375,7 +380,11 @@ mod tests {
     fn as_deep_as_serde_json_and_no_deeper() {
         for depth in 120..135 {
             agree(&format!("{}{}", "[".repeat(depth), "]".repeat(depth)));
-            agree(&format!("{}1{}", "{\"a\":".repeat(depth), "}".repeat(depth)));
+            agree(&format!(
+                "{}1{}",
+                "{\"a\":".repeat(depth),
+                "}".repeat(depth)
+            ));
         }
         assert!(parse(&"[".repeat(1_000_000)).is_err());
     }

@@ -4,7 +4,6 @@
 //! is under way and nothing is reported.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
@@ -26,7 +25,7 @@ pub struct Errands {
 
 struct Shared {
     report: Box<dyn Fn(Event)>,
-    under_way: RefCell<BTreeMap<Ticket, Errand>>,
+    under_way: RefCell<Vec<(Ticket, Errand)>>,
 }
 
 /// What stops when it is dropped.
@@ -142,9 +141,7 @@ impl Errands {
             }
         });
         self.shared
-            .under_way
-            .borrow_mut()
-            .insert(ticket, Errand::Timer { _timeout: timeout });
+            .begin(ticket, Errand::Timer { _timeout: timeout });
     }
 
     /// Drops an errand; nothing more is reported of it.
@@ -168,29 +165,34 @@ impl Errands {
         });
         exchange.timeout.replace(Some(timeout));
         self.shared
-            .under_way
-            .borrow_mut()
-            .insert(ticket, Errand::Exchange(Rc::clone(&exchange)));
+            .begin(ticket, Errand::Exchange(Rc::clone(&exchange)));
         Some(exchange)
     }
 }
 
 impl Shared {
+    /// Tickets are not used twice, so that nothing is replaced.
+    fn begin(&self, ticket: Ticket, errand: Errand) {
+        self.under_way.borrow_mut().push((ticket, errand));
+    }
+
+    fn position(&self, ticket: Ticket) -> Option<usize> {
+        let under_way = self.under_way.borrow();
+        under_way.iter().position(|(known, _)| *known == ticket)
+    }
+
     fn is_under_way(&self, ticket: Ticket) -> bool {
-        self.under_way.borrow().contains_key(&ticket)
+        self.position(ticket).is_some()
     }
 
     /// Whether the errand was still under way. What is dropped here may abort; not while borrowed.
     fn finish(&self, ticket: Ticket) -> bool {
-        let errand = self.under_way.borrow_mut().remove(&ticket);
-        match errand {
-            // A timer that rings must not cancel itself from within.
-            Some(Errand::Timer { .. }) | None => errand.is_some(),
-            Some(errand) => {
-                drop(errand);
-                true
-            }
-        }
+        let Some(at) = self.position(ticket) else {
+            return false;
+        };
+        let errand = self.under_way.borrow_mut().swap_remove(at);
+        drop(errand);
+        true
     }
 }
 

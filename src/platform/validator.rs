@@ -6,7 +6,7 @@
 //! key is answered or told that it is lost.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
@@ -59,8 +59,9 @@ struct Channel {
     /// which one takes too long.
     asked: Cell<Option<u64>>,
     watchdog: RefCell<Option<Timeout>>,
-    schemas: RefCell<BTreeMap<u64, Ask>>,
-    listeners: RefCell<BTreeMap<u64, Listener>>,
+    /// The questions that made the worker hold what it holds.
+    schemas: RefCell<Vec<Ask>>,
+    listeners: RefCell<Vec<(u64, Listener)>>,
     gone: RefCell<Option<Refusal>>,
     this: Weak<Channel>,
 }
@@ -81,7 +82,7 @@ impl Drop for Hired {
 }
 
 thread_local! {
-    static CHANNELS: RefCell<BTreeMap<String, Weak<Channel>>> = RefCell::default();
+    static CHANNELS: RefCell<Vec<Weak<Channel>>> = RefCell::default();
     static COUNT: Cell<u64> = const { Cell::new(0) };
 }
 
@@ -100,7 +101,7 @@ impl Validator {
         channel
             .listeners
             .borrow_mut()
-            .insert(listener, Rc::new(hear));
+            .push((listener, Rc::new(hear)));
         Self { channel, listener }
     }
 
@@ -117,22 +118,23 @@ impl Validator {
 
 impl Drop for Validator {
     fn drop(&mut self) {
-        self.channel.listeners.borrow_mut().remove(&self.listener);
+        let others = |(known, _): &(u64, Listener)| *known != self.listener;
+        self.channel.listeners.borrow_mut().retain(others);
         let ours = |key: &u64| key >> 32 == self.listener;
         let keys: Vec<u64> = self
             .channel
             .schemas
             .borrow()
-            .keys()
-            .copied()
-            .filter(|key| ours(key))
+            .iter()
+            .map(key_of)
+            .filter(ours)
             .collect();
         self.channel
             .waiting
             .borrow_mut()
             .retain(|ask| !ours(&key_of(ask)));
         for key in keys {
-            self.channel.schemas.borrow_mut().remove(&key);
+            self.channel.forget(key);
             self.channel.ask(Ask::Forget { key });
         }
     }
@@ -149,11 +151,13 @@ impl Channel {
         let script = super::absolute(script);
         CHANNELS.with(|channels| {
             let mut channels = channels.borrow_mut();
-            if let Some(known) = channels.get(&script).and_then(Weak::upgrade) {
+            channels.retain(|known| known.strong_count() > 0);
+            let mut all = channels.iter().filter_map(Weak::upgrade);
+            if let Some(known) = all.find(|known| known.script == script) {
                 return known;
             }
             let made = Rc::new_cyclic(|this| Self {
-                script: script.clone(),
+                script,
                 worker: RefCell::default(),
                 waiting: RefCell::default(),
                 asked: Cell::default(),
@@ -163,7 +167,7 @@ impl Channel {
                 gone: RefCell::default(),
                 this: this.clone(),
             });
-            channels.insert(script, Rc::downgrade(&made));
+            channels.push(Rc::downgrade(&made));
             made
         })
     }
@@ -180,10 +184,15 @@ impl Channel {
             return;
         }
         if let Ask::Schema { key, .. } = &ask {
-            self.schemas.borrow_mut().insert(*key, ask.clone());
+            self.forget(*key);
+            self.schemas.borrow_mut().push(ask.clone());
         }
         self.waiting.borrow_mut().push_back(ask);
         self.go_on();
+    }
+
+    fn forget(&self, key: u64) {
+        self.schemas.borrow_mut().retain(|ask| key_of(ask) != key);
     }
 
     /// Sends the next question, unless one is under way.
@@ -317,9 +326,9 @@ impl Channel {
     fn give_up(&self, key: u64, refusal: &Refusal) {
         self.watchdog.replace(None);
         self.worker.replace(None);
-        self.schemas.borrow_mut().remove(&key);
+        self.forget(key);
         // Whatever was asked of the old worker is asked anew: `Compiled` makes each form ask.
-        let again: Vec<Ask> = self.schemas.borrow().values().cloned().collect();
+        let again: Vec<Ask> = self.schemas.borrow().clone();
         {
             let mut waiting = self.waiting.borrow_mut();
             waiting.clear();
@@ -344,7 +353,7 @@ impl Channel {
         self.asked.set(None);
         self.waiting.borrow_mut().clear();
         self.gone.replace(Some(refusal.clone()));
-        let keys: Vec<u64> = self.schemas.borrow().keys().copied().collect();
+        let keys: Vec<u64> = self.schemas.borrow().iter().map(key_of).collect();
         for key in keys {
             self.tell_later(News::Lost {
                 key,
@@ -354,8 +363,8 @@ impl Channel {
     }
 
     fn tell(&self, news: &News) {
-        let listeners: Vec<Listener> = self.listeners.borrow().values().cloned().collect();
-        for listener in listeners {
+        let listeners: Vec<(u64, Listener)> = self.listeners.borrow().clone();
+        for (_, listener) in listeners {
             listener(news.clone());
         }
     }

@@ -71,8 +71,6 @@ fn block(part: &Part, card: &AgentCard, skill: Option<&Skill>) -> Option<Block> 
             media_type: part.media_type.clone(),
             source: file.source.clone(),
         },
-        PartContent::Unknown(raw) => {
-            Block::Unknown(crate::json::pretty(raw))
-        }
+        PartContent::Unknown(raw) => Block::Unknown(crate::json::pretty(raw)),
     })
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Number, Value};
 
-use crate::form::{Field, Kind, wording};
+use crate::form::{Field, Kind};
 use crate::json::{self, Decimal};
 use crate::schema::{Document, Set};
 
@@ -99,14 +99,13 @@ fn shown(set: Option<&Set<'_>>, field: &Field, value: &Value, depth: usize) -> S
                     fraction: f64::from(billionths) / f64::from(WHOLE),
                 },
                 None => Shown::Number {
-                    text: choice_title(field, value).unwrap_or_else(|| wording::grouped(number)),
+                    // To the letter: a person must be able to copy what the agent said.
+                    text: choice_title(field, value).unwrap_or_else(|| exact.clone()),
                     exact,
                 },
             }
         }
-        Value::Array(_) | Value::Object(_) if depth >= DEEPEST => {
-            Shown::Json(json::pretty(value))
-        }
+        Value::Array(_) | Value::Object(_) if depth >= DEEPEST => Shown::Json(json::pretty(value)),
         Value::Array(items) => Shown::List(
             items
                 .iter()
@@ -187,7 +186,8 @@ fn share(field: &Field, number: &Number) -> Option<u32> {
         return None;
     };
     let bound = |bound: &Option<Number>| Decimal::of(bound.as_ref()?);
-    let is_share = bound(&hints.minimum)? == Decimal::ZERO && bound(&hints.maximum)? == Decimal::one();
+    let is_share =
+        bound(&hints.minimum)? == Decimal::ZERO && bound(&hints.maximum)? == Decimal::one();
     let number = Decimal::of(number)?;
     let inside = is_share && number >= Decimal::ZERO && number <= Decimal::one();
     u32::try_from(number.scaled(9).filter(|_| inside)?).ok()

@@ -110,8 +110,8 @@ impl Document {
 
     /// The place in the document of a pointer into the resource of this URI.
     pub fn pointer_in_resource(&self, uri: &str, pointer: &Pointer) -> Option<Pointer> {
-        let index = self.table.by_uri.get(uri::split_fragment(uri).0)?;
-        let at = &self.table.resources.get(*index)?.at;
+        let index = self.table.resource_of_uri(uri::split_fragment(uri).0)?;
+        let at = &self.table.resources.get(index)?.at;
         Some(
             pointer
                 .tokens()
@@ -121,17 +121,17 @@ impl Document {
 
     /// A schema inside a schema, in its own resource if it is one.
     pub fn enter<'d>(&'d self, from: &Place<'_>, schema: &'d Value) -> Place<'d> {
-        match self.table.by_address.get(&address(schema)) {
+        match self.table.resource_at(address(schema)) {
             Some(resource) => {
                 let draft = self
                     .table
                     .resources
-                    .get(*resource)
+                    .get(resource)
                     .map_or(from.draft, |found| found.draft);
                 Place {
                     schema,
                     draft,
-                    resource: *resource,
+                    resource,
                 }
             }
             None => Place {
@@ -153,7 +153,7 @@ impl Document {
         let full = uri::resolve(base, reference);
         let (name, fragment) = uri::split_fragment(&full);
         let missing = || Unresolved::Missing(reference.to_owned());
-        let Some(resource) = self.table.by_uri.get(name).copied() else {
+        let Some(resource) = self.table.resource_of_uri(name) else {
             let reference = reference.to_owned();
             return Err(if draft::is_metaschema(name) {
                 Unresolved::Metaschema(reference)
@@ -167,11 +167,7 @@ impl Document {
             return Ok(start);
         }
         let Some(anchor) = fragment.strip_prefix('/') else {
-            let at = self
-                .table
-                .anchors
-                .get(&(resource, fragment))
-                .ok_or_else(missing)?;
+            let at = self.table.anchor(resource, fragment).ok_or_else(missing)?;
             return self.at_pointer(self.root(), at).ok_or_else(missing);
         };
         let pointer = format!("/{anchor}")
@@ -191,12 +187,7 @@ impl Document {
             Reference::Static(_) => {}
             Reference::Dynamic(text) => {
                 let (_, name) = uri::split_fragment(text);
-                let others = self
-                    .table
-                    .dynamic
-                    .get(name)
-                    .map(Vec::as_slice)
-                    .unwrap_or_default();
+                let others = self.table.dynamic(name);
                 places.extend(
                     others
                         .iter()

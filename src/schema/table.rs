@@ -30,11 +30,11 @@ const DYNAMIC_PLACES: usize = 100;
 pub(super) struct Table {
     /// The document itself comes first.
     pub(super) resources: Vec<Resource>,
-    pub(super) by_uri: HashMap<String, usize>,
-    pub(super) by_address: HashMap<usize, usize>,
-    pub(super) anchors: HashMap<(usize, String), Pointer>,
-    /// Places that a `$dynamicRef` can lead to, by name.
-    pub(super) dynamic: HashMap<String, Vec<Pointer>>,
+    /// Where each name leads: to an entry of one of the lists here. One map for names of all kinds,
+    /// since each kind of map is compiled anew.
+    names: HashMap<Name, usize>,
+    anchors: Vec<Pointer>,
+    dynamic: Vec<Vec<Pointer>>,
     /// Resources that a `$recursiveRef` can lead to.
     pub(super) recursive: Vec<usize>,
     /// A name that was given twice.
@@ -42,6 +42,19 @@ pub(super) struct Table {
     /// Whether something was left out.
     pub(super) cut: bool,
     bytes: usize,
+}
+
+/// What something in the document is found by.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Name {
+    /// A resource, by its URI.
+    Uri(String),
+    /// A resource, by the address of its schema.
+    Address(usize),
+    /// A place, by the resource that it is in and its anchor there.
+    Anchor(usize, String),
+    /// Places that a `$dynamicRef` can lead to.
+    Dynamic(String),
 }
 
 /// A schema with a name of its own, and the base of the references in it.
@@ -58,6 +71,37 @@ impl Table {
         table.add_resource(root, uri::NO_BASE.to_owned(), Pointer::root(), draft);
         table.build(root, draft);
         table
+    }
+
+    /// The resource of a URI.
+    pub(super) fn resource_of_uri(&self, uri: &str) -> Option<usize> {
+        self.find(&Name::Uri(uri.to_owned()))
+    }
+
+    /// The resource that a schema is.
+    pub(super) fn resource_at(&self, address: usize) -> Option<usize> {
+        self.find(&Name::Address(address))
+    }
+
+    /// The place of an anchor in a resource.
+    pub(super) fn anchor(&self, resource: usize, name: String) -> Option<&Pointer> {
+        self.anchors.get(self.find(&Name::Anchor(resource, name))?)
+    }
+
+    /// The places that a `$dynamicRef` to a name can lead to.
+    pub(super) fn dynamic(&self, name: &str) -> &[Pointer] {
+        self.find(&Name::Dynamic(name.to_owned()))
+            .and_then(|at| self.dynamic.get(at))
+            .map_or(&[], Vec::as_slice)
+    }
+
+    fn find(&self, name: &Name) -> Option<usize> {
+        self.names.get(name).copied()
+    }
+
+    /// Gives a name a meaning; answers the one it had.
+    fn enter(&mut self, name: Name, at: usize) -> Option<usize> {
+        self.names.insert(name, at)
     }
 
     fn build(&mut self, root: &Value, draft: Draft) {
@@ -156,11 +200,15 @@ impl Table {
         }
         if let Some(name) = dynamic {
             self.add_anchor(resource, name, at.clone());
-            let places = self.dynamic.entry(name.to_owned()).or_default();
-            if places.len() < DYNAMIC_PLACES {
-                places.push(at);
-            } else {
-                self.cut = true;
+            let name = Name::Dynamic(name.to_owned());
+            let known = self.find(&name).and_then(|at| self.dynamic.get_mut(at));
+            match known {
+                Some(places) if places.len() < DYNAMIC_PLACES => places.push(at),
+                Some(_) => self.cut = true,
+                None => {
+                    self.enter(name, self.dynamic.len());
+                    self.dynamic.push(vec![at]);
+                }
             }
         }
         if recursive && !self.recursive.contains(&resource) {
@@ -178,7 +226,7 @@ impl Table {
 
     fn add_resource(&mut self, schema: &Value, uri: String, at: Pointer, draft: Draft) -> usize {
         let index = self.resources.len();
-        if let Some(other) = self.by_uri.insert(uri.clone(), index) {
+        if let Some(other) = self.enter(Name::Uri(uri.clone()), index) {
             // The root without a name is renamed by its own `$id`: that is no clash.
             if self
                 .resources
@@ -188,19 +236,20 @@ impl Table {
                 self.ambiguous.get_or_insert_with(|| uri.clone());
             }
         }
-        self.by_address.insert(address(schema), index);
+        self.enter(Name::Address(address(schema)), index);
         self.resources.push(Resource { uri, at, draft });
         index
     }
 
     fn add_anchor(&mut self, resource: usize, name: &str, at: Pointer) {
-        let key = (resource, name.to_owned());
-        match self.anchors.get(&key) {
+        match self.anchor(resource, name.to_owned()) {
             Some(known) if *known != at => {
                 self.ambiguous.get_or_insert_with(|| name.to_owned());
             }
-            _ => {
-                self.anchors.insert(key, at);
+            Some(_) => {}
+            None => {
+                self.enter(Name::Anchor(resource, name.to_owned()), self.anchors.len());
+                self.anchors.push(at);
             }
         }
     }

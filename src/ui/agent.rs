@@ -27,19 +27,38 @@ fn panel(known: &Known) -> El {
     let facts = el("dl", "facts");
     let fact = |name: &str, value: Option<String>| {
         if let Some(value) = value.filter(|value| !value.is_empty()) {
-            facts.put(&el("div", "").add(&el("dt", "").text(name)).add(&el("dd", "").text(&value)));
+            facts.put(
+                &el("div", "")
+                    .add(&el("dt", "").text(name))
+                    .add(&el("dd", "").text(&value)),
+            );
         }
     };
     let endpoint = known.endpoint.as_ref().ok();
-    fact("Provider", card.provider.as_ref().map(|provider| provider.organization.clone()));
+    fact(
+        "Provider",
+        card.provider
+            .as_ref()
+            .map(|provider| provider.organization.clone()),
+    );
     fact("Version", card.version.clone());
-    fact("Address", Some(origin(endpoint.map_or(&known.card_url, |endpoint| &endpoint.url))));
-    fact("Speaks", endpoint.map(|endpoint| format!("A2A {}", endpoint.dialect.name())));
+    fact(
+        "Address",
+        Some(origin(
+            endpoint.map_or(&known.card_url, |endpoint| &endpoint.url),
+        )),
+    );
+    fact(
+        "Speaks",
+        endpoint.map(|endpoint| format!("A2A {}", endpoint.dialect.name())),
+    );
     fact("Can", Some(can(card)));
     fact("Schemas", Some(schemas(known)));
     let about = (!card.description.is_empty()).then(|| paragraph("agent-about", &card.description));
-    let section = el("section", "agent").attr("part", "agent").attr("aria-label", "Agent");
-    section.add(&el("h2", "agent-name").text(&card.name)).add_some(about).add(&facts)
+    el("div", "agent")
+        .add(&el("h2", "agent-name").text(&card.name))
+        .add_some(about)
+        .add(&facts)
 }
 
 fn can(card: &AgentCard) -> String {
@@ -57,10 +76,16 @@ fn schemas(known: &Known) -> String {
     if known.declared.schemas.is_empty() {
         return "none declared".to_owned();
     }
-    let names = known.declared.schemas.iter().map(|schema| match &schema.origin {
-        Origin::SkillInputSchema { .. } | Origin::SkillOutputSchema { .. } => format!("{} (a skill's own)", schema.name),
-        _ => schema.name.clone(),
-    });
+    let names = known
+        .declared
+        .schemas
+        .iter()
+        .map(|schema| match &schema.origin {
+            Origin::SkillInputSchema { .. } | Origin::SkillOutputSchema { .. } => {
+                format!("{} (a skill's own)", schema.name)
+            }
+            _ => schema.name.clone(),
+        });
     names.collect::<Vec<_>>().join(", ")
 }
 
@@ -71,7 +96,8 @@ pub(super) fn skill_list(talk: &TalkLink, scope: &Scope, always: bool) -> El {
     talk.watch(move |shown| match shown {
         Shown::Agent => {
             inside.clear();
-            if let Some(Some(list)) = link.with(|conversation| list(conversation.known()?, always)) {
+            if let Some(Some(list)) = link.with(|conversation| list(conversation.known()?, always))
+            {
                 inside.put(&list);
             }
         }
@@ -94,9 +120,14 @@ fn list(known: &Known, always: bool) -> Option<El> {
     }
     let rows = el("ul", "");
     for skill in skills {
-        let choose = el("button", "skill").attr("type", "button").attr("part", "skill").attr("data-skill", &skill.id);
+        let choose = el("button", "skill")
+            .attr("type", "button")
+            .attr("part", "skill")
+            .attr("data-skill", &skill.id);
         let choose = choose.add(&el("span", "skill-name").text(&skill.name));
-        rows.put(&el("li", "").add(&choose.add(&el("span", "skill-about").text(&skill.description))));
+        rows.put(
+            &el("li", "").add(&choose.add(&el("span", "skill-about").text(&skill.description))),
+        );
     }
     let nav = el("nav", "skills").attr("aria-label", "Skills");
     Some(nav.add(&el("h3", "aside-title").text("Skills")).add(&rows))
@@ -104,7 +135,9 @@ fn list(known: &Known, always: bool) -> Option<El> {
 
 /// Marks the chosen skill.
 fn mark(talk: &TalkLink, place: &El) {
-    let chosen = talk.with(|conversation| conversation.known()?.skill.clone()).flatten();
+    let chosen = talk
+        .with(|conversation| conversation.known()?.skill.clone())
+        .flatten();
     if let Some(old) = place.find("[aria-current]") {
         old.set("aria-current", None);
     }

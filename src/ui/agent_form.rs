@@ -23,7 +23,11 @@ impl AgentForm {
             .add(&skill_list(&link, &scope, false))
             .add(&request(&link))
             .add(&runs(&link));
-        Self { talk, element, _scope: scope }
+        Self {
+            talk,
+            element,
+            _scope: scope,
+        }
     }
 
     /// The element to put somewhere.

@@ -5,8 +5,14 @@ use crate::client::WhyNot;
 
 /// What happened and what to do.
 pub(super) fn alert(why: &WhyNot) -> El {
-    let advice = why.advice().map(|advice| paragraph("alert-advice", &advice));
-    let words = el("div", "").add(&paragraph("", &why.sentence())).add_some(advice);
-    let alert = el("div", "alert").attr("role", "alert").attr("data-kind", why.kind());
+    let advice = why
+        .advice()
+        .map(|advice| paragraph("alert-advice", &advice));
+    let words = el("div", "")
+        .add(&paragraph("", &why.sentence()))
+        .add_some(advice);
+    let alert = el("div", "alert")
+        .attr("role", "alert")
+        .attr("data-kind", why.kind());
     alert.add(&icon(WARNING)).add(&words)
 }

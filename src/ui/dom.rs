@@ -55,19 +55,35 @@ fn make(namespace: Option<&str>, tag: &str) -> El {
 /// A new element of a class; without one for an empty text.
 pub fn el(tag: &str, class: &str) -> El {
     let made = make(None, tag);
-    if class.is_empty() { made } else { made.attr("class", class) }
+    if class.is_empty() {
+        made
+    } else {
+        made.attr("class", class)
+    }
 }
 
 /// A small picture of one stroke, in the colour of the text. It never carries meaning alone.
 pub(super) fn icon(path: &str) -> El {
-    let stroke = make(Some(SVG), "path").attr("d", path).attr("fill", "none").attr("stroke", "currentColor");
-    let stroke = stroke.attr("stroke-width", "1.5").attr("stroke-linecap", "round").attr("stroke-linejoin", "round");
-    let picture = make(Some(SVG), "svg").attr("class", "icon").attr("viewBox", "0 0 16 16");
-    picture.attr("aria-hidden", "true").attr("focusable", "false").add(&stroke)
+    let stroke = make(Some(SVG), "path")
+        .attr("d", path)
+        .attr("fill", "none")
+        .attr("stroke", "currentColor");
+    let stroke = stroke
+        .attr("stroke-width", "1.5")
+        .attr("stroke-linecap", "round")
+        .attr("stroke-linejoin", "round");
+    let picture = make(Some(SVG), "svg")
+        .attr("class", "icon")
+        .attr("viewBox", "0 0 16 16");
+    picture
+        .attr("aria-hidden", "true")
+        .attr("focusable", "false")
+        .add(&stroke)
 }
 
 /// Something is wrong.
-pub(super) const WARNING: &str = "M8 1.75a6.25 6.25 0 1 1 0 12.5a6.25 6.25 0 0 1 0-12.5M8 4.75v4M8 11.2v.05";
+pub(super) const WARNING: &str =
+    "M8 1.75a6.25 6.25 0 1 1 0 12.5a6.25 6.25 0 0 1 0-12.5M8 4.75v4M8 11.2v.05";
 /// Add.
 pub(super) const PLUS: &str = "M8 3v10M3 8h10";
 /// Take away.
@@ -188,7 +204,9 @@ impl El {
 
     /// Checks a radio button, or not.
     pub fn set_checked(&self, checked: bool) {
-        self.0.unchecked_ref::<HtmlInputElement>().set_checked(checked);
+        self.0
+            .unchecked_ref::<HtmlInputElement>()
+            .set_checked(checked);
     }
 
     /// The first thing inside that a selector fits.
@@ -212,7 +230,11 @@ impl El {
     /// need `unsafe-inline`.
     pub fn set_width(&self, width: &str) {
         // It fails for no width.
-        let _ = self.0.unchecked_ref::<HtmlElement>().style().set_property("inline-size", width);
+        let _ = self
+            .0
+            .unchecked_ref::<HtmlElement>()
+            .style()
+            .set_property("inline-size", width);
     }
 
     /// Shows it or not.
@@ -236,7 +258,11 @@ impl Scope {
         let closure = Closure::<dyn Fn(Event)>::wrap(react);
         // It fails for nothing that is an element.
         let _ = element.add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());
-        self.0.borrow_mut().push(Listener { element: element.clone(), event, closure });
+        self.0.borrow_mut().push(Listener {
+            element: element.clone(),
+            event,
+            closure,
+        });
     }
 }
 
@@ -248,8 +274,14 @@ pub(super) fn target(event: &Event, selector: &str) -> Option<El> {
 
 /// A button with a name; of a picture, a text, or both.
 pub(super) fn button(class: &str, picture: Option<&str>, text: &str) -> El {
-    let made = el("button", class).attr("type", "button").add_some(picture.map(icon));
-    if text.is_empty() { made } else { made.add(&el("span", "").text(text)) }
+    let made = el("button", class)
+        .attr("type", "button")
+        .add_some(picture.map(icon));
+    if text.is_empty() {
+        made
+    } else {
+        made.add(&el("span", "").text(text))
+    }
 }
 
 /// A paragraph.

@@ -33,7 +33,12 @@ fn said(conversation: &Conversation) -> Option<El> {
         }
         AgentStage::Looking { .. } => {
             let spinner = el("span", "spinner").attr("aria-hidden", "true");
-            Some(el("p", "looking").attr("role", "status").add(&spinner).text("Looking for the agent…"))
+            Some(
+                el("p", "looking")
+                    .attr("role", "status")
+                    .add(&spinner)
+                    .text("Looking for the agent…"),
+            )
         }
         AgentStage::Failed { why, .. } => Some(el("div", "not-found").add(&alert(why))),
         AgentStage::Known(_) => None,

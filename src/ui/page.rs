@@ -25,16 +25,29 @@ impl Page {
         let begin = Link::read(&platform::page_fragment());
         let address = begin.agent.unwrap_or_else(platform::page_origin);
         let (bar, input) = address_bar(&link, &scope, &address);
-        let top = el("header", "top").add(&el("h1", "brand").text("A2A Forms")).add(&bar);
-        let aside = el("div", "aside").add(&agent_panel(&link)).add(&skill_list(&link, &scope, true));
+        let top = el("header", "top")
+            .add(&el("h1", "brand").text("A2A Forms"))
+            .add(&bar);
+        // The skills are the agent's: one region holds both.
+        let aside = el("section", "aside").attr("aria-label", "Agent");
+        let aside = aside
+            .add(&agent_panel(&link))
+            .add(&skill_list(&link, &scope, true));
         let centre = el("div", "centre").add(&request(&link)).add(&runs(&link));
         let main = el("main", "columns").add(&aside).add(&centre);
         let element = el("div", "page").add(&top).add(&finding(&link)).add(&main);
         keep_address(&link, input);
         if !address.is_empty() {
-            link.happened(Event::AddressGiven { address, skill: begin.skill });
+            link.happened(Event::AddressGiven {
+                address,
+                skill: begin.skill,
+            });
         }
-        Self { element, _talk: talk, _scope: scope }
+        Self {
+            element,
+            _talk: talk,
+            _scope: scope,
+        }
     }
 
     /// The element to put somewhere.
@@ -55,23 +68,44 @@ impl TalkHost for Alone {
 }
 
 fn address_bar(talk: &TalkLink, scope: &Scope, address: &str) -> (El, El) {
-    let label = el("label", "address-label").attr("for", "a2a-address").text("Agent address");
-    let input = el("input", "input").attr("id", "a2a-address").attr("type", "text").attr("inputmode", "url");
-    let input = input.attr("autocomplete", "url").attr("spellcheck", "false").attr("placeholder", "https://agent.example.com");
+    let label = el("label", "address-label")
+        .attr("for", "a2a-address")
+        .text("Agent address");
+    let input = el("input", "input")
+        .attr("id", "a2a-address")
+        .attr("type", "text")
+        .attr("inputmode", "url");
+    let input = input
+        .attr("autocomplete", "url")
+        .attr("spellcheck", "false")
+        .attr("placeholder", "https://agent.example.com");
     input.set_value(address);
-    let connect = el("button", "secondary").attr("type", "submit").text("Connect");
+    let connect = el("button", "secondary")
+        .attr("type", "submit")
+        .text("Connect");
     let (link, typed) = (talk.clone(), input.clone());
-    let form = el("form", "address").attr("role", "search").attr("aria-label", "Agent").attr("novalidate", "");
+    let form = el("form", "address")
+        .attr("role", "search")
+        .attr("aria-label", "Agent")
+        .attr("novalidate", "");
     let form = form.on(scope, "submit", move |event| {
         event.prevent_default();
-        link.happened(Event::AddressGiven { address: typed.value(), skill: None });
+        link.happened(Event::AddressGiven {
+            address: typed.value(),
+            skill: None,
+        });
     });
     let link = talk.clone();
     let button = connect.clone();
     talk.watch(move |shown| {
         if *shown == Shown::Agent {
-            let looking = link.with(|conversation| matches!(conversation.stage(), AgentStage::Looking { .. }));
-            button.set_text(if looking == Some(true) { "Connecting…" } else { "Connect" });
+            let looking = link
+                .with(|conversation| matches!(conversation.stage(), AgentStage::Looking { .. }));
+            button.set_text(if looking == Some(true) {
+                "Connecting…"
+            } else {
+                "Connect"
+            });
         }
     });
     (form.add(&label).add(&input).add(&connect), input)
@@ -82,9 +116,16 @@ fn keep_address(talk: &TalkLink, input: El) {
     let link = talk.clone();
     talk.watch(move |shown| {
         if matches!(shown, Shown::Agent | Shown::Request) {
-            let skill = link.with(|conversation| conversation.known().map(|known| known.skill.clone()));
+            let skill =
+                link.with(|conversation| conversation.known().map(|known| known.skill.clone()));
             if let Some(Some(skill)) = skill {
-                platform::replace_fragment(&Link { agent: Some(input.value()), skill }.write());
+                platform::replace_fragment(
+                    &Link {
+                        agent: Some(input.value()),
+                        skill,
+                    }
+                    .write(),
+                );
             }
         }
     });

@@ -27,7 +27,11 @@ struct Drawn {
 /// A place for the request; empty until an agent is known.
 pub(super) fn request(talk: &TalkLink) -> El {
     let place = el("div", "");
-    let (link, inside, drawn) = (talk.clone(), place.clone(), Rc::new(RefCell::new(Drawn::default())));
+    let (link, inside, drawn) = (
+        talk.clone(),
+        place.clone(),
+        Rc::new(RefCell::new(Drawn::default())),
+    );
     talk.watch(move |shown| match shown {
         Shown::Agent | Shown::Request => {
             inside.clear();
@@ -79,10 +83,16 @@ fn head(talk: &TalkLink) -> Option<Head> {
         let skill = known.chosen_skill();
         Some(Head {
             title: skill.map_or(&known.card.name, |skill| &skill.name).clone(),
-            about: skill.map(|skill| skill.description.clone()).unwrap_or_default(),
-            asking: known.request().map(|request| (request.send_as, SkillRequest::ways(request))),
+            about: skill
+                .map(|skill| skill.description.clone())
+                .unwrap_or_default(),
+            asking: known
+                .request()
+                .map(|request| (request.send_as, SkillRequest::ways(request))),
             unreachable: known.endpoint.as_ref().err().cloned(),
-            examples: skill.map(|skill| skill.examples.clone()).unwrap_or_default(),
+            examples: skill
+                .map(|skill| skill.examples.clone())
+                .unwrap_or_default(),
             filled: skill.map(extension::examples).unwrap_or_default(),
         })
     })
@@ -92,7 +102,9 @@ fn head(talk: &TalkLink) -> Option<Head> {
 fn draw(talk: &TalkLink, place: &El) -> Option<Drawn> {
     let head = head(talk)?;
     let mut drawn = Drawn::default();
-    let region = el("section", "request").attr("part", "request").attr("aria-label", "Request");
+    let region = el("section", "request")
+        .attr("part", "request")
+        .attr("aria-label", "Request");
     region.put(&el("h2", "request-title").text(&head.title));
     if !head.about.is_empty() {
         region.put(&paragraph("request-about", &head.about));
@@ -137,9 +149,14 @@ fn asking(talk: &TalkLink, send_as: SendAs, drawn: &mut Drawn) -> El {
             drawn.message = Some(message);
         }
     }
-    let send = el("button", "primary").attr("type", "submit").attr("part", "submit").text("Send");
+    let send = el("button", "primary")
+        .attr("type", "submit")
+        .attr("part", "submit")
+        .text("Send");
     let link = talk.clone();
-    let clear = button("quiet", None, "Clear").on(&drawn.scope, "click", move |_| link.happened(Event::ResetPressed));
+    let clear = button("quiet", None, "Clear").on(&drawn.scope, "click", move |_| {
+        link.happened(Event::ResetPressed)
+    });
     form.put(&el("div", "actions").add(&send).add(&clear));
     drawn.send = Some(send);
     let link = talk.clone();
@@ -169,12 +186,26 @@ fn mark_busy(talk: &TalkLink, drawn: &Drawn) {
 }
 
 /// The plain message stays possible beside the form (000: an upgrade, not an override).
-fn send_as_choice(talk: &TalkLink, scope: &Scope, send_as: SendAs, ways: Vec<(SendAs, String)>) -> El {
-    let group = el("div", "ways send-as").attr("role", "radiogroup").attr("aria-label", "Send as");
+fn send_as_choice(
+    talk: &TalkLink,
+    scope: &Scope,
+    send_as: SendAs,
+    ways: Vec<(SendAs, String)>,
+) -> El {
+    let group = el("div", "ways send-as")
+        .attr("role", "radiogroup")
+        .attr("aria-label", "Send as");
     for (at, (way, name)) in ways.iter().enumerate() {
-        let input = el("input", "").attr("type", "radio").attr("name", "a2a-send-as").attr("value", &at.to_string());
+        let input = el("input", "")
+            .attr("type", "radio")
+            .attr("name", "a2a-send-as")
+            .attr("value", &at.to_string());
         input.set_checked(*way == send_as);
-        group.put(&el("label", "way").add(&input).add(&el("span", "").text(name)));
+        group.put(
+            &el("label", "way")
+                .add(&input)
+                .add(&el("span", "").text(name)),
+        );
     }
     let link = talk.clone();
     group.on(scope, "change", move |event| {
@@ -183,7 +214,9 @@ fn send_as_choice(talk: &TalkLink, scope: &Scope, send_as: SendAs, ways: Vec<(Se
         if let Some((way, _)) = at.and_then(|at| ways.get(at)) {
             link.happened(Event::SendAsChosen(*way));
             // The region is drawn anew; the person stays where they were.
-            if let Some(checked) = around.and_then(|around| El::of(around).find(".send-as :checked")) {
+            if let Some(checked) =
+                around.and_then(|around| El::of(around).find(".send-as :checked"))
+            {
                 checked.focus_itself();
             }
         }
@@ -202,7 +235,10 @@ fn form_examples(talk: &TalkLink, scope: &Scope, examples: Vec<Value>) -> Option
 }
 
 fn message_examples(talk: &TalkLink, scope: &Scope, examples: Vec<String>) -> Option<El> {
-    let plain: Vec<String> = examples.into_iter().filter(|text| !text.trim_start().starts_with('{')).collect();
+    let plain: Vec<String> = examples
+        .into_iter()
+        .filter(|text| !text.trim_start().starts_with('{'))
+        .collect();
     let (link, names) = (talk.clone(), plain.clone());
     example_row(scope, &names, move |at| {
         if let Some(text) = plain.get(at) {
@@ -217,7 +253,8 @@ fn example_row(scope: &Scope, names: &[String], fill: impl Fn(usize) + 'static) 
     }
     let row = el("div", "examples").add(&el("span", "examples-title").text("Examples"));
     for (at, name) in names.iter().enumerate() {
-        let made = button("example", None, name).attr("aria-label", &format!("Fill in the example {name}"));
+        let made = button("example", None, name)
+            .attr("aria-label", &format!("Fill in the example {name}"));
         row.put(&made.attr("data-at", &at.to_string()));
     }
     Some(row.on(scope, "click", move |event| {
@@ -232,15 +269,27 @@ fn example_row(scope: &Scope, names: &[String], fill: impl Fn(usize) + 'static) 
 fn summary(value: &Value) -> String {
     const LONGEST: usize = 48;
     let mut words: Vec<String> = Vec::new();
-    for value in value.as_object().into_iter().flat_map(|members| members.values()) {
+    for value in value
+        .as_object()
+        .into_iter()
+        .flat_map(|members| members.values())
+    {
         match value {
             Value::String(text) => words.push(text.clone()),
             Value::Number(number) => words.push(number.to_string()),
             _ => {}
         }
     }
-    let text = if words.is_empty() { value.to_string() } else { words.join(" · ") };
-    if text.chars().count() > LONGEST { text.chars().take(LONGEST).chain(['…']).collect() } else { text }
+    let text = if words.is_empty() {
+        value.to_string()
+    } else {
+        words.join(" · ")
+    };
+    if text.chars().count() > LONGEST {
+        text.chars().take(LONGEST).chain(['…']).collect()
+    } else {
+        text
+    }
 }
 
 /// A plain message.
@@ -252,18 +301,34 @@ struct MessageBox {
 
 impl MessageBox {
     fn new(talk: &TalkLink, scope: &Scope) -> Self {
-        let label = el("label", "field-label").attr("for", "a2a-message").text("Message");
+        let label = el("label", "field-label")
+            .attr("for", "a2a-message")
+            .text("Message");
         let link = talk.clone();
-        let area = el("textarea", "input").attr("id", "a2a-message").attr("part", "input").attr("rows", "4");
-        let area = area.attr("aria-required", "true").on(scope, "input", move |event| {
-            if let Some(area) = target(&event, "textarea") {
-                link.happened(Event::MessageTyped(area.value()));
-            }
-        });
+        let area = el("textarea", "input")
+            .attr("id", "a2a-message")
+            .attr("part", "input")
+            .attr("rows", "4");
+        let area = area
+            .attr("aria-required", "true")
+            .on(scope, "input", move |event| {
+                if let Some(area) = target(&event, "textarea") {
+                    link.happened(Event::MessageTyped(area.value()));
+                }
+            });
         area.flag("disabled", talk.is_off());
-        let errors = el("div", "errors").attr("id", "a2a-message.errors").attr("aria-live", "polite");
-        let field = el("div", "field").add(&el("div", "field-head").add(&label)).add(&area).add(&errors);
-        Self { element: el("div", "form").add(&field), area, errors }
+        let errors = el("div", "errors")
+            .attr("id", "a2a-message.errors")
+            .attr("aria-live", "polite");
+        let field = el("div", "field")
+            .add(&el("div", "field-head").add(&label))
+            .add(&area)
+            .add(&errors);
+        Self {
+            element: el("div", "form").add(&field),
+            area,
+            errors,
+        }
     }
 
     fn refresh(&self, talk: &TalkLink) {
@@ -271,13 +336,20 @@ impl MessageBox {
             let request = conversation.known()?.request()?;
             Some((request.message.clone(), request.message_missing))
         });
-        let Some(Some((text, missing))) = now else { return };
+        let Some(Some((text, missing))) = now else {
+            return;
+        };
         self.area.set_value(&text);
         self.area.set("aria-invalid", missing.then_some("true"));
-        self.area.set("aria-describedby", missing.then_some("a2a-message.errors"));
+        self.area
+            .set("aria-describedby", missing.then_some("a2a-message.errors"));
         self.errors.clear();
         if missing {
-            self.errors.put(&el("p", "error").add(&icon(WARNING)).add(&el("span", "").text("Enter a message")));
+            self.errors.put(
+                &el("p", "error")
+                    .add(&icon(WARNING))
+                    .add(&el("span", "").text("Enter a message")),
+            );
         }
     }
 }

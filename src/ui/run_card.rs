@@ -47,18 +47,36 @@ impl RunCard {
     pub(super) fn new(talk: &TalkLink, id: RunId) -> Self {
         let scope = Scope::new();
         let title_id = format!("a2a-run-{id}");
-        let name = talk.with(|conversation| conversation.run(id).map(title)).flatten().unwrap_or_default();
+        let name = talk
+            .with(|conversation| conversation.run(id).map(title))
+            .flatten()
+            .unwrap_or_default();
         let title = el("h3", "run-title").attr("id", &title_id).text(&name);
         let state_name = el("span", "");
         let dot = el("span", "state-dot").attr("aria-hidden", "true");
-        let state = el("span", "state").attr("role", "status").add(&dot).add(&state_name);
+        let state = el("span", "state")
+            .attr("role", "status")
+            .add(&dot)
+            .add(&state_name);
         let elapsed = el("span", "elapsed");
         let link = talk.clone();
         let cancel = button("secondary small", None, "Cancel");
-        let cancel = cancel.on(&scope, "click", move |_| link.happened(Event::CancelPressed(id)));
-        let head = el("header", "run-head").add(&title).add(&state).add(&elapsed).add(&cancel);
-        let (notice, words, artifacts) = (el("div", "run-notice"), el("div", "run-words"), el("div", "artifacts"));
-        let element = el("article", "run").attr("part", "run").attr("aria-labelledby", &title_id);
+        let cancel = cancel.on(&scope, "click", move |_| {
+            link.happened(Event::CancelPressed(id))
+        });
+        let head = el("header", "run-head")
+            .add(&title)
+            .add(&state)
+            .add(&elapsed)
+            .add(&cancel);
+        let (notice, words, artifacts) = (
+            el("div", "run-notice"),
+            el("div", "run-words"),
+            el("div", "artifacts"),
+        );
+        let element = el("article", "run")
+            .attr("part", "run")
+            .attr("aria-labelledby", &title_id);
         let element = element.add(&head).add(&notice).add(&words).add(&artifacts);
         let card = Self {
             id,
@@ -89,7 +107,9 @@ impl RunCard {
 
     pub(super) fn refresh(&self, talk: &TalkLink) {
         let id = self.id;
-        let Some(Some(now)) = talk.with(|conversation| conversation.run(id).map(seen)) else { return };
+        let Some(Some(now)) = talk.with(|conversation| conversation.run(id).map(seen)) else {
+            return;
+        };
         let old = self.shown.replace(now.clone());
         if now.state != old.state {
             self.state.set("data-state", Some(&now.state.0));
@@ -97,7 +117,11 @@ impl RunCard {
         }
         self.cancel.set_shown(now.active);
         self.cancel.flag("disabled", now.cancelling);
-        self.cancel.set_text(if now.cancelling { "Cancelling…" } else { "Cancel" });
+        self.cancel.set_text(if now.cancelling {
+            "Cancelling…"
+        } else {
+            "Cancel"
+        });
         self.tick(talk, now.active);
         if now.notice != old.notice {
             self.notice.clear();
@@ -147,10 +171,15 @@ impl RunCard {
                 }
                 return;
             }
-            Notice::Reconnecting => "The connection to the agent was lost; it is being looked for again.",
-            Notice::HeldBack => "This page held the message back.",
-            Notice::GivenUp => "You stopped waiting before the agent answered. It may still be at work.",
-            Notice::NotCancelled(sentence) => &format!("The agent could not be asked to stop. {sentence}"),
+            Notice::Reconnecting => {
+                "The connection to the agent was lost; it is being looked for again."
+            }
+            Notice::GivenUp => {
+                "You stopped waiting before the agent answered. It may still be at work."
+            }
+            Notice::NotCancelled(sentence) => {
+                &format!("The agent could not be asked to stop. {sentence}")
+            }
         };
         let notice = el("p", "notice").attr("role", "alert").add(&icon(WARNING));
         self.notice.put(&notice.add(&el("span", "").text(said)));
@@ -158,16 +187,24 @@ impl RunCard {
 
     fn retry_button(&self, talk: &TalkLink, why: &WhyNot) -> El {
         let (link, id) = (talk.clone(), self.id);
-        let name = if matches!(why, WhyNot::Lost) { "Look again" } else { "Send again" };
+        let name = if matches!(why, WhyNot::Lost) {
+            "Look again"
+        } else {
+            "Send again"
+        };
         let again = button("secondary small", None, name);
-        again.on(&self.retry, "click", move |_| link.happened(Event::RetryPressed(id)))
+        again.on(&self.retry, "click", move |_| {
+            link.happened(Event::RetryPressed(id))
+        })
     }
 
     /// The agent's words: the last ones in the open, earlier ones folded.
     fn draw_words(&self, words: &[Vec<Block>], active: bool) {
         let open = self.words.find("details[open]").is_some();
         self.words.clear();
-        let Some((last, earlier)) = words.split_last() else { return };
+        let Some((last, earlier)) = words.split_last() else {
+            return;
+        };
         let says = el("div", if active { "says live" } else { "says" }).attr("aria-live", "polite");
         for block in last {
             says.put(&draw_block(block));
@@ -184,7 +221,11 @@ impl RunCard {
             }
             list.put(&row);
         }
-        let messages = if earlier.len() == 1 { "message" } else { "messages" };
+        let messages = if earlier.len() == 1 {
+            "message"
+        } else {
+            "messages"
+        };
         let summary = el("summary", "").text(&format!("{} earlier {messages}", earlier.len()));
         let details = el("details", "earlier").add(&summary).add(&list);
         details.flag("open", open);
@@ -193,7 +234,11 @@ impl RunCard {
 }
 
 fn title(run: &Run) -> String {
-    run.asked.skill.as_ref().map_or(&run.asked.card.name, |skill| &skill.name).clone()
+    run.asked
+        .skill
+        .as_ref()
+        .map_or(&run.asked.card.name, |skill| &skill.name)
+        .clone()
 }
 
 fn seen(run: &Run) -> Seen {
@@ -204,9 +249,23 @@ fn seen(run: &Run) -> Seen {
         state: state_of(run),
         active: run.is_active(),
         cancelling: run.cancelling,
-        notice: run.notice.clone().map(|notice| (notice, !run.is_active() && can_retry(run))),
-        words: run.words().into_iter().map(|message| blocks(&message.parts, card, skill)).collect(),
-        artifacts: artifacts.map(|artifact| (artifact.name.clone(), artifact_blocks(artifact, card, skill))).collect(),
+        notice: run
+            .notice
+            .clone()
+            .map(|notice| (notice, !run.is_active() && can_retry(run))),
+        words: run
+            .words()
+            .into_iter()
+            .map(|message| blocks(&message.parts, card, skill))
+            .collect(),
+        artifacts: artifacts
+            .map(|artifact| {
+                (
+                    artifact.name.clone(),
+                    artifact_blocks(artifact, card, skill),
+                )
+            })
+            .collect(),
     }
 }
 
@@ -250,14 +309,20 @@ fn can_retry(run: &Run) -> bool {
 /// How long it took, or takes so far, in seconds with one decimal.
 fn elapsed(run: &Run) -> String {
     let span = (run.ended.unwrap_or_else(crate::platform::now) - run.started).max(0.0);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a span of time, never negative")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a span of time, never negative"
+    )]
     let tenths = (span / 100.0) as u64;
     format!("{}.{} s", tenths / 10, tenths % 10)
 }
 
 fn artifact(name: Option<&str>, blocks: &[Block]) -> El {
     let title = name.map(|name| el("h4", "value-title").text(name));
-    let section = el("section", "artifact").attr("part", "result").add_some(title);
+    let section = el("section", "artifact")
+        .attr("part", "result")
+        .add_some(title);
     for block in blocks {
         section.put(&draw_block(block));
     }
@@ -269,16 +334,25 @@ fn draw_block(block: &Block) -> El {
         Block::Text(text) => paragraph("prose", text),
         Block::Data { value, view } => {
             let text = serde_json::to_string_pretty(value).unwrap_or_default();
-            let raw = el("details", "raw").add(&el("summary", "").text("JSON")).add(&json(&text));
+            let raw = el("details", "raw")
+                .add(&el("summary", "").text("JSON"))
+                .add(&json(&text));
             el("div", "data").add(&value_table(view)).add(&raw)
         }
-        Block::File { name, media_type, source } => {
+        Block::File {
+            name,
+            media_type,
+            source,
+        } => {
             let kind = media_type.as_deref().unwrap_or("file");
             let about = match source {
                 FileSource::Bytes(bytes) => format!("{kind}, {} bytes", bytes.len() / 4 * 3),
                 FileSource::Uri(uri) => format!("{kind}, {uri}"),
             };
-            el("p", "file").add(&el("span", "file-name").text(name)).text(" ").add(&el("span", "nothing").text(&about))
+            el("p", "file")
+                .add(&el("span", "file-name").text(name))
+                .text(" ")
+                .add(&el("span", "nothing").text(&about))
         }
         Block::Unknown(text) => json(text),
     }

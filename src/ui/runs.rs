@@ -16,21 +16,37 @@ pub(super) fn runs(talk: &TalkLink) -> El {
     let region: RefCell<Option<El>> = RefCell::default();
     talk.watch(move |shown| match shown {
         Shown::Runs => {
-            let ids = link.with(|conversation| conversation.runs().map(|run| run.id).collect::<Vec<RunId>>());
+            let ids = link.with(|conversation| {
+                conversation
+                    .runs()
+                    .map(|run| run.id)
+                    .collect::<Vec<RunId>>()
+            });
             let ids = ids.unwrap_or_default();
             if region.borrow().is_none() && !ids.is_empty() {
-                let made = el("section", "runs").attr("part", "runs").attr("aria-label", "Runs");
-                inside.put(&made);
+                let made = el("section", "runs")
+                    .attr("part", "runs")
+                    .attr("aria-label", "Runs");
+                inside.put(&made.clone().add(&el("h2", "unseen").text("Runs")));
                 region.replace(Some(made));
             }
             let region = region.borrow();
             let Some(region) = &*region else { return };
             let mut cards = cards.borrow_mut();
-            // Runs only come; each new one goes above those that are there.
+            cards.retain(|card| {
+                let there = ids.contains(&card.id());
+                if !there {
+                    card.element().remove();
+                }
+                there
+            });
+            // Each new one goes above those that are there, below the heading.
+            let heading = region.raw().first_child();
             for id in ids.iter().rev() {
                 if !cards.iter().any(|card| card.id() == *id) {
                     let card = RunCard::new(&link, *id);
-                    region.put_before(card.element(), region.raw().first_child().as_ref());
+                    let next = heading.as_ref().and_then(|heading| heading.next_sibling());
+                    region.put_before(card.element(), next.as_ref());
                     cards.push(card);
                 }
             }

@@ -55,7 +55,10 @@ impl Talk {
                     News::Lost { key, refusal } => Event::ValidatorLost { key, refusal },
                 });
             });
-            let setting = Setting { secure: platform::page_is_secure(), first_key: validator.first_key() };
+            let setting = Setting {
+                secure: platform::page_is_secure(),
+                first_key: validator.first_key(),
+            };
             Inner {
                 conversation: RefCell::new(Conversation::new(setting)),
                 host,
@@ -120,7 +123,9 @@ impl TalkLink {
     /// The person wants to send.
     pub fn submit(&self) {
         if !self.is_off() {
-            self.happened(Event::SubmitPressed { message_id: platform::fresh_uuid() });
+            self.happened(Event::SubmitPressed {
+                message_id: platform::fresh_uuid(),
+            });
         }
     }
 }
@@ -128,7 +133,10 @@ impl TalkLink {
 impl FormHost for TalkLink {
     fn with_form(&self, see: &mut dyn FnMut(&FormSession)) {
         self.with(|conversation| {
-            if let Some(session) = conversation.known().and_then(|known| known.request()?.form()) {
+            if let Some(session) = conversation
+                .known()
+                .and_then(|known| known.request()?.form())
+            {
                 see(session);
             }
         });
@@ -166,10 +174,14 @@ impl Inner {
             Command::Ask(ask) => self.validator.ask(ask),
             Command::OfferMessage { run, message } => {
                 let allowed = self.host.allows(&message);
-                self.waiting.borrow_mut().push_front(Event::MessageOffered { run, allowed });
+                self.waiting
+                    .borrow_mut()
+                    .push_front(Event::MessageOffered { run, allowed });
             }
             Command::Show(shown) => self.show(&shown),
-            Command::Announce(announcement) => self.host.announce(&announcement, &self.conversation.borrow()),
+            Command::Announce(announcement) => self
+                .host
+                .announce(&announcement, &self.conversation.borrow()),
         }
     }
 

@@ -6,7 +6,10 @@ use crate::result::{Shown, ValueView};
 /// A value with its members as terms and descriptions.
 pub fn value_table(view: &ValueView) -> El {
     let title = (!view.label.is_empty()).then(|| el("h4", "value-title").text(&view.label));
-    el("div", "value").attr("part", "value").add_some(title).add(&shown(&view.shown, &view.label))
+    el("div", "value")
+        .attr("part", "value")
+        .add_some(title)
+        .add(&shown(&view.shown, &view.label))
 }
 
 fn shown(shown: &Shown, label: &str) -> El {
@@ -19,7 +22,10 @@ fn shown(shown: &Shown, label: &str) -> El {
         Shown::Flag(false) => el("span", "").text("No"),
         Shown::Nothing => quiet("none"),
         Shown::Link { href } => {
-            let link = el("a", "").attr("href", href).attr("target", "_blank").attr("rel", "noopener noreferrer");
+            let link = el("a", "")
+                .attr("href", href)
+                .attr("target", "_blank")
+                .attr("rel", "noopener noreferrer");
             link.text(href.trim_start_matches("mailto:"))
         }
         Shown::Group(rows) if rows.is_empty() => quiet("empty"),
@@ -57,17 +63,28 @@ fn row(view: &ValueView) -> El {
     if view.unknown {
         term.put(&el("span", "badge").text("not in the schema"));
     }
-    el("div", "row").add(&term).add(&el("dd", "").add(&shown(&view.shown, &view.label)))
+    el("div", "row")
+        .add(&term)
+        .add(&el("dd", "").add(&shown(&view.shown, &view.label)))
 }
 
 /// A share of a whole: the number in words and as a bar.
 fn share(exact: &str, text: &str, label: &str) -> El {
     let name = if label.is_empty() { "Share" } else { label };
     let percent = text.trim_end_matches([' ', '%']);
-    let meter = el("span", "share-track").attr("role", "meter").attr("aria-label", name).attr("aria-valuemin", "0");
-    let meter = meter.attr("aria-valuemax", "100").attr("aria-valuenow", percent).attr("aria-valuetext", text);
+    let meter = el("span", "share-track")
+        .attr("role", "meter")
+        .attr("aria-label", name)
+        .attr("aria-valuemin", "0");
+    let meter = meter
+        .attr("aria-valuemax", "100")
+        .attr("aria-valuenow", percent)
+        .attr("aria-valuetext", text);
     let bar = el("span", "share-bar");
     bar.set_width(&format!("{percent}%"));
     let words = el("span", "share-text").text(text);
-    el("span", "share").attr("title", exact).add(&words).add(&meter.add(&bar))
+    el("span", "share")
+        .attr("title", exact)
+        .add(&words)
+        .add(&meter.add(&bar))
 }

@@ -98,17 +98,15 @@ impl Ask {
         read(text, |name, parts| {
             Some(match name {
                 "schema" => Self::Schema {
-                    key: parts.count()?,
-                    schema: parts.deep()?,
+                    key: parts.count(),
+                    schema: parts.deep(),
                 },
                 "check" => Self::Check {
-                    key: parts.count()?,
-                    ticket: parts.count()?,
-                    value: parts.deep()?,
+                    key: parts.count(),
+                    ticket: parts.count(),
+                    value: parts.deep(),
                 },
-                "forget" => Self::Forget {
-                    key: parts.count()?,
-                },
+                "forget" => Self::Forget { key: parts.count() },
                 _ => return None,
             })
         })
@@ -141,17 +139,17 @@ impl Answer {
             Some(match name {
                 "ready" => Self::Ready,
                 "compiled" => Self::Compiled {
-                    key: parts.count()?,
-                    notices: parts.texts()?,
+                    key: parts.count(),
+                    notices: parts.texts(),
                 },
                 "refused" => Self::Refused {
-                    key: parts.count()?,
-                    refusal: wire::refusal(parts.parts()?)?,
+                    key: parts.count(),
+                    refusal: parts.inner(wire::refusal),
                 },
                 "checked" => Self::Checked {
-                    key: parts.count()?,
-                    ticket: parts.count()?,
-                    assessment: wire::assessment(parts.parts()?)?,
+                    key: parts.count(),
+                    ticket: parts.count(),
+                    assessment: parts.inner(wire::assessment),
                 },
                 _ => return None,
             })
@@ -165,8 +163,8 @@ fn read<M>(
     message: impl FnOnce(&str, &mut Parts) -> Option<M>,
 ) -> Result<M, MessageError> {
     let value = json::parse(text).map_err(|_| MessageError::NoJson)?;
-    let read = Parts::of(value).and_then(|mut parts| message(&parts.text()?, &mut parts));
-    read.ok_or(MessageError::Unknown)
+    let read = Parts::read(value, |parts| message(&parts.text(), parts));
+    read.flatten().ok_or(MessageError::Unknown)
 }
 
 #[cfg(test)]
@@ -256,9 +254,6 @@ mod tests {
             Answer::from_text(r#"["nothing"]"#),
             Err(MessageError::Unknown)
         );
-        assert_eq!(
-            Answer::from_text(r#""ready""#),
-            Err(MessageError::Unknown)
-        );
+        assert_eq!(Answer::from_text(r#""ready""#), Err(MessageError::Unknown));
     }
 }

@@ -25,114 +25,154 @@ pub(super) fn deep(value: &Value) -> Value {
     Value::String(json::to_text(value))
 }
 
-/// The data of a list, taken one after the other. None where what comes is something else.
-pub(super) struct Parts(std::vec::IntoIter<Value>);
+/// The data of a list, taken one after the other. What is not there, or something else, is read as
+/// something empty and remembered: [`Parts::read`] then gives nothing. One question at the end, in
+/// the place of one for each part, is half the code.
+pub(super) struct Parts {
+    items: std::vec::IntoIter<Value>,
+    broken: bool,
+}
 
 impl Parts {
-    pub(super) fn of(value: Value) -> Option<Self> {
-        match value {
-            Value::Array(items) => Some(Self(items.into_iter())),
-            _ => None,
+    /// Reads a list as a whole.
+    pub(super) fn read<T>(value: Value, read: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        let mut parts = Self::of(value);
+        let read = read(&mut parts);
+        (!parts.broken).then_some(read)
+    }
+
+    fn of(value: Value) -> Self {
+        let (items, broken) = match value {
+            Value::Array(items) => (items, false),
+            _ => (Vec::new(), true),
+        };
+        Self {
+            items: items.into_iter(),
+            broken,
         }
     }
 
-    pub(super) fn value(&mut self) -> Option<Value> {
-        self.0.next()
+    fn value(&mut self) -> Value {
+        self.items.next().unwrap_or_default()
     }
 
-    pub(super) fn text(&mut self) -> Option<String> {
-        match self.value()? {
-            Value::String(text) => Some(text),
-            _ => None,
+    /// What is empty in the place of what should be there.
+    pub(super) fn broken<T: Default>(&mut self) -> T {
+        self.broken = true;
+        T::default()
+    }
+
+    pub(super) fn text(&mut self) -> String {
+        match self.value() {
+            Value::String(text) => text,
+            _ => self.broken(),
         }
     }
 
-    pub(super) fn count(&mut self) -> Option<u64> {
-        self.value()?.as_u64()
+    pub(super) fn count(&mut self) -> u64 {
+        let count = self.value().as_u64();
+        count.unwrap_or_else(|| self.broken())
     }
 
-    pub(super) fn texts(&mut self) -> Option<Vec<String>> {
-        let mut inside = self.parts()?;
+    fn size(&mut self) -> usize {
+        let size = usize::try_from(self.count()).ok();
+        size.unwrap_or_else(|| self.broken())
+    }
+
+    fn flag(&mut self) -> bool {
+        let flag = self.value().as_bool();
+        flag.unwrap_or_else(|| self.broken())
+    }
+
+    fn number(&mut self) -> Number {
+        match self.value() {
+            Value::Number(number) => number,
+            _ => self.broken::<u8>().into(),
+        }
+    }
+
+    fn pointer(&mut self) -> Pointer {
+        let pointer = Pointer::try_from(self.text()).ok();
+        pointer.unwrap_or_else(|| self.broken())
+    }
+
+    pub(super) fn deep(&mut self) -> Value {
+        let value = json::parse(&self.text()).ok();
+        value.unwrap_or_else(|| self.broken())
+    }
+
+    /// Reads the list that comes next, to its end.
+    fn list<T>(&mut self, read: impl Fn(&mut Self) -> T) -> Vec<T> {
+        let mut inside = Self::of(self.value());
         let mut found = Vec::new();
         while inside.is_more() {
-            found.push(inside.text()?);
+            found.push(read(&mut inside));
         }
-        Some(found)
+        self.broken |= inside.broken;
+        found
     }
 
-    pub(super) fn deep(&mut self) -> Option<Value> {
-        json::parse(&self.text()?).ok()
+    /// Reads something that is a list of its own.
+    pub(super) fn inner<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
+        let mut inside = Self::of(self.value());
+        let inner = read(&mut inside);
+        self.broken |= inside.broken;
+        inner
     }
 
-    pub(super) fn parts(&mut self) -> Option<Self> {
-        Self::of(self.value()?)
+    pub(super) fn texts(&mut self) -> Vec<String> {
+        self.list(Self::text)
     }
 
     fn is_more(&self) -> bool {
-        !self.0.as_slice().is_empty()
+        !self.items.as_slice().is_empty()
     }
 
-    fn size(&mut self) -> Option<usize> {
-        usize::try_from(self.count()?).ok()
+    #[inline(never)]
+    fn findings(&mut self) -> Vec<Finding> {
+        self.list(|parts| {
+            parts.inner(|parts| Finding {
+                instance: parts.pointer(),
+                schema: parts.pointer(),
+                complaint: complaint(parts),
+            })
+        })
     }
 
-    fn number(&mut self) -> Option<Number> {
-        match self.value()? {
-            Value::Number(number) => Some(number),
-            _ => None,
-        }
-    }
-
-    fn pointer(&mut self) -> Option<Pointer> {
-        Pointer::try_from(self.text()?).ok()
-    }
-
-    fn findings(&mut self) -> Option<Vec<Finding>> {
-        let mut inside = self.parts()?;
-        let mut found = Vec::new();
-        while inside.is_more() {
-            let mut parts = inside.parts()?;
-            found.push(Finding {
-                instance: parts.pointer()?,
-                schema: parts.pointer()?,
-                complaint: complaint(parts)?,
-            });
-        }
-        Some(found)
-    }
-
-    fn branches(&mut self) -> Option<Vec<Vec<Finding>>> {
-        let mut inside = self.parts()?;
-        let mut found = Vec::new();
-        while inside.is_more() {
-            found.push(inside.findings()?);
-        }
-        Some(found)
+    #[inline(never)]
+    fn branches(&mut self) -> Vec<Vec<Finding>> {
+        self.list(Self::findings)
     }
 }
 
 /// Reads what [`written_assessment`] wrote.
-pub(super) fn assessment(mut parts: Parts) -> Option<Assessment> {
-    Some(Assessment {
-        verdict: match parts.value()? {
-            Value::Bool(true) => Verdict::Valid,
-            Value::Bool(false) => Verdict::Invalid,
-            other => Verdict::Unchecked(refusal(Parts::of(other)?)?),
+pub(super) fn assessment(parts: &mut Parts) -> Assessment {
+    Assessment {
+        verdict: match parts.text().as_str() {
+            "valid" => Verdict::Valid,
+            "invalid" => Verdict::Invalid,
+            "unchecked" => Verdict::Unchecked(parts.inner(refusal)),
+            _ => {
+                parts.broken = true;
+                Verdict::Invalid
+            }
         },
-        findings: parts.findings()?,
-        cut: parts.value()?.as_bool()?,
-    })
+        findings: parts.findings(),
+        cut: parts.flag(),
+    }
 }
 
 /// An assessment as it is sent.
 pub(super) fn written_assessment(assessment: &Assessment) -> Value {
-    let verdict = match &assessment.verdict {
-        Verdict::Valid => Value::Bool(true),
-        Verdict::Invalid => Value::Bool(false),
-        Verdict::Unchecked(refusal) => written_refusal(refusal),
+    let (verdict, refusal) = match &assessment.verdict {
+        Verdict::Valid => ("valid", None),
+        Verdict::Invalid => ("invalid", None),
+        Verdict::Unchecked(refusal) => ("unchecked", Some(written_refusal(refusal))),
     };
-    let findings = written_findings(&assessment.findings);
-    Value::Array(vec![verdict, findings, Value::Bool(assessment.cut)])
+    let mut data = Vec::from_iter(refusal);
+    data.push(written_findings(&assessment.findings));
+    data.push(Value::Bool(assessment.cut));
+    named(verdict, data)
 }
 
 fn written_findings(findings: &[Finding]) -> Value {
@@ -221,10 +261,7 @@ fn data(complaint: &Complaint) -> Vec<Value> {
         Complaint::PropertyNames {
             name: property,
             complaint,
-        } => vec![
-            text(property),
-            named(name(complaint), data(complaint)),
-        ],
+        } => vec![text(property), named(name(complaint), data(complaint))],
         Complaint::AnyOf { branches } | Complaint::OneOfNone { branches } => {
             vec![written_branches(branches)]
         }
@@ -235,136 +272,129 @@ fn data(complaint: &Complaint) -> Vec<Value> {
 }
 
 #[expect(clippy::too_many_lines, reason = "a table: one arm per kind")]
-fn complaint(mut parts: Parts) -> Option<Complaint> {
-    let name = parts.text()?;
-    Some(match name.as_str() {
+fn complaint(parts: &mut Parts) -> Complaint {
+    match parts.text().as_str() {
         "required" => Complaint::Required {
-            property: parts.text()?,
+            property: parts.text(),
         },
         "pattern" => Complaint::Pattern {
-            pattern: parts.text()?,
+            pattern: parts.text(),
         },
         "format" => Complaint::Format {
-            format: parts.text()?,
+            format: parts.text(),
         },
         "contentEncoding" => Complaint::ContentEncoding {
-            encoding: parts.text()?,
+            encoding: parts.text(),
         },
         "contentMediaType" => Complaint::ContentMediaType {
-            media_type: parts.text()?,
+            media_type: parts.text(),
         },
-        "tooHard" => Complaint::TooHard {
-            what: parts.text()?,
-        },
+        "tooHard" => Complaint::TooHard { what: parts.text() },
         "minimum" => Complaint::Minimum {
-            limit: parts.number()?,
+            limit: parts.number(),
         },
         "maximum" => Complaint::Maximum {
-            limit: parts.number()?,
+            limit: parts.number(),
         },
         "exclusiveMinimum" => Complaint::ExclusiveMinimum {
-            limit: parts.number()?,
+            limit: parts.number(),
         },
         "exclusiveMaximum" => Complaint::ExclusiveMaximum {
-            limit: parts.number()?,
+            limit: parts.number(),
         },
-        "multipleOf" => Complaint::MultipleOf {
-            of: parts.number()?,
-        },
+        "multipleOf" => Complaint::MultipleOf { of: parts.number() },
         "minLength" => Complaint::MinLength {
-            limit: parts.count()?,
-            actual: parts.count()?,
+            limit: parts.count(),
+            actual: parts.count(),
         },
         "maxLength" => Complaint::MaxLength {
-            limit: parts.count()?,
-            actual: parts.count()?,
+            limit: parts.count(),
+            actual: parts.count(),
         },
         "minItems" => Complaint::MinItems {
-            limit: parts.count()?,
-            actual: parts.count()?,
+            limit: parts.count(),
+            actual: parts.count(),
         },
         "maxItems" => Complaint::MaxItems {
-            limit: parts.count()?,
-            actual: parts.count()?,
+            limit: parts.count(),
+            actual: parts.count(),
         },
         "minProperties" => Complaint::MinProperties {
-            limit: parts.count()?,
-            actual: parts.count()?,
+            limit: parts.count(),
+            actual: parts.count(),
         },
         "maxProperties" => Complaint::MaxProperties {
-            limit: parts.count()?,
-            actual: parts.count()?,
+            limit: parts.count(),
+            actual: parts.count(),
         },
         "dependentRequired" => Complaint::DependentRequired {
-            property: parts.text()?,
-            because: parts.text()?,
+            property: parts.text(),
+            because: parts.text(),
         },
         "type" => Complaint::Type {
-            expected: parts.texts()?,
+            expected: parts.texts(),
         },
         "enum" => Complaint::Enum {
-            options: match parts.deep()? {
+            options: match parts.deep() {
                 Value::Array(options) => options,
-                _ => return None,
+                _ => parts.broken(),
             },
-            more: parts.size()?,
+            more: parts.size(),
         },
         "const" => Complaint::Const {
-            expected: parts.deep()?,
+            expected: parts.deep(),
         },
         "uniqueItems" => Complaint::UniqueItems {
             pair: if parts.is_more() {
-                Some((parts.size()?, parts.size()?))
+                Some((parts.size(), parts.size()))
             } else {
                 None
             },
         },
         "contains" => Complaint::Contains {
-            min: parts.count()?,
+            min: parts.count(),
             max: if parts.is_more() {
-                Some(parts.count()?)
+                Some(parts.count())
             } else {
                 None
             },
         },
         "additionalItems" => Complaint::AdditionalItems {
-            limit: parts.count()?,
+            limit: parts.count(),
         },
         "unevaluatedItems" => Complaint::UnevaluatedItems {
-            count: parts.size()?,
+            count: parts.size(),
         },
         "additionalProperties" => Complaint::AdditionalProperties {
-            unexpected: parts.texts()?,
+            unexpected: parts.texts(),
         },
         "unevaluatedProperties" => Complaint::UnevaluatedProperties {
-            unexpected: parts.texts()?,
+            unexpected: parts.texts(),
         },
         "propertyNames" => Complaint::PropertyNames {
-            name: parts.text()?,
-            complaint: Box::new(complaint(parts.parts()?)?),
+            name: parts.text(),
+            complaint: Box::new(parts.inner(complaint)),
         },
         "anyOf" => Complaint::AnyOf {
-            branches: parts.branches()?,
+            branches: parts.branches(),
         },
         "oneOf" => Complaint::OneOfNone {
-            branches: parts.branches()?,
+            branches: parts.branches(),
         },
-        "oneOfMany" => {
-            let mut inside = parts.parts()?;
-            let mut holding = Vec::new();
-            while inside.is_more() {
-                holding.push(inside.size()?);
-            }
-            Complaint::OneOfMany { holding }
-        }
+        "oneOfMany" => Complaint::OneOfMany {
+            holding: parts.list(Parts::size),
+        },
         "not" => Complaint::Not,
         "falseSchema" => Complaint::FalseSchema,
         "other" => Complaint::Other {
-            keyword: parts.text()?,
-            message: parts.text()?,
+            keyword: parts.text(),
+            message: parts.text(),
         },
-        _ => return None,
-    })
+        _ => {
+            parts.broken = true;
+            Complaint::Not
+        }
+    }
 }
 
 /// A refusal as it is sent.
@@ -392,54 +422,53 @@ pub(super) fn written_refusal(refusal: &Refusal) -> Value {
 }
 
 /// Reads what [`written_refusal`] wrote.
-pub(super) fn refusal(mut parts: Parts) -> Option<Refusal> {
-    Some(match parts.text()?.as_str() {
+pub(super) fn refusal(parts: &mut Parts) -> Refusal {
+    match parts.text().as_str() {
         "tooLarge" => Refusal::TooLarge {
-            bytes: parts.size()?,
-            limit: parts.size()?,
+            bytes: parts.size(),
+            limit: parts.size(),
         },
         "tooDeep" => Refusal::TooDeep {
-            limit: parts.size()?,
+            limit: parts.size(),
         },
         "tooManySubschemas" => Refusal::TooManySubschemas {
-            limit: parts.size()?,
+            limit: parts.size(),
         },
         "inPlaceCycle" => Refusal::InPlaceCycle {
-            at: parts.pointer()?,
+            at: parts.pointer(),
         },
         "inPlaceChain" => Refusal::InPlaceChain {
-            limit: parts.size()?,
+            limit: parts.size(),
         },
         "tooManyExpansions" => Refusal::TooManyExpansions {
-            limit: parts.count()?,
+            limit: parts.count(),
         },
         "valueTooDeep" => Refusal::ValueTooDeep {
-            limit: parts.size()?,
+            limit: parts.size(),
         },
         "valueTooLarge" => Refusal::ValueTooLarge,
         "unknownReference" => Refusal::UnknownReference {
-            reference: parts.text()?,
+            reference: parts.text(),
         },
-        "ambiguousName" => Refusal::AmbiguousName {
-            name: parts.text()?,
-        },
+        "ambiguousName" => Refusal::AmbiguousName { name: parts.text() },
         "remoteReference" => Refusal::RemoteReference {
-            reference: parts.text()?,
+            reference: parts.text(),
         },
         "badSchema" => Refusal::BadSchema {
-            at: parts.pointer()?,
-            what: parts.text()?,
+            at: parts.pointer(),
+            what: parts.text(),
         },
         "patternTooHard" => Refusal::PatternTooHard {
-            pattern: parts.text()?,
+            pattern: parts.text(),
         },
         "timedOut" => Refusal::TimedOut,
         "unknownSchema" => Refusal::UnknownSchema,
-        "workerUnavailable" => Refusal::WorkerUnavailable {
-            what: parts.text()?,
-        },
-        _ => return None,
-    })
+        "workerUnavailable" => Refusal::WorkerUnavailable { what: parts.text() },
+        _ => {
+            parts.broken = true;
+            Refusal::UnknownSchema
+        }
+    }
 }
 
 #[cfg(test)]
@@ -500,9 +529,7 @@ mod tests {
             Complaint::ExclusiveMaximum {
                 limit: number("18446744073709551617"),
             },
-            Complaint::MultipleOf {
-                of: number("0.01"),
-            },
+            Complaint::MultipleOf { of: number("0.01") },
             Complaint::MinLength { limit, actual },
             Complaint::MaxLength { limit, actual },
             Complaint::Pattern { pattern: one() },

@@ -67,7 +67,7 @@ for (const theme of ['light', 'dark']) {
 
   test(`the embedded form looks at home on a plain page, ${theme}`, async (t) => {
     const agent = await shared.python();
-    const scheme = `<style>:root{color-scheme:${theme}}</style>`;
+    const scheme = `<style>:root{color-scheme:${theme};background:Canvas}</style>`;
     const { page } = await host(t, `${scheme}<a2a-form agent="${agent.origin}"></a2a-form>`, { theme, width: 800 });
     await ready(page, 'a2a-form');
     await t.shot(page, 9, 'embedded-form');

@@ -1,10 +1,13 @@
-//! The compiler flags of release wasm.
+//! How release wasm is compiled.
 //!
-//! They take the place of the flags in `.cargo/config.toml`, which are for development. Only
-//! `--target` builds see them: build scripts and macros are compiled once for both.
+//! Owns the compiler's flags, and the standard library being compiled along with everything else:
+//! the one that comes with the toolchain was made for speed, with messages for panics, and would
+//! be a quarter of the UI module (decision 0006). Only `--target` builds see this: build scripts
+//! and macros are compiled as ever.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::process::Command;
 
 use anyhow::{Context as _, Result};
 
@@ -12,13 +15,42 @@ use crate::toolchain;
 use crate::workspace::Workspace;
 
 /// The environment variable that overrides every other source of flags, separated by `SEPARATOR`.
-pub(crate) const VARIABLE: &str = "CARGO_ENCODED_RUSTFLAGS";
+const VARIABLE: &str = "CARGO_ENCODED_RUSTFLAGS";
 const SEPARATOR: &str = "\u{1f}";
 
-/// Flags for modules that are the same from every machine: panics carry the path of their source
-/// file, and no directory of this machine belongs in what others load.
-pub(crate) fn release(workspace: &Workspace) -> Result<OsString> {
+/// A panic is a trap at once, without a message, a place, or `{:?}` of anything in the module.
+/// Nobody reads them in somebody else's page, and they are a quarter of its size.
+const SMALL: [&str; 5] = [
+    "-Zunstable-options",
+    // The newer names of functions also tell which crate asked for a generic one first, and the
+    // search for crates that must not be in a module would find those.
+    "-Csymbol-mangling-version=legacy",
+    "-Cpanic=immediate-abort",
+    "-Zlocation-detail=none",
+    "-Zfmt-debug=none",
+];
+
+/// Makes a cargo call, or one that calls cargo, compile wasm as it is shipped.
+pub(crate) fn set(command: &mut Command, workspace: &Workspace) -> Result<()> {
+    command.env(VARIABLE, release(workspace)?);
+    if toolchain::has_std_source(workspace)? {
+        // The stable compiler takes these flags for the standard library's own build; the same
+        // switch lets it take them here.
+        command
+            .env("RUSTC_BOOTSTRAP", "1")
+            .env("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort")
+            .env("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size");
+    }
+    Ok(())
+}
+
+/// Flags for modules that are the same from every machine: no directory of this machine belongs
+/// in what others load.
+fn release(workspace: &Workspace) -> Result<OsString> {
     let mut flags = OsString::new();
+    if toolchain::has_std_source(workspace)? {
+        flags.push(SMALL.join(SEPARATOR));
+    }
     for (directory, name) in directories(workspace)? {
         if !flags.is_empty() {
             flags.push(SEPARATOR);

@@ -81,7 +81,8 @@ pub(crate) fn compile(workspace: &Workspace, modules: &[&str]) -> Result<()> {
     for module in modules {
         cargo.args(["--bin", module]);
     }
-    process::run(cargo.env(rustflags::VARIABLE, rustflags::release(workspace)?))
+    rustflags::set(&mut cargo, workspace)?;
+    process::run(&mut cargo)
 }
 
 fn trunk(workspace: &Workspace, tools: &Tools) -> Result<()> {
@@ -90,14 +91,14 @@ fn trunk(workspace: &Workspace, tools: &Tools) -> Result<()> {
         None => stand_in(workspace)?,
     };
     let path = process::path_with(&[tools.wasm_bindgen.clone(), wasm_opt])?;
-    process::run(
-        std::process::Command::new(&tools.trunk)
-            .args(["build", "--release"])
-            .current_dir(workspace.root())
-            .env("PATH", path)
-            // The same flags as `compile` used, or cargo would build everything again.
-            .env(rustflags::VARIABLE, rustflags::release(workspace)?),
-    )
+    let mut trunk = std::process::Command::new(&tools.trunk);
+    trunk
+        .args(["build", "--release"])
+        .current_dir(workspace.root())
+        .env("PATH", path);
+    // As `compile` did it, or cargo would build everything again.
+    rustflags::set(&mut trunk, workspace)?;
+    process::run(&mut trunk)
 }
 
 /// Makes `dist/worker.js` start itself, and removes trunk's loader.

@@ -17,6 +17,7 @@ const WASM: &str = "wasm32-unknown-unknown";
 /// Makes sure that wasm can be compiled and that builds need no network afterwards.
 pub(crate) fn prepare(workspace: &Workspace) -> Result<()> {
     step(&format!("Rust target {WASM}"), || wasm_target(workspace))?;
+    step("source of the standard library", || std_source(workspace))?;
     step("crates of Cargo.lock", || {
         process::run(workspace.cargo().args(["fetch", "--locked"]))
             .context("if Cargo.lock does not fit Cargo.toml, `cargo check` brings it up to date")
@@ -69,6 +70,23 @@ fn wasm_target(workspace: &Workspace) -> Result<()> {
         );
     }
     Ok(())
+}
+
+/// Modules are half as large again without it, but they work: not having it is no error here; the
+/// size check tells.
+fn std_source(workspace: &Workspace) -> Result<()> {
+    if has_std_source(workspace)? {
+        note("is there");
+    } else if let Err(error) = rustup(workspace, &["component", "add", "rust-src"]) {
+        note(&format!("not to be had, so modules get larger: {error:#}"));
+    }
+    Ok(())
+}
+
+/// Whether the standard library can be compiled along.
+pub(crate) fn has_std_source(workspace: &Workspace) -> Result<bool> {
+    let library = Path::new(&sysroot(workspace)?).join("lib/rustlib/src/rust/library");
+    Ok(library.join("Cargo.lock").is_file())
 }
 
 fn has_wasm_target(workspace: &Workspace) -> Result<bool> {

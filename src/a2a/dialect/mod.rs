@@ -185,12 +185,12 @@ impl Dialect {
 
     /// A message, as this version writes it.
     pub fn write_message(self, message: &Message) -> Value {
-        self.words().message(message)
+        writing::message(self.words(), message)
     }
 
     /// A task, as this version writes it: the result of getting or cancelling one.
     pub fn write_task(self, task: &Task) -> Value {
-        self.words().task(task)
+        writing::task(self.words(), task)
     }
 
     /// The result of a send (a task or a message), or one event of a stream.

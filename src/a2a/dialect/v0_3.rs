@@ -7,14 +7,14 @@
 use serde_json::Value;
 
 use super::SendRequest;
-use super::writing::{Words as _, put_members, put_text};
+use super::writing::{self, Words as _, put_members, put_text};
 use crate::a2a::{FileSource, Members, Part, PartContent, Role, TaskState, Update};
 use crate::json;
 
 /// How 0.3 spells things.
 pub(super) struct Words;
 
-impl super::writing::Words for Words {
+impl writing::Words for Words {
     fn role(&self, role: &Role) -> Value {
         json::text(match role {
             Role::User => "user",
@@ -41,7 +41,10 @@ impl super::writing::Words for Words {
             }
             PartContent::Data(data) => {
                 self.kind(&mut object, "data");
-                object.insert("data".to_owned(), json::object(vec![("value", data.clone())]));
+                object.insert(
+                    "data".to_owned(),
+                    json::object(vec![("value", data.clone())]),
+                );
                 metadata.insert("data_part_compat".to_owned(), Value::Bool(true));
             }
             PartContent::File(file) => {
@@ -69,7 +72,10 @@ impl super::writing::Words for Words {
 /// The parameters of `message/send` and `message/stream`.
 pub(super) fn send_params(request: &SendRequest) -> Members {
     let mut params = Members::new();
-    params.insert("message".to_owned(), Words.message(&request.message));
+    params.insert(
+        "message".to_owned(),
+        writing::message(&Words, &request.message),
+    );
     let mut configuration = Members::new();
     configuration.insert(
         "acceptedOutputModes".to_owned(),
@@ -85,8 +91,8 @@ pub(super) fn send_params(request: &SendRequest) -> Members {
 pub(super) fn update(update: &Update) -> Value {
     let mut object = Members::new();
     match update {
-        Update::Task(task) => return Words.task(task),
-        Update::Message(message) => return Words.message(message),
+        Update::Task(task) => return writing::task(&Words, task),
+        Update::Message(message) => return writing::message(&Words, message),
         Update::Status {
             task_id,
             context_id,
@@ -95,7 +101,7 @@ pub(super) fn update(update: &Update) -> Value {
             Words.kind(&mut object, "status-update");
             object.insert("taskId".to_owned(), json::text(task_id));
             put_text(&mut object, "contextId", context_id.as_deref());
-            object.insert("status".to_owned(), Words.status(status));
+            object.insert("status".to_owned(), writing::status(&Words, status));
             let last = status.state.is_terminal() || status.state.is_interrupted();
             object.insert("final".to_owned(), Value::Bool(last));
         }
@@ -109,7 +115,7 @@ pub(super) fn update(update: &Update) -> Value {
             Words.kind(&mut object, "artifact-update");
             object.insert("taskId".to_owned(), json::text(task_id));
             put_text(&mut object, "contextId", context_id.as_deref());
-            object.insert("artifact".to_owned(), Words.artifact(artifact));
+            object.insert("artifact".to_owned(), writing::artifact(&Words, artifact));
             object.insert("append".to_owned(), Value::Bool(*append));
             object.insert("lastChunk".to_owned(), Value::Bool(*last_chunk));
         }

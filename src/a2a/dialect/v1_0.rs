@@ -6,14 +6,14 @@
 use serde_json::Value;
 
 use super::SendRequest;
-use super::writing::{Words as _, put_members, put_text};
+use super::writing::{self, put_members, put_text};
 use crate::a2a::{FileSource, Members, Part, PartContent, Role, TaskState, Update};
 use crate::json;
 
 /// How 1.0 spells things.
 pub(super) struct Words;
 
-impl super::writing::Words for Words {
+impl writing::Words for Words {
     fn role(&self, role: &Role) -> Value {
         json::text(match role {
             Role::User => "ROLE_USER",
@@ -66,7 +66,10 @@ impl super::writing::Words for Words {
 /// The parameters of `SendMessage` and `SendStreamingMessage`.
 pub(super) fn send_params(request: &SendRequest) -> Members {
     let mut params = Members::new();
-    params.insert("message".to_owned(), Words.message(&request.message));
+    params.insert(
+        "message".to_owned(),
+        writing::message(&Words, &request.message),
+    );
     let mut configuration = Members::new();
     configuration.insert(
         "acceptedOutputModes".to_owned(),
@@ -83,8 +86,10 @@ pub(super) fn send_params(request: &SendRequest) -> Members {
 /// A result of a send, or an event of a stream: wrapped in a member that says what it is.
 pub(super) fn update(update: &Update) -> Value {
     match update {
-        Update::Task(task) => json::object(vec![("task", Words.task(task))]),
-        Update::Message(message) => json::object(vec![("message", Words.message(message))]),
+        Update::Task(task) => json::object(vec![("task", writing::task(&Words, task))]),
+        Update::Message(message) => {
+            json::object(vec![("message", writing::message(&Words, message))])
+        }
         Update::Status {
             task_id,
             context_id,
@@ -93,7 +98,7 @@ pub(super) fn update(update: &Update) -> Value {
             let mut object = Members::new();
             object.insert("taskId".to_owned(), json::text(task_id));
             put_text(&mut object, "contextId", context_id.as_deref());
-            object.insert("status".to_owned(), Words.status(status));
+            object.insert("status".to_owned(), writing::status(&Words, status));
             json::object(vec![("statusUpdate", Value::Object(object))])
         }
         Update::Artifact {
@@ -106,7 +111,7 @@ pub(super) fn update(update: &Update) -> Value {
             let mut object = Members::new();
             object.insert("taskId".to_owned(), json::text(task_id));
             put_text(&mut object, "contextId", context_id.as_deref());
-            object.insert("artifact".to_owned(), Words.artifact(artifact));
+            object.insert("artifact".to_owned(), writing::artifact(&Words, artifact));
             object.insert("append".to_owned(), Value::Bool(*append));
             object.insert("lastChunk".to_owned(), Value::Bool(*last_chunk));
             json::object(vec![("artifactUpdate", Value::Object(object))])

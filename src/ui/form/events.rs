@@ -36,21 +36,39 @@ fn pointer_of(control: &El, name: &str) -> Option<Pointer> {
 
 fn typed(inner: &Inner, event: &Event) {
     // Only what is typed into; choices report a change.
-    let Some(control) = target(event, "input:not([type=radio]), textarea") else { return };
-    let Some(pointer) = pointer_of(&control, "data-pointer") else { return };
-    inner.host.edit(Edit::Type { pointer, text: control.value() });
+    let Some(control) = target(event, "input:not([type=radio]), textarea") else {
+        return;
+    };
+    let Some(pointer) = pointer_of(&control, "data-pointer") else {
+        return;
+    };
+    inner.host.edit(Edit::Type {
+        pointer,
+        text: control.value(),
+    });
 }
 
 fn chosen(inner: &Inner, event: &Event) {
-    let Some(control) = target(event, "input[type=radio], select") else { return };
-    let Some(group) = target(event, CONTROL) else { return };
-    let Some(pointer) = pointer_of(&group, "data-pointer") else { return };
+    let Some(control) = target(event, "input[type=radio], select") else {
+        return;
+    };
+    let Some(group) = target(event, CONTROL) else {
+        return;
+    };
+    let Some(pointer) = pointer_of(&group, "data-pointer") else {
+        return;
+    };
     // An empty value is “not set”.
-    inner.host.edit(Edit::Choose { pointer, option: control.value().parse().ok() });
+    inner.host.edit(Edit::Choose {
+        pointer,
+        option: control.value().parse().ok(),
+    });
 }
 
 fn left(inner: &Inner, event: &Event) {
-    let Some(control) = target(event, CONTROL) else { return };
+    let Some(control) = target(event, CONTROL) else {
+        return;
+    };
     // Going from one radio button to the next does not leave the group.
     let next = event.unchecked_ref::<FocusEvent>().related_target();
     let next = next.and_then(|next| next.dyn_into::<web_sys::Node>().ok());
@@ -63,24 +81,43 @@ fn left(inner: &Inner, event: &Event) {
 }
 
 fn clicked(inner: &Inner, event: &Event) {
-    let Some(button) = target(event, "[data-do]") else { return };
-    let (Some(what), Some(pointer)) = (button.get("data-do"), pointer_of(&button, "data-at")) else { return };
+    let Some(button) = target(event, "[data-do]") else {
+        return;
+    };
+    let (Some(what), Some(pointer)) = (button.get("data-do"), pointer_of(&button, "data-at"))
+    else {
+        return;
+    };
     let parent = pointer.parent().unwrap_or_default();
     match what.as_str() {
         "add" => {
-            inner.host.edit(Edit::Add { pointer: pointer.clone() });
+            inner.host.edit(Edit::Add {
+                pointer: pointer.clone(),
+            });
             inner.focus_added(&pointer);
         }
         "remove" => {
-            inner.host.edit(Edit::Remove { pointer: pointer.clone() });
+            inner.host.edit(Edit::Remove {
+                pointer: pointer.clone(),
+            });
             inner.focus_around(&parent);
         }
         "up" | "down" => {
             let up = what == "up";
-            inner.host.edit(Edit::Move { pointer: pointer.clone(), up });
+            inner.host.edit(Edit::Move {
+                pointer: pointer.clone(),
+                up,
+            });
             // The focus goes along with the item.
             if let Some(index) = pointer.last().and_then(|last| last.parse::<usize>().ok()) {
-                inner.focus_button(&what, &parent.item(if up { index.saturating_sub(1) } else { index + 1 }));
+                inner.focus_button(
+                    &what,
+                    &parent.item(if up {
+                        index.saturating_sub(1)
+                    } else {
+                        index + 1
+                    }),
+                );
             }
         }
         _ => {

@@ -58,12 +58,20 @@ impl FieldWidget {
         } else {
             frame(&view, &id, &control)
         };
-        let errors = el("div", "errors").attr("id", &format!("{id}.errors")).attr("aria-live", "polite");
+        let errors = el("div", "errors")
+            .attr("id", &format!("{id}.errors"))
+            .attr("aria-live", "polite");
         if let Some(help) = &view.description
             && !is_root_group
         {
-            let help = paragraph("help", help).attr("part", "help").attr("id", &format!("{id}.help"));
-            let before = if made.is_set { label.raw().next_sibling() } else { control_child(&frame, &control) };
+            let help = paragraph("help", help)
+                .attr("part", "help")
+                .attr("id", &format!("{id}.help"));
+            let before = if made.is_set {
+                label.raw().next_sibling()
+            } else {
+                control_child(&frame, &control)
+            };
             frame.put_before(&help, before.as_ref());
         }
         if !made.is_set && !is_root_group {
@@ -97,7 +105,11 @@ impl FieldWidget {
     pub(super) fn refresh(&mut self, pointer: &Pointer, around: Around<'_>) {
         if self.view.pointer == *pointer {
             self.look(around);
-        } else if let Some(child) = self.children.iter_mut().find(|child| child.view.pointer.contains(pointer)) {
+        } else if let Some(child) = self
+            .children
+            .iter_mut()
+            .find(|child| child.view.pointer.contains(pointer))
+        {
             child.refresh(pointer, around);
         }
     }
@@ -113,11 +125,14 @@ impl FieldWidget {
     fn look(&mut self, around: Around<'_>) {
         let still = (around.off, around.frozen);
         // Nothing there any more: whoever shows this one takes it away.
-        let Some(view) = (around.see)(&self.view.pointer) else { return };
+        let Some(view) = (around.see)(&self.view.pointer) else {
+            return;
+        };
         if view == self.view && still == self.still {
             return;
         }
-        if sort(&view.control) != sort(&self.view.control) || view.removable != self.view.removable {
+        if sort(&view.control) != sort(&self.view.control) || view.removable != self.view.removable
+        {
             let other = Self::new(view, self.key, around);
             let _ = self.frame.raw().replace_with_with_node_1(other.frame.raw());
             *self = other;
@@ -134,7 +149,11 @@ impl FieldWidget {
     fn draw_label(&self) {
         let view = &self.view;
         self.label.clear();
-        let name = if view.label.is_empty() { "Value" } else { &view.label };
+        let name = if view.label.is_empty() {
+            "Value"
+        } else {
+            &view.label
+        };
         let class = if view.deprecated { "deprecated" } else { "" };
         self.label.put(&el("span", class).text(name));
         if !view.required && !view.removable {
@@ -152,34 +171,65 @@ impl FieldWidget {
         let wrong = !view.problems.is_empty();
         let help = view.description.is_some().then(|| format!("{id}.help"));
         let errors = wrong.then(|| format!("{id}.errors"));
-        let described = [help, errors].into_iter().flatten().collect::<Vec<_>>().join(" ");
-        self.control.set("aria-describedby", Some(&*described).filter(|ids| !ids.is_empty()));
+        let described = [help, errors]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" ");
+        self.control.set(
+            "aria-describedby",
+            Some(&*described).filter(|ids| !ids.is_empty()),
+        );
         if self.inside.is_none() && !matches!(view.control, Control::Fixed { .. }) {
             self.control.set("aria-invalid", wrong.then_some("true"));
-            self.control.set("aria-required", view.required.then_some("true"));
+            self.control
+                .set("aria-required", view.required.then_some("true"));
         }
-        self.frame.set("data-state", Some(if wrong { "wrong" } else { "fine" }));
+        self.frame
+            .set("data-state", Some(if wrong { "wrong" } else { "fine" }));
         self.errors.clear();
         for problem in &view.problems {
             let error = el("p", "error").attr("part", "error").add(&icon(WARNING));
             self.errors.put(&error.add(&el("span", "").text(problem)));
         }
-        control::draw(view, &self.control, around.off, around.frozen || view.read_only);
+        control::draw(
+            view,
+            &self.control,
+            around.off,
+            around.frozen || view.read_only,
+        );
         self.draw_children(around);
     }
 
     /// Puts members and items on the screen, keeping those that are there already.
     fn draw_children(&mut self, around: Around<'_>) {
-        let Some(inside) = self.inside.clone() else { return };
+        let Some(inside) = self.inside.clone() else {
+            return;
+        };
         let wanted: Vec<ItemView> = match &self.view.control {
-            Control::Group { members, present: true } => {
-                members.iter().map(|pointer| ItemView { id: 0, pointer: pointer.clone() }).collect()
-            }
+            Control::Group {
+                members,
+                present: true,
+            } => members
+                .iter()
+                .map(|pointer| ItemView {
+                    id: 0,
+                    pointer: pointer.clone(),
+                })
+                .collect(),
             Control::List { items } => items.clone(),
             _ => return,
         };
-        let is_same = |child: &Self, item: &ItemView| child.key == Some(item.id) && child.view.pointer == item.pointer;
-        if self.children.len() == wanted.len() && self.children.iter().zip(&wanted).all(|(child, item)| is_same(child, item)) {
+        let is_same = |child: &Self, item: &ItemView| {
+            child.key == Some(item.id) && child.view.pointer == item.pointer
+        };
+        if self.children.len() == wanted.len()
+            && self
+                .children
+                .iter()
+                .zip(&wanted)
+                .all(|(child, item)| is_same(child, item))
+        {
             return;
         }
         let mut known = std::mem::take(&mut self.children);
@@ -194,7 +244,12 @@ impl FieldWidget {
                 },
             };
             match self.view.control {
-                Control::List { .. } => inside.put(&control::item_row(&child.frame, &item.pointer, position, count)),
+                Control::List { .. } => inside.put(&control::item_row(
+                    &child.frame,
+                    &item.pointer,
+                    position,
+                    count,
+                )),
                 _ => inside.put(&child.frame),
             }
             self.children.push(child);
@@ -228,6 +283,9 @@ fn control_child(frame: &El, control: &El) -> Option<web_sys::Node> {
 /// A button that takes an item, or a property that the schema does not name, away.
 fn remove_button(view: &FieldView) -> El {
     let name = format!("Remove {}", view.label);
-    let made = button("quiet", Some(CROSS), "").attr("aria-label", &name).attr("title", &name);
-    made.attr("data-do", "remove").attr("data-at", view.pointer.as_str())
+    let made = button("quiet", Some(CROSS), "")
+        .attr("aria-label", &name)
+        .attr("title", &name);
+    made.attr("data-do", "remove")
+        .attr("data-at", view.pointer.as_str())
 }

@@ -115,7 +115,12 @@ impl FormView {
     pub fn focus_first(&self) {
         let mut first = None;
         self.inner.host.with_form(&mut |session| {
-            first = session.state().problems().into_iter().next().map(|problem| problem.pointer);
+            first = session
+                .state()
+                .problems()
+                .into_iter()
+                .next()
+                .map(|problem| problem.pointer);
         });
         if let Some(pointer) = first {
             self.inner.focus(&pointer);
@@ -149,10 +154,16 @@ impl Inner {
     fn with_around<T>(&self, then: impl FnOnce(Around<'_>) -> T) -> T {
         let see = |pointer: &Pointer| {
             let mut view = None;
-            self.host.with_form(&mut |session| view = session.state().view(pointer));
+            self.host
+                .with_form(&mut |session| view = session.state().view(pointer));
             view
         };
-        then(Around { prefix: &self.prefix, off: self.off.get(), frozen: self.frozen.get(), see: &see })
+        then(Around {
+            prefix: &self.prefix,
+            off: self.off.get(),
+            frozen: self.frozen.get(),
+            see: &see,
+        })
     }
 
     /// Taking an element away can make the browser report that it lost the focus, which leads
@@ -188,7 +199,8 @@ impl Inner {
     }
 
     fn refresh_whole(&self) {
-        self.host.with_form(&mut |session| self.summary.refresh(session, &self.prefix));
+        self.host
+            .with_form(&mut |session| self.summary.refresh(session, &self.prefix));
     }
 
     /// What was added is what the person fills in next.
@@ -213,14 +225,19 @@ impl Inner {
 
     fn focus_button(&self, what: &str, pointer: &Pointer) {
         let place = pointer.as_str().replace('\\', "\\\\").replace('"', "\\\"");
-        let find = |what: &str| self.root.find(&format!("[data-do={what}][data-at=\"{place}\"]:not(:disabled)"));
+        let find = |what: &str| {
+            self.root.find(&format!(
+                "[data-do={what}][data-at=\"{place}\"]:not(:disabled)"
+            ))
+        };
         if let Some(found) = find(what).or_else(|| find("up")).or_else(|| find("down")) {
             found.focus_itself();
         }
     }
 
     fn find(&self, pointer: &Pointer) -> Option<El> {
-        self.root.find(&format!("[id=\"{}\"]", id(&self.prefix, pointer)))
+        self.root
+            .find(&format!("[id=\"{}\"]", id(&self.prefix, pointer)))
     }
 
     fn focus(&self, pointer: &Pointer) {

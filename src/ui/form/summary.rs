@@ -17,10 +17,17 @@ pub(super) struct Summary {
 impl Summary {
     pub(super) fn new(prefix: &str) -> Self {
         // No live region: it takes the focus when it comes, and mending must not read it out anew.
-        let problems = el("div", "summary").attr("part", "summary").attr("role", "group").attr("tabindex", "-1");
+        let problems = el("div", "summary")
+            .attr("part", "summary")
+            .attr("role", "group")
+            .attr("tabindex", "-1");
         let problems = problems.attr("aria-labelledby", &format!("{prefix}.summary"));
         problems.set_shown(false);
-        Self { problems, notices: el("div", "notices").attr("role", "status"), shown: RefCell::default() }
+        Self {
+            problems,
+            notices: el("div", "notices").attr("role", "status"),
+            shown: RefCell::default(),
+        }
     }
 
     pub(super) fn put_into(&self, root: &El) {
@@ -35,10 +42,15 @@ impl Summary {
 
     pub(super) fn refresh(&self, session: &FormSession, prefix: &str) {
         let state = session.state();
-        let problems = if state.is_attempted() { state.problems() } else { Vec::new() };
+        let problems = if state.is_attempted() {
+            state.problems()
+        } else {
+            Vec::new()
+        };
         let mut notices = session.notices().to_vec();
         if let CheckState::Unchecked(refusal) = state.check_state() {
-            notices.push(refusal.to_string());
+            // In words that say what it means for the person, before why.
+            notices.push(format!("Not checked here; the agent decides. {refusal}"));
         }
         let now = (problems, notices);
         if *self.shown.borrow() == now {
@@ -61,7 +73,11 @@ impl Summary {
             count => format!("There are {count} problems"),
         };
         let heading = el("h3", "summary-title").attr("id", &format!("{prefix}.summary"));
-        self.problems.put(&heading.add(&icon(WARNING)).add(&el("span", "").text(&title)));
+        self.problems.put(
+            &heading
+                .add(&icon(WARNING))
+                .add(&el("span", "").text(&title)),
+        );
         let list = el("ul", "");
         for problem in problems {
             list.put(&el("li", "").add(&row(prefix, problem)));
@@ -71,8 +87,19 @@ impl Summary {
 }
 
 fn row(prefix: &str, problem: &Problem) -> El {
-    let Problem { pointer, label, sentence, .. } = problem;
+    let Problem {
+        pointer,
+        label,
+        sentence,
+        ..
+    } = problem;
     let link = el("a", "").attr("href", &format!("#{}", id(prefix, pointer)));
-    let link = link.attr("data-do", "go").attr("data-at", Pointer::as_str(pointer));
-    if label.is_empty() { link.text(sentence) } else { link.text(&format!("{label}: {sentence}")) }
+    let link = link
+        .attr("data-do", "go")
+        .attr("data-at", Pointer::as_str(pointer));
+    if label.is_empty() {
+        link.text(sentence)
+    } else {
+        link.text(&format!("{label}: {sentence}"))
+    }
 }

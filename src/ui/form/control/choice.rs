@@ -32,8 +32,13 @@ pub(super) fn radios(titles: &[String], required: bool, id: &str) -> El {
 }
 
 fn way(name: &str, value: &str, title: &str) -> El {
-    let input = el("input", "").attr("type", "radio").attr("name", name).attr("value", value);
-    el("label", "way").add(&input).add(&el("span", "").text(title))
+    let input = el("input", "")
+        .attr("type", "radio")
+        .attr("name", name)
+        .attr("value", value);
+    el("label", "way")
+        .add(&input)
+        .add(&el("span", "").text(title))
 }
 
 /// Marks the chosen option. Whoever shows a choice shows all of it, so that it is found by value.

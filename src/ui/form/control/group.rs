@@ -10,9 +10,16 @@ pub(super) fn make(view: &FieldView, present: bool) -> Made {
         let root = el("div", "group root").attr("tabindex", "-1");
         let inside = el("div", "members");
         root.put(&inside);
-        return Made { inside: Some(inside), is_set: true, frame: None, ..Made::plain(root) };
+        return Made {
+            inside: Some(inside),
+            is_set: true,
+            frame: None,
+            ..Made::plain(root)
+        };
     }
-    let set = el("fieldset", "group").attr("part", "group").attr("tabindex", "-1");
+    let set = el("fieldset", "group")
+        .attr("part", "group")
+        .attr("tabindex", "-1");
     let inside = el("div", "members");
     set.put(&inside);
     if !present {
@@ -22,7 +29,11 @@ pub(super) fn make(view: &FieldView, present: bool) -> Made {
         let away = button("quiet", Some(CROSS), &format!("Leave out {}", view.label));
         set.put(&away.attr("data-do", "remove").attr("data-at", at));
     }
-    Made { inside: Some(inside), is_set: true, ..Made::plain(set) }
+    Made {
+        inside: Some(inside),
+        is_set: true,
+        ..Made::plain(set)
+    }
 }
 
 /// Buttons that change something are of no use while nothing can be changed.

@@ -33,14 +33,25 @@ pub(super) struct Made {
 
 impl Made {
     fn plain(control: El) -> Self {
-        Self { control, inside: None, is_set: false, frame: None, extra: None }
+        Self {
+            control,
+            inside: None,
+            is_set: false,
+            frame: None,
+            extra: None,
+        }
     }
 }
 
 /// The elements for a view.
 pub(super) fn make(view: &FieldView, id: &str) -> Made {
     match &view.control {
-        Control::Text { hints, secret, suggestions, .. } => text::make(hints, *secret, suggestions, id),
+        Control::Text {
+            hints,
+            secret,
+            suggestions,
+            ..
+        } => text::make(hints, *secret, suggestions, id),
         Control::Number { integer, .. } => Made::plain(number::make(*integer)),
         Control::Toggle { .. } => Made::plain(toggle::make(view.required, id)),
         Control::Choice { titles, .. } => Made::plain(choice::make(titles, view.required, id)),
@@ -60,7 +71,9 @@ pub(super) fn draw(view: &FieldView, control: &El, off: bool, still: bool) {
             control.flag("disabled", off);
             control.flag("readonly", still);
         }
-        Control::Toggle { on } => choice::draw(control, on.map(|on| usize::from(!on)), off || still),
+        Control::Toggle { on } => {
+            choice::draw(control, on.map(|on| usize::from(!on)), off || still)
+        }
         Control::Choice { chosen, .. } => choice::draw(control, *chosen, off || still),
         Control::Fixed { .. } => {}
         Control::Group { .. } | Control::List { .. } => group::draw(control, off || still),

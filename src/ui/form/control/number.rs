@@ -3,6 +3,9 @@
 use crate::ui::dom::{El, el};
 
 pub(super) fn make(integer: bool) -> El {
-    let input = el("input", "input number").attr("part", "input").attr("type", "text").attr("autocomplete", "off");
+    let input = el("input", "input number")
+        .attr("part", "input")
+        .attr("type", "text")
+        .attr("autocomplete", "off");
     input.attr("inputmode", if integer { "numeric" } else { "decimal" })
 }

@@ -1,0 +1,189 @@
+//! When an exchange breaks or a task goes on without a stream: looking again, and giving up.
+//!
+//! Invariants: a task that is known is looked for; a send is never repeated by itself, since the
+//! agent may have got the message.
+
+use super::Conversation;
+use super::event::{Announcement, Command, RunId, Shown, Ticket};
+use super::run::{Notice, Phase};
+use crate::a2a::dialect::Call;
+use crate::client::{Fault, Place, SseReader, WhyNot};
+
+/// How long to wait before looking again, in milliseconds (SAFETY §3).
+const BACK_OFF: [u32; 6] = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
+/// After so many looks in a row without an answer the task counts as lost.
+const MOST_FAILURES: u32 = 4;
+
+impl Conversation {
+    /// Stops reading and keeps what is there.
+    pub(super) fn stop(&mut self, id: RunId, ticket: Ticket, why: WhyNot) -> Vec<Command> {
+        let mut commands = vec![Command::Abort { ticket }];
+        commands.extend(self.fail_for_good(id, why));
+        commands
+    }
+
+    pub(super) fn failed(&mut self, id: RunId, why: WhyNot) -> Vec<Command> {
+        match self.run(id) {
+            // A look that failed is tried again; a send is the person's to repeat.
+            Some(run)
+                if run.task.is_some()
+                    // A stream that can't be attached to again says nothing of the task itself.
+                    && (run.reattaching
+                        || matches!(
+                            why,
+                            WhyNot::Status {
+                                status: 429 | 500..,
+                                ..
+                            } | WhyNot::Timeout
+                        )) =>
+            {
+                self.lost_touch(id)
+            }
+            _ => self.fail_for_good(id, why),
+        }
+    }
+
+    pub(super) fn fail_for_good(&mut self, id: RunId, why: WhyNot) -> Vec<Command> {
+        if let Some(run) = self.run_mut(id) {
+            run.notice = Some(Notice::Failed(why.clone()));
+        }
+        let mut commands = self.settle(id);
+        if matches!(why, WhyNot::SignIn { .. }) {
+            commands.push(Command::Announce(Announcement::SignInWanted));
+        }
+        commands.push(Command::Announce(Announcement::Failed(why)));
+        commands
+    }
+
+    pub(super) fn lost_touch(&mut self, id: RunId) -> Vec<Command> {
+        let Some(run) = self.run_mut(id) else {
+            return Vec::new();
+        };
+        run.failures += 1;
+        if run.failures > MOST_FAILURES {
+            return self.fail_for_good(id, WhyNot::Lost);
+        }
+        run.phase = Phase::Reconnecting;
+        run.notice = Some(Notice::Reconnecting);
+        let at = run.failures.saturating_sub(1) as usize;
+        self.ring(id, at)
+    }
+
+    /// The task goes on without a stream: look again in a while.
+    pub(super) fn wait(&mut self, id: RunId) -> Vec<Command> {
+        if let Some(run) = self.run_mut(id) {
+            run.phase = Phase::Waiting;
+            run.notice = None;
+        }
+        self.ring(id, 0)
+    }
+
+    fn ring(&mut self, id: RunId, at: usize) -> Vec<Command> {
+        let ticket = self.ticket();
+        if let Some(run) = self.run_mut(id) {
+            run.ticket = ticket;
+        }
+        let after_ms = BACK_OFF
+            .get(at)
+            .or(BACK_OFF.last())
+            .copied()
+            .unwrap_or(1_000);
+        vec![
+            Command::StartTimer { ticket, after_ms },
+            Command::Show(Shown::Run(id)),
+        ]
+    }
+
+    pub(super) fn timer_rang(&mut self, ticket: Ticket) -> Vec<Command> {
+        match self.run_by_ticket(ticket) {
+            Some(id) => self.look_again(id),
+            None => Vec::new(),
+        }
+    }
+
+    /// Asks for the whole task: one SDK's re-attached stream does not begin with it, and what was
+    /// told meanwhile would be missing.
+    pub(super) fn look_again(&mut self, id: RunId) -> Vec<Command> {
+        self.ask_on(id, |task_id| Call::GetTask { task_id })
+    }
+
+    /// The task is there and goes on: once after a break its stream is asked for again.
+    pub(super) fn go_on(&mut self, id: RunId) -> Vec<Command> {
+        match self.run_mut(id) {
+            Some(run) if run.streams && run.phase == Phase::Reconnecting && !run.reattached => {
+                run.reattached = true;
+                run.reattaching = true;
+                self.ask_on(id, |task_id| Call::Resubscribe { task_id })
+            }
+            _ => self.wait(id),
+        }
+    }
+
+    fn ask_on(&mut self, id: RunId, ask: impl FnOnce(String) -> Call) -> Vec<Command> {
+        let ticket = self.ticket();
+        let Some(run) = self.run_mut(id) else {
+            return Vec::new();
+        };
+        let Some(task_id) = run.task.as_ref().map(|task| task.id.clone()) else {
+            return Vec::new();
+        };
+        run.ticket = ticket;
+        run.reader = SseReader::new();
+        run.plain = None;
+        run.ended = None;
+        if run.phase == Phase::Settled {
+            run.phase = Phase::Reconnecting;
+        }
+        vec![
+            self.exchange(id, ticket, &ask(task_id)),
+            Command::Show(Shown::Run(id)),
+        ]
+    }
+
+    /// An exchange broke. A task that is known is looked for; otherwise the person decides, since
+    /// the agent may have got the message.
+    pub(super) fn exchange_failed(&mut self, id: RunId, fault: &Fault) -> Vec<Command> {
+        let Some(run) = self.run_mut(id) else {
+            return Vec::new();
+        };
+        let url = run.endpoint.url.clone();
+        if run.task.is_some() && !matches!(fault, Fault::TooLarge { .. }) {
+            return self.lost_touch(id);
+        }
+        if *fault == Fault::Network {
+            run.fault = Some(WhyNot::of_fault(fault, &url));
+            let ticket = self.ticket();
+            if let Some(run) = self.run_mut(id) {
+                run.ticket = ticket;
+            }
+            return vec![Command::Probe { ticket, url }];
+        }
+        self.failed(id, WhyNot::of_fault(fault, &url))
+    }
+
+    pub(super) fn probed(&mut self, ticket: Ticket, reachable: bool) -> Vec<Command> {
+        if self.is_search(ticket) {
+            return self.card_probed(reachable);
+        }
+        let Some(id) = self.run_by_ticket(ticket) else {
+            return Vec::new();
+        };
+        let Some(run) = self.run_mut(id) else {
+            return Vec::new();
+        };
+        let url = run.endpoint.url.clone();
+        let why = run
+            .fault
+            .take()
+            .unwrap_or_else(|| WhyNot::Unreachable { url: url.clone() });
+        let why = if reachable {
+            WhyNot::CorsRefused {
+                place: Place::Endpoint,
+                url,
+            }
+        } else {
+            why
+        };
+        self.fail_for_good(id, why)
+    }
+}
