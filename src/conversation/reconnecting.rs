@@ -60,6 +60,7 @@ impl Conversation {
             return Vec::new();
         };
         run.failures += 1;
+        run.reattaching = false;
         if run.failures > MOST_FAILURES {
             return self.fail_for_good(id, WhyNot::Lost);
         }

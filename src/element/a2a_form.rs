@@ -7,9 +7,10 @@ use a2a_forms::a2a::Message;
 use a2a_forms::a2a::dialect::Dialect;
 use a2a_forms::conversation::{Announcement, Conversation, Event, Run, SendAs};
 use a2a_forms::form::{Edit, FormSession};
+use a2a_forms::json;
 use a2a_forms::platform::ValidatorPlace;
 use a2a_forms::ui::{AgentForm, Talk, TalkHost, TalkLink};
-use serde_json::{Value, json};
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
@@ -185,7 +186,7 @@ struct Host(Weak<Inner>);
 
 impl TalkHost for Host {
     fn allows(&self, message: &Message) -> bool {
-        let detail = json!({ "message": Dialect::V1_0.write_message(message) });
+        let detail = json::object(vec![("message", Dialect::V1_0.write_message(message))]);
         self.0
             .upgrade()
             .is_some_and(|inner| inner.emit.tell("a2a-submit", &detail, true))
@@ -202,9 +203,21 @@ impl TalkHost for Host {
                 let skills: Vec<Value> = card
                     .skills
                     .iter()
-                    .map(|skill| json!({ "id": skill.id, "name": skill.name, "description": skill.description }))
+                    .map(|skill| {
+                        json::object(vec![
+                            ("id", json::text(&skill.id)),
+                            ("name", json::text(&skill.name)),
+                            ("description", json::text(&skill.description)),
+                        ])
+                    })
                     .collect();
-                ("a2a-ready", json!({ "card": card.raw, "skills": skills }))
+                (
+                    "a2a-ready",
+                    json::object(vec![
+                        ("card", card.raw.clone()),
+                        ("skills", Value::Array(skills)),
+                    ]),
+                )
             }
             Announcement::Changed { pointer } => {
                 let session = conversation
@@ -214,24 +227,36 @@ impl TalkHost for Host {
                 let value = session.and_then(|session| session.state().value());
                 (
                     "a2a-change",
-                    json!({ "value": value, "pointer": pointer.as_str() }),
+                    json::object(vec![
+                        ("value", value.cloned().unwrap_or_default()),
+                        ("pointer", json::text(pointer.as_str())),
+                    ]),
                 )
             }
-            Announcement::Task(task) => ("a2a-task", json!({ "task": task_json(task) })),
+            Announcement::Task(task) => ("a2a-task", json::object(vec![("task", task_json(task))])),
             Announcement::Result { task, data } => (
                 "a2a-result",
-                json!({ "task": task.as_deref().map(task_json), "data": data }),
+                json::object(vec![
+                    ("task", task.as_deref().map_or(Value::Null, task_json)),
+                    ("data", data.clone().unwrap_or_default()),
+                ]),
             ),
             Announcement::Failed(why) => (
                 "a2a-error",
-                json!({ "kind": why.kind(), "message": why.sentence() }),
+                json::object(vec![
+                    ("kind", json::text(why.kind())),
+                    ("message", json::text(&why.sentence())),
+                ]),
             ),
             Announcement::SignInWanted => {
                 let raw = conversation.known().map(|known| &known.card.raw);
                 let schemes = raw.and_then(|card| card.get("securitySchemes")).cloned();
                 (
                     "a2a-auth-required",
-                    json!({ "schemes": schemes.unwrap_or_else(|| json!({})) }),
+                    json::object(vec![(
+                        "schemes",
+                        schemes.unwrap_or_else(|| json::object(Vec::new())),
+                    )]),
                 )
             }
         };

@@ -1,8 +1,9 @@
 //! What all elements share: telling the host page, and mounting.
 
 use a2a_forms::form::{CheckState, FormState};
+use a2a_forms::json;
 use a2a_forms::ui::El;
-use serde_json::{Value, json};
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
@@ -20,7 +21,7 @@ impl Emit {
     pub(crate) fn tell(&self, name: &str, detail: &Value, cancelable: bool) -> bool {
         let arguments = js_sys::Array::of3(
             &JsValue::from_str(name),
-            &JsValue::from_str(&detail.to_string()),
+            &JsValue::from_str(&json::to_text(detail)),
             &JsValue::from_bool(cancelable),
         );
         // A listener of the host page that throws is the host page's concern; nothing was prevented.
@@ -39,7 +40,7 @@ pub(crate) fn mount(root: &ShadowRoot, element: &El) {
 
 /// JSON text read, or an error to throw.
 pub(crate) fn read(text: &str, what: &str) -> Result<Value, JsError> {
-    serde_json::from_str(text).map_err(|error| JsError::new(&format!("{what} is no JSON: {error}")))
+    json::parse(text).map_err(|error| JsError::new(&format!("{what} is no JSON: {error}")))
 }
 
 /// The state's name on the public face.
@@ -59,12 +60,17 @@ pub(crate) fn errors(state: &FormState) -> Value {
         .problems()
         .into_iter()
         .map(|problem| {
-            json!({
-                "pointer": problem.pointer.as_str(),
-                "keyword": problem.keyword,
-                "message": problem.sentence,
-                "schemaPointer": problem.schema.map(|schema| schema.to_string()),
-            })
+            json::object(vec![
+                ("pointer", json::text(problem.pointer.as_str())),
+                ("keyword", json::text(&problem.keyword)),
+                ("message", json::text(&problem.sentence)),
+                (
+                    "schemaPointer",
+                    problem
+                        .schema
+                        .map_or(Value::Null, |at| json::text(at.as_str())),
+                ),
+            ])
         })
         .collect()
 }

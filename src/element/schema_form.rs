@@ -4,11 +4,12 @@ use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use a2a_forms::form::{Changes, Edit, FormSession, Submission};
+use a2a_forms::json;
 use a2a_forms::platform::{News, Validator, ValidatorPlace};
 use a2a_forms::pointer::Pointer;
 use a2a_forms::ui::{FormHost, FormView, Scope, el};
 use a2a_forms::validate::protocol::Ask;
-use serde_json::{Value, json};
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
@@ -98,7 +99,7 @@ impl SchemaForm {
     /// The mistakes, as JSON text.
     pub fn errors(&self) -> String {
         self.inner
-            .see(|session| errors(session.state()).to_string())
+            .see(|session| json::to_text(&errors(session.state())))
             .unwrap_or_else(|| "[]".to_owned())
     }
 
@@ -245,8 +246,11 @@ impl Inner {
             .and_then(FormSession::submission);
         match submission {
             Some(Submission::Send(value)) => {
-                self.emit
-                    .tell("schema-form-submit", &json!({ "value": value }), true);
+                self.emit.tell(
+                    "schema-form-submit",
+                    &json::object(vec![("value", value.clone())]),
+                    true,
+                );
             }
             Some(Submission::Mend) => {
                 if let Some(view) = &*self.view.borrow() {
@@ -290,7 +294,10 @@ impl Inner {
     fn tell_check(&self) {
         let Some(now) = self.see(|session| {
             let state = session.state();
-            json!({ "state": state_name(state), "errors": errors(state) })
+            json::object(vec![
+                ("state", json::text(state_name(state))),
+                ("errors", errors(state)),
+            ])
         }) else {
             return;
         };
@@ -314,7 +321,10 @@ impl Inner {
         if !settled {
             return;
         }
-        let answer = JsValue::from_str(&json!({ "valid": valid, "errors": errors }).to_string());
+        let answer = JsValue::from_str(&json::to_text(&json::object(vec![
+            ("valid", Value::Bool(valid)),
+            ("errors", errors),
+        ])));
         for done in self.waiting.take() {
             // A promise's resolver does not throw.
             let _ = done.call1(&JsValue::NULL, &answer);
@@ -352,7 +362,10 @@ impl FormHost for Host {
         {
             inner.emit.tell(
                 "schema-form-change",
-                &json!({ "value": value, "pointer": pointer.as_str() }),
+                &json::object(vec![
+                    ("value", value.unwrap_or_default()),
+                    ("pointer", json::text(pointer.as_str())),
+                ]),
                 false,
             );
         }

@@ -95,7 +95,7 @@ impl FormState {
         }
         let there = value::take(&mut self.value, pointer);
         let mut changes = self.changed(there);
-        changes.touch(pointer.clone());
+        changes.join(self.quieted(pointer));
         changes
     }
 
@@ -113,6 +113,8 @@ impl FormState {
         for note in self.notes.iter_mut() {
             if pointer.contains(&note.at) {
                 note.typed = None;
+                // Another list has other items.
+                note.identities.clear();
             }
         }
         let mut changes = self.changed(true);
@@ -129,6 +131,7 @@ impl FormState {
             if near && !note.reported.is_empty() {
                 note.reported.clear();
                 changes.state = true;
+                changes.touch(note.at.clone());
             }
         }
         changes.touch(pointer.clone());

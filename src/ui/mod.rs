@@ -24,12 +24,5 @@ pub use page::Page;
 pub use talk::{Talk, TalkHost, TalkLink};
 pub use value::value_table;
 
-/// The style sheet of everything that is drawn here.
-pub const STYLE: &str = concat!(
-    include_str!("../../style/tokens.css"),
-    include_str!("../../style/controls.css"),
-    include_str!("../../style/form.css"),
-    include_str!("../../style/runs.css"),
-    include_str!("../../style/agent.css"),
-    include_str!("../../style/element.css"),
-);
+/// The style sheet of everything that is drawn here, as `build.rs` puts it together.
+pub const STYLE: &str = include_str!(concat!(env!("OUT_DIR"), "/style.css"));

@@ -276,7 +276,7 @@ fn summary(value: &Value) -> String {
     {
         match value {
             Value::String(text) => words.push(text.clone()),
-            Value::Number(number) => words.push(number.to_string()),
+            Value::Number(number) => words.push(number.as_str().to_owned()),
             _ => {}
         }
     }

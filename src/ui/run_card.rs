@@ -333,7 +333,7 @@ fn draw_block(block: &Block) -> El {
     match block {
         Block::Text(text) => paragraph("prose", text),
         Block::Data { value, view } => {
-            let text = serde_json::to_string_pretty(value).unwrap_or_default();
+            let text = crate::json::pretty(value);
             let raw = el("details", "raw")
                 .add(&el("summary", "").text("JSON"))
                 .add(&json(&text));

@@ -106,7 +106,15 @@ fn where_there_is_no_card_every_place_is_named() {
     let asked = all_candidates(&mut driver, |it| {
         it.answer(404, "text/plain", "no");
     });
-    assert_eq!(asked.len(), 5);
+    assert_eq!(
+        asked,
+        [
+            "https://example.com/agents/x/.well-known/agent-card.json",
+            "https://example.com/agents/x/.well-known/agent.json",
+            "https://example.com/agents/x",
+        ],
+        "at the origin above there may be another agent"
+    );
     assert_eq!(
         driver.why_not(),
         &WhyNot::CardNotFound {
@@ -162,11 +170,9 @@ fn a_web_page_at_every_place_is_told_as_such() {
 fn of_several_reasons_the_most_telling_is_given() {
     let mut driver = looking_for("https://example.com/x");
     let mut answers = [
-        (404, "text/plain", ""),
-        (200, "text/html", HTML),
-        (200, "application/json", "{}"),
         (500, "text/plain", ""),
-        (404, "text/plain", ""),
+        (200, "application/json", "{}"),
+        (200, "text/html", HTML),
     ]
     .into_iter();
     all_candidates(&mut driver, |it| {
@@ -214,7 +220,7 @@ fn one_answer_among_failed_connections_needs_no_probe() {
 }
 
 #[test]
-fn what_takes_too_long_is_not_asked_for_at_five_other_places() {
+fn what_takes_too_long_is_not_asked_for_at_other_places() {
     let mut driver = looking_for("https://example.com/agents/x");
     driver.fail(Fault::Timeout);
     assert_eq!(driver.why_not(), &WhyNot::Timeout);

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::agent::{
     FIGHT, HOME, JS_CARD, JS_STREAM, METHOD_NOT_FOUND, PYTHON_CARD, TASK, error, event, first,
-    polled_card, result, sent, task,
+    polled_card, result, sent, status, task,
 };
 use crate::driver::{Driver, body, header, message_id, method};
 
@@ -27,8 +27,27 @@ fn cut(outcome: Result<(), Fault>) -> Driver {
     driver
 }
 
+/// The timer rings, and the task is asked for.
+fn looks(driver: &mut Driver) -> u32 {
+    let waited = driver.ring();
+    let (_, look) = driver.fetch();
+    assert_eq!(method(&look), "GetTask");
+    assert_eq!(body(&look)["params"]["id"], TASK);
+    waited
+}
+
+/// A run whose stream broke, whose task goes on, and which asks for the stream again.
+fn attaching() -> Driver {
+    let mut driver = cut(Err(Fault::Broken));
+    looks(&mut driver);
+    driver.answer_json(&seen("TASK_STATE_WORKING"));
+    let (_, again) = driver.stream();
+    assert_eq!(method(&again), "SubscribeToTask");
+    driver
+}
+
 #[test]
-fn a_stream_that_was_cut_is_attached_to_again() {
+fn a_stream_that_was_cut_is_attached_to_again_once_the_task_was_seen_to_go_on() {
     for outcome in [
         Ok(()),
         Err(Fault::Broken),
@@ -36,37 +55,44 @@ fn a_stream_that_was_cut_is_attached_to_again() {
         Err(Fault::Timeout),
     ] {
         let mut driver = cut(outcome);
-        assert_eq!(driver.ring(), 1_000);
+        assert_eq!(looks(&mut driver), 1_000);
+        driver.answer_json(&seen("TASK_STATE_WORKING"));
         let (_, again) = driver.stream();
         assert_eq!(method(&again), "SubscribeToTask");
         assert_eq!(body(&again)["params"]["id"], TASK);
-        // The whole task comes first; nothing is replayed.
-        driver.say(&event(&result(
-            &json!({"task": task(TASK, "TASK_STATE_WORKING")}),
-        )));
-        assert_eq!(driver.run().notice, None);
+        // Nothing is replayed.
         let rest: String = crate::agent::events(JS_STREAM)[3..].concat();
-        driver.bytes(rest.as_bytes());
+        driver.say(&rest);
+        assert_eq!(driver.run().notice, None);
         assert_eq!(driver.run().state(), Some(&TaskState::Completed));
         assert_eq!(driver.results(), 1);
         assert_eq!(driver.sends.len(), 1);
         assert_eq!(driver.value(), FIGHT);
+        assert_eq!(driver.pending, []);
     }
 }
 
 #[test]
-fn a_task_whose_stream_is_gone_is_looked_for() {
+fn a_task_that_ended_while_the_stream_was_cut_needs_no_other_stream() {
     let mut driver = cut(Err(Fault::Broken));
-    driver.ring();
+    looks(&mut driver);
+    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    assert_eq!(driver.run().phase, Phase::Settled);
+    assert_eq!(driver.run().notice, None);
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.pending, []);
+}
+
+#[test]
+fn a_stream_that_breaks_again_before_it_says_anything_is_not_asked_for_a_third_time() {
+    let mut driver = attaching();
     driver.end(Err(Fault::Network));
-    assert_eq!(driver.ring(), 2_000);
-    let (_, look) = driver.fetch();
-    assert_eq!(method(&look), "GetTask");
-    driver.fail(Fault::Network);
-    assert_eq!(driver.ring(), 4_000);
-    driver.answer_json(&seen("TASK_STATE_WORKING"));
-    assert_eq!(driver.run().phase, Phase::Waiting);
-    driver.ring();
+    for _ in 0..6 {
+        looks(&mut driver);
+        driver.answer_json(&seen("TASK_STATE_WORKING"));
+        assert_eq!(driver.run().phase, Phase::Waiting, "it is polled");
+    }
+    looks(&mut driver);
     driver.answer_json(&seen("TASK_STATE_COMPLETED"));
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
     assert_eq!(driver.results(), 1);
@@ -74,12 +100,24 @@ fn a_task_whose_stream_is_gone_is_looked_for() {
 }
 
 #[test]
+fn a_stream_that_went_on_and_breaks_again_is_attached_to_again() {
+    let mut driver = attaching();
+    driver.say(&status(TASK, "TASK_STATE_WORKING"));
+    driver.end(Err(Fault::Broken));
+    assert_eq!(looks(&mut driver), 1_000);
+    driver.answer_json(&seen("TASK_STATE_WORKING"));
+    let (_, again) = driver.stream();
+    assert_eq!(method(&again), "SubscribeToTask");
+    driver.say(&status(TASK, "TASK_STATE_COMPLETED"));
+    assert_eq!(driver.results(), 1);
+}
+
+#[test]
 fn an_agent_that_can_not_attach_again_is_asked_for_the_task() {
     // The Python SDK refuses to attach to a task that has ended meanwhile, others know no such
     // method; the task is there all the same.
     for code in [-32602, -32004, -32001, -32601] {
-        let mut driver = cut(Ok(()));
-        driver.ring();
+        let mut driver = attaching();
         driver.open(200, "application/json");
         driver.bytes(error(code, "can not attach").as_bytes());
         driver.end(Ok(()));
@@ -88,32 +126,68 @@ fn an_agent_that_can_not_attach_again_is_asked_for_the_task() {
             "{code}: {:?}",
             driver.run().notice
         );
-        driver.ring();
-        let (_, look) = driver.fetch();
-        assert_eq!(method(&look), "GetTask", "{code}");
+        looks(&mut driver);
         driver.answer_json(&seen("TASK_STATE_COMPLETED"));
         assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+        assert_eq!(driver.sends.len(), 1);
     }
 }
 
 #[test]
-fn a_refusal_to_attach_again_may_come_as_an_event() {
-    let mut driver = cut(Ok(()));
-    driver.ring();
-    driver.say(&event(&error(-32004, "the task has ended")));
-    assert!(driver.run().is_active(), "{:?}", driver.run().notice);
-    driver.ring();
+fn a_refusal_to_attach_again_may_come_as_an_event_or_as_a_web_page() {
+    type Refuse = fn(&mut Driver);
+    let ways: [Refuse; 3] = [
+        |it| _ = it.say(&event(&error(-32004, "the task has ended"))),
+        |it| {
+            it.open(200, "text/html");
+            it.end(Ok(()));
+        },
+        |it| {
+            it.open(404, "text/html");
+            it.end(Ok(()));
+        },
+    ];
+    for refuse in ways {
+        let mut driver = attaching();
+        refuse(&mut driver);
+        assert!(driver.run().is_active(), "{:?}", driver.run().notice);
+        looks(&mut driver);
+        driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+        assert_eq!(driver.results(), 1);
+    }
+}
+
+#[test]
+fn a_task_that_is_gone_after_its_stream_was_refused_is_told_as_gone() {
+    let mut driver = attaching();
+    driver.open(200, "application/json");
+    driver.bytes(error(-32004, "can not attach").as_bytes());
+    driver.end(Ok(()));
+    looks(&mut driver);
+    driver.answer_json(&error(-32001, "Task not found"));
+    assert_eq!(driver.failure().kind(), "protocol");
+}
+
+#[test]
+fn a_look_that_fails_is_taken_again_after_a_longer_while() {
+    let mut driver = cut(Err(Fault::Broken));
+    assert_eq!(looks(&mut driver), 1_000);
+    driver.fail(Fault::Network);
+    assert_eq!(looks(&mut driver), 2_000);
+    driver.fail(Fault::Timeout);
+    assert_eq!(looks(&mut driver), 4_000);
     driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    assert_eq!(driver.run().state(), Some(&TaskState::Completed));
     assert_eq!(driver.results(), 1);
+    assert_eq!(driver.sends.len(), 1);
 }
 
 #[test]
 fn a_task_that_can_not_be_found_again_settles_as_lost_with_the_form_intact() {
     let mut driver = cut(Err(Fault::Broken));
-    let mut waits = vec![driver.ring()];
-    driver.end(Err(Fault::Network));
+    let mut waits = Vec::new();
     while driver.run().is_active() {
-        waits.push(driver.ring());
+        waits.push(looks(&mut driver));
         driver.fail(Fault::Network);
     }
     assert_eq!(waits, [1_000, 2_000, 4_000, 8_000]);
@@ -140,9 +214,7 @@ fn a_task_that_can_not_be_found_again_settles_as_lost_with_the_form_intact() {
 fn a_look_that_the_agent_is_too_busy_for_is_taken_again() {
     for status in [429, 500, 503] {
         let mut driver = cut(Ok(()));
-        driver.ring();
-        driver.end(Err(Fault::Network));
-        driver.ring();
+        looks(&mut driver);
         driver.answer(status, "text/html", "<h1>Busy</h1>");
         assert!(driver.run().is_active(), "{status}");
         driver.ring();
@@ -242,6 +314,11 @@ fn the_other_dialect_is_kept_for_the_rest_of_the_run() {
     ));
     driver.end(Ok(()));
     driver.ring();
+    let (_, look) = driver.fetch();
+    assert_eq!(method(&look), "tasks/get");
+    let going_on =
+        json!({"kind": "task", "id": TASK, "contextId": "c", "status": {"state": "working"}});
+    driver.answer_json(&result(&going_on));
     let (_, again) = driver.stream();
     assert_eq!(method(&again), "tasks/resubscribe");
     assert_eq!(Dialect::V0_3.version_header(), None);
@@ -316,7 +393,10 @@ fn a_run_goes_on_while_the_person_looks_at_another_agent() {
         outcome: Ok(()),
     });
     driver.pending.retain(|(known, _)| *known != ticket);
-    driver.ring();
+    looks(&mut driver);
+    let (_, look) = driver.fetch();
+    assert_eq!(look.url, format!("{HOME}/a2a"), "at its own agent");
+    driver.answer_json(&seen("TASK_STATE_WORKING"));
     let (_, again) = driver.stream();
     assert_eq!(again.url, format!("{HOME}/a2a"), "at its own agent");
     driver.say(JS_STREAM);

@@ -15,10 +15,14 @@ fn ended_well(driver: &Driver) {
     assert_eq!(driver.run().phase, Phase::Settled);
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
     assert_eq!(driver.run().notice, None);
-    let data = driver.run().data();
-    assert_eq!(data.len(), 1);
-    assert_eq!(data[0]["winner"], "Tiger");
+    let data = driver.run().data().unwrap();
+    assert_eq!(data["winner"], "Tiger");
     assert_eq!(driver.results(), 1);
+    let Some(Announcement::Result { task, data: told }) = driver.announced().last() else {
+        panic!("{:?}", driver.announced())
+    };
+    assert_eq!(told.as_ref(), Some(data));
+    assert_eq!(task.as_deref(), driver.run().task.as_ref());
     assert_eq!(driver.pending, []);
     assert_eq!(driver.sends.len(), 1);
     assert_eq!(driver.value(), FIGHT);
@@ -264,7 +268,32 @@ fn a_message_instead_of_a_task_is_the_result() {
     let Some(Announcement::Result { task: None, data }) = driver.announced().last() else {
         panic!("{:?}", driver.announced())
     };
-    assert_eq!(data, &[json!({"winner": "Tiger"})]);
+    assert_eq!(data, &Some(json!({"winner": "Tiger"})));
+}
+
+#[test]
+fn of_several_data_parts_the_first_is_announced_and_of_none_nothing() {
+    for (parts, first) in [
+        (
+            json!([{"text": "so"}, {"data": {"n": 1}}, {"data": {"n": 2}}]),
+            Some(json!({"n": 1})),
+        ),
+        (json!([{"text": "so"}]), None),
+    ] {
+        let mut done = task(TASK, "TASK_STATE_COMPLETED");
+        done["artifacts"] = json!([{"artifactId": "r", "parts": parts}]);
+        let mut driver = sent(JS_CARD);
+        driver.say(&event(&result(&json!({"task": done}))));
+        let Some(Announcement::Result { data, .. }) = driver.announced().last() else {
+            panic!("{:?}", driver.announced())
+        };
+        assert_eq!(data, &first);
+        let kept = driver.run().task.as_ref().unwrap();
+        assert_eq!(
+            kept.artifacts[0].parts.len(),
+            parts.as_array().unwrap().len()
+        );
+    }
 }
 
 #[test]

@@ -22,8 +22,9 @@ const RECIPE: [&str; 3] = [
 ];
 
 /// What the modules and the page are made from.
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 8] = [
     "src",
+    "build.rs",
     "style",
     "index.html",
     "Trunk.toml",
