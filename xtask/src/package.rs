@@ -104,7 +104,14 @@ fn optimize(tools: &Tools, from: &Path, to: &Path) -> Result<()> {
         return copy_file(from, to);
     };
     let program = directory.join("wasm-opt");
-    process::run(Command::new(program).args(["-Oz", "-o"]).arg(to).arg(from))
+    // The custom sections say who made the module and with what; no browser reads them.
+    let ways = [
+        "-Oz",
+        "--converge",
+        "--strip-producers",
+        "--strip-target-features",
+    ];
+    process::run(Command::new(program).args(ways).arg("-o").arg(to).arg(from))
 }
 
 /// Minifies a script as it stands, imports untouched; or copies it where there is no esbuild.
