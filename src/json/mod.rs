@@ -1,8 +1,8 @@
 //! JSON text: one way in and one way out.
 //!
 //! Owns reading and writing of `serde_json`'s `Value`. Leaves values and their numbers to
-//! `serde_json`. Invariants: as strict as `serde_json`, with its sentences, its 127 levels and its
-//! spelling of numbers; a number keeps its text. Written by hand because serde's machinery is an
+//! `serde_json`. Invariants: as strict as `serde_json`, with its sentences and its 127 levels; a
+//! number keeps its text to the letter. Written by hand because serde's machinery is an
 //! eighth of the page's module, and all that the page needs of it are these three functions.
 
 mod decimal;

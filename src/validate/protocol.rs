@@ -99,12 +99,12 @@ impl Ask {
             Some(match name {
                 "schema" => Self::Schema {
                     key: parts.count(),
-                    schema: parts.deep(),
+                    schema: parts.deep_as_serde(),
                 },
                 "check" => Self::Check {
                     key: parts.count(),
                     ticket: parts.count(),
-                    value: parts.deep(),
+                    value: parts.deep_as_serde(),
                 },
                 "forget" => Self::Forget { key: parts.count() },
                 _ => return None,

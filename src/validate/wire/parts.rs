@@ -79,6 +79,13 @@ impl Parts {
         pointer.unwrap_or_else(|| self.broken())
     }
 
+    /// A value for the validator, which knows numbers only as `serde_json` spells them. The page's
+    /// module does not link this.
+    pub(in crate::validate) fn deep_as_serde(&mut self) -> Value {
+        let value = serde_json::from_str(&self.text()).ok();
+        value.unwrap_or_else(|| self.broken())
+    }
+
     pub(in crate::validate) fn deep(&mut self) -> Value {
         let value = json::parse(&self.text()).ok();
         value.unwrap_or_else(|| self.broken())

@@ -54,7 +54,7 @@ fn every_complaint_comes_back_as_it_was_sent() {
             limit: number("1.10"),
         },
         Complaint::Maximum {
-            limit: number("1e+400"),
+            limit: number("1e400"),
         },
         Complaint::ExclusiveMinimum {
             limit: number("-0"),

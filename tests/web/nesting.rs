@@ -1,0 +1,128 @@
+//! Lists and groups: added to, moved, left out, and where the focus is afterwards.
+
+use a2a_forms::form::Edit;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::bench::{Shown, describe, document, has_focus, show};
+
+const SCHEMA: &str = r#"{
+    "type": "object",
+    "properties": {
+        "tags": {"type": "array", "items": {"type": "string", "minLength": 2}},
+        "address": {
+            "type": "object",
+            "required": ["city"],
+            "properties": {
+                "city": {"type": "string", "minLength": 2},
+                "zip": {"type": "string"}
+            }
+        }
+    }
+}"#;
+
+fn two_tags() -> Shown {
+    let form = show(SCHEMA);
+    form.press("add", "/tags");
+    form.fill_in("/tags/0", "one");
+    form.press("add", "/tags");
+    form.fill_in("/tags/1", "two");
+    assert_eq!(form.value(), r#"{"tags":["one","two"]}"#);
+    form
+}
+
+fn active() -> String {
+    document()
+        .active_element()
+        .map(|it| describe(&it))
+        .unwrap_or_default()
+}
+
+#[wasm_bindgen_test]
+fn an_item_that_was_added_has_the_focus() {
+    let form = show(SCHEMA);
+    assert!(!form.is_there("/tags/0"));
+    form.press("add", "/tags");
+    assert!(has_focus(&form.control("/tags/0")), "{}", active());
+    form.fill_in("/tags/0", "one");
+    form.press("add", "/tags");
+    assert!(has_focus(&form.control("/tags/1")), "{}", active());
+    assert_eq!(form.input("/tags/0").value(), "one");
+    let added = form.edits();
+    let added = added.iter().filter(|it| matches!(it, Edit::Add { .. }));
+    assert_eq!(added.count(), 2);
+}
+
+#[wasm_bindgen_test]
+fn an_item_that_is_moved_takes_value_and_focus_along() {
+    let form = two_tags();
+    assert!(form.button("up", "/tags/0").has_attribute("disabled"));
+    assert!(form.button("down", "/tags/1").has_attribute("disabled"));
+    form.press("up", "/tags/1");
+    assert_eq!(form.value(), r#"{"tags":["two","one"]}"#);
+    assert_eq!(form.input("/tags/0").value(), "two");
+    assert_eq!(form.input("/tags/1").value(), "one");
+    // The first has no way up, so that its way down has the focus.
+    assert!(has_focus(&form.button("down", "/tags/0")), "{}", active());
+    form.press("down", "/tags/0");
+    assert_eq!(form.value(), r#"{"tags":["one","two"]}"#);
+    assert!(has_focus(&form.button("up", "/tags/1")), "{}", active());
+}
+
+#[wasm_bindgen_test]
+fn an_item_that_is_removed_leaves_the_focus_in_its_list() {
+    let form = two_tags();
+    form.press("remove", "/tags/0");
+    assert_eq!(form.value(), r#"{"tags":["two"]}"#);
+    assert_eq!(form.input("/tags/0").value(), "two");
+    assert!(!form.is_there("/tags/1"));
+    assert!(has_focus(&form.control("/tags")), "{}", active());
+}
+
+#[wasm_bindgen_test]
+fn an_item_tells_its_own_mistake_which_goes_when_it_is_mended_and_moves_with_it() {
+    let form = two_tags();
+    form.fill_in("/tags/1", "t");
+    form.leave();
+    let short = "Enter at least 2 characters (you have 1)";
+    assert_eq!(form.complaint("/tags/1"), short);
+    assert_eq!(form.complaint("/tags/0"), "");
+    form.press("up", "/tags/1");
+    assert_eq!(form.complaint("/tags/0"), short);
+    assert_eq!(form.complaint("/tags/1"), "");
+    form.fill_in("/tags/0", "tw");
+    assert_eq!(form.complaint("/tags/0"), "");
+}
+
+#[wasm_bindgen_test]
+fn a_group_is_added_with_the_focus_in_it_and_left_out_again() {
+    let form = show(SCHEMA);
+    assert!(!form.is_there("/address/city"));
+    form.press("add", "/address");
+    assert!(has_focus(&form.control("/address/city")), "{}", active());
+    form.leave();
+    assert_eq!(form.complaint("/address/city"), "Enter a value");
+    form.fill_in("/address/city", "Bonn");
+    assert_eq!(form.complaint("/address/city"), "");
+    assert_eq!(form.value(), r#"{"address":{"city":"Bonn"}}"#);
+    form.press("remove", "/address");
+    assert_eq!(form.value(), "{}");
+    assert!(!form.is_there("/address/city"));
+    let active = document().active_element().unwrap();
+    let is_inside = form.root().contains(Some(&active));
+    assert!(is_inside, "the focus is lost to {}", describe(&active));
+}
+
+#[wasm_bindgen_test]
+fn a_group_that_is_turned_off_can_not_be_added_to() {
+    let form = two_tags();
+    form.view.set_off(true, false);
+    for (what, at) in [
+        ("add", "/tags"),
+        ("add", "/address"),
+        ("remove", "/tags/0"),
+        ("up", "/tags/1"),
+    ] {
+        form.button(what, at).click();
+    }
+    assert_eq!(form.value(), r#"{"tags":["one","two"]}"#);
+}

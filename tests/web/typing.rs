@@ -1,0 +1,169 @@
+//! Controls that are typed into: text, number, JSON.
+
+use a2a_forms::form::Edit;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::bench::{document, has_focus, show};
+
+const SCHEMA: &str = r#"{
+    "type": "object",
+    "required": ["name"],
+    "properties": {
+        "name": {"type": "string", "minLength": 3, "description": "As in the passport"},
+        "story": {"type": "string", "minLength": 3, "maxLength": 400},
+        "word": {"type": "string", "format": "password", "minLength": 3},
+        "count": {"type": "integer", "minimum": 2},
+        "share": {"type": "number", "maximum": 1},
+        "extra": {"not": {"type": "null"}},
+        "kind": {"const": "fixed"}
+    }
+}"#;
+
+/// Wrong, left, told; mended, and nothing is told any more.
+fn goes_wrong_and_is_mended(pointer: &str, wrong: &str, sentence: &str, right: &str, value: &str) {
+    let form = show(SCHEMA);
+    assert_eq!(form.complaint(pointer), "");
+    form.fill_in(pointer, wrong);
+    assert_eq!(form.complaint(pointer), "", "not while it is being typed");
+    form.leave();
+    assert_eq!(form.complaint(pointer), sentence);
+    form.fill_in(pointer, right);
+    assert_eq!(form.complaint(pointer), "");
+    let name = pointer.trim_start_matches('/');
+    let value = format!("\"{name}\":{value}");
+    assert!(form.value().contains(&value), "{}", form.value());
+    assert_eq!(form.input(pointer).value(), right);
+}
+
+#[wasm_bindgen_test]
+fn typing_into_a_text_edits_the_value_at_its_pointer() {
+    let form = show(SCHEMA);
+    form.fill_in("/name", "Lion");
+    assert_eq!(
+        form.edits(),
+        [Edit::Type {
+            pointer: "/name".parse().unwrap(),
+            text: "Lion".to_owned()
+        }]
+    );
+    assert!(form.value().contains("\"name\":\"Lion\""));
+    form.leave();
+    let left = Edit::Leave {
+        pointer: "/name".parse().unwrap(),
+    };
+    assert_eq!(form.edits().last(), Some(&left));
+}
+
+#[wasm_bindgen_test]
+fn a_text_tells_its_mistake_once_it_is_left_and_no_more_once_it_is_mended() {
+    let short = "Enter at least 3 characters (you have 2)";
+    goes_wrong_and_is_mended("/name", "Li", short, "Lion", "\"Lion\"");
+}
+
+#[wasm_bindgen_test]
+fn a_text_of_several_lines_does_likewise() {
+    let short = "Enter at least 3 characters (you have 2)";
+    goes_wrong_and_is_mended("/story", "a\n", short, "a\nb", "\"a\\nb\"");
+    assert_eq!(show(SCHEMA).control("/story").tag_name(), "TEXTAREA");
+}
+
+#[wasm_bindgen_test]
+fn a_secret_does_likewise_and_is_hidden_while_typed() {
+    let short = "Enter at least 3 characters (you have 2)";
+    goes_wrong_and_is_mended("/word", "ab", short, "abc", "\"abc\"");
+    assert_eq!(show(SCHEMA).input("/word").type_(), "password");
+}
+
+#[wasm_bindgen_test]
+fn a_number_tells_its_mistake_and_keeps_the_text_that_was_typed() {
+    goes_wrong_and_is_mended("/count", "1", "Enter a number of at least 2", "3", "3");
+    goes_wrong_and_is_mended("/share", "2", "Enter a number up to 1", "0.50", "0.50");
+}
+
+#[wasm_bindgen_test]
+fn half_a_number_stays_as_it_was_typed() {
+    let form = show(SCHEMA);
+    form.fill_in("/share", "0.2");
+    form.fill_in("/share", "-");
+    form.leave();
+    assert_ne!(form.complaint("/share"), "");
+    assert_eq!(form.input("/share").value(), "-");
+    form.fill_in("/share", "-1");
+    assert_eq!(form.complaint("/share"), "");
+    assert!(form.value().contains("\"share\":-1"));
+}
+
+#[wasm_bindgen_test]
+fn json_in_place_tells_what_is_no_json_and_keeps_numbers_to_the_letter() {
+    let form = show(SCHEMA);
+    form.fill_in("/extra", "{\"a\": ");
+    form.leave();
+    assert_ne!(form.complaint("/extra"), "");
+    form.fill_in("/extra", "{\"a\": 1.10}");
+    assert_eq!(form.complaint("/extra"), "");
+    assert!(form.value().contains("{\"a\":1.10}"), "{}", form.value());
+    goes_wrong_and_is_mended("/extra", "null", "This value is not allowed", "[1]", "[1]");
+}
+
+#[wasm_bindgen_test]
+fn a_required_text_that_is_left_empty_is_asked_for() {
+    let form = show(SCHEMA);
+    form.fill_in("/name", "Lion");
+    form.fill_in("/name", "");
+    form.leave();
+    assert_eq!(form.complaint("/name"), "Enter a value");
+    let control = form.control("/name");
+    assert_eq!(
+        control.get_attribute("aria-required").as_deref(),
+        Some("true")
+    );
+    let other = form.control("/story");
+    assert_eq!(other.get_attribute("aria-required"), None);
+}
+
+#[wasm_bindgen_test]
+fn a_control_is_reached_by_its_label_and_described_by_its_help() {
+    let form = show(SCHEMA);
+    let control = form.control("/name");
+    let label = form.the(&format!("label[for=\"{}\"]", control.id()));
+    assert_eq!(label.text_content().as_deref(), Some("Name"));
+    let help = control.get_attribute("aria-describedby").unwrap();
+    let help = document().get_element_by_id(&help).unwrap();
+    assert_eq!(help.text_content().as_deref(), Some("As in the passport"));
+}
+
+#[wasm_bindgen_test]
+fn a_fixed_value_is_shown_and_can_not_be_typed_into() {
+    let form = show(SCHEMA);
+    let control = form.control("/kind");
+    assert_eq!(control.tag_name(), "OUTPUT");
+    assert_eq!(control.text_content().as_deref(), Some("fixed"));
+}
+
+#[wasm_bindgen_test]
+fn a_form_that_is_turned_off_shows_its_values_and_takes_none() {
+    let form = show(SCHEMA);
+    form.fill_in("/name", "Lion");
+    form.view.set_off(true, false);
+    assert!(form.input("/name").disabled());
+    assert_eq!(form.input("/name").value(), "Lion");
+    form.view.set_off(false, true);
+    let input = form.input("/name");
+    assert!(input.read_only() && !input.disabled());
+    input.focus().unwrap();
+    assert!(has_focus(&input), "what is only shown can be reached");
+    form.view.set_off(false, false);
+    assert!(!form.input("/name").read_only());
+}
+
+#[wasm_bindgen_test]
+fn a_form_that_was_dropped_hears_nothing_more() {
+    let form = show(SCHEMA);
+    let input = form.input("/name");
+    let root = form.root().clone();
+    drop(form);
+    document().body().unwrap().append_child(&root).unwrap();
+    input.set_value("Lion");
+    crate::bench::fire(&input, "input");
+    root.remove();
+}

@@ -1,0 +1,288 @@
+//! The real worker through `Validator`: the same verdicts as natively, and what is left of it where
+//! it takes too long or is not there at all.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use a2a_forms::form::CheckState;
+use a2a_forms::platform::{News, Validator, ValidatorPlace};
+use a2a_forms::validate::protocol::{Answer, Ask};
+use a2a_forms::validate::{Assessment, Refusal};
+use js_sys::Array;
+use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_test::wasm_bindgen_test;
+use web_sys::{Blob, Response, Url};
+
+use crate::bench::{Shown, json, show_with, until};
+use crate::verdict_table;
+
+const SCRIPT: &str = "/dist/worker.js";
+
+/// The real worker's place. The test runner's server serves the files of the package.
+pub(crate) async fn worker() -> ValidatorPlace {
+    let window = web_sys::window().unwrap();
+    let answer = JsFuture::from(window.fetch_with_str(SCRIPT)).await.unwrap();
+    assert!(
+        Response::from(answer).ok(),
+        "there is no {SCRIPT}: run `cargo xtask package` first, it builds the worker"
+    );
+    ValidatorPlace(SCRIPT.to_owned())
+}
+
+/// A way to a worker that keeps what it hears.
+struct Line {
+    validator: Validator,
+    heard: Rc<RefCell<Vec<News>>>,
+}
+
+fn line(place: &ValidatorPlace) -> Line {
+    let heard: Rc<RefCell<Vec<News>>> = Rc::default();
+    let hears = Rc::clone(&heard);
+    let validator = Validator::new(place, move |news| hears.borrow_mut().push(news));
+    Line { validator, heard }
+}
+
+impl Line {
+    /// Waits for news that fit; what came before is forgotten.
+    async fn news<T>(&self, what: &str, fits: impl Fn(&News) -> Option<T>) -> T {
+        until(what, || {
+            self.heard.borrow().iter().any(|it| fits(it).is_some())
+        })
+        .await;
+        let heard = self.heard.take();
+        heard.iter().find_map(fits).unwrap()
+    }
+
+    async fn answer(&self, ask: Ask) -> Answer {
+        let (Ask::Schema { key, .. } | Ask::Check { key, .. } | Ask::Forget { key }) = ask;
+        self.validator.ask(ask);
+        self.news("an answer", |news| match news {
+            News::Answer(
+                answer @ (Answer::Compiled { key: of, .. }
+                | Answer::Refused { key: of, .. }
+                | Answer::Checked { key: of, .. }),
+            ) if *of == key => Some(answer.clone()),
+            News::Lost { key: of, refusal } if *of == key => panic!("lost: {refusal}"),
+            _ => None,
+        })
+        .await
+    }
+}
+
+fn is(form: &Shown, state: &CheckState) -> bool {
+    form.see(|session| session.state().check_state() == *state)
+}
+
+fn refusal(form: &Shown) -> Option<Refusal> {
+    form.see(|session| match session.state().check_state() {
+        CheckState::Unchecked(refusal) => Some(refusal),
+        _ => None,
+    })
+}
+
+fn notices(form: &Shown) -> String {
+    form.the(".notices").text_content().unwrap_or_default()
+}
+
+const NAMED: &str =
+    r#"{"type": "object", "properties": {"name": {"type": "string", "minLength": 3}}}"#;
+
+/// It can be filled in, whatever became of the checking.
+fn is_usable(form: &Shown) {
+    form.fill_in("/name", "Li");
+    form.leave();
+    form.fill_in("/name", "Lion");
+    assert!(
+        form.value().contains("\"name\":\"Lion\""),
+        "{}",
+        form.value()
+    );
+    assert_eq!(form.complaint("/name"), "");
+    assert!(!form.input("/name").disabled());
+}
+
+#[wasm_bindgen_test]
+async fn every_row_of_the_table_is_answered_by_the_worker_as_natively() {
+    let line = line(&worker().await);
+    // One key for all rows: the worker holds 32 schemas, and the table has more.
+    let key = line.validator.first_key();
+    let mut wrong = Vec::new();
+    let mut ticket = 0;
+    for case in verdict_table::cases() {
+        ticket += 1;
+        let schema = case.schema.clone();
+        let to_schema = line.answer(Ask::Schema { key, schema }).await;
+        let value = case.value.clone();
+        let to_value = line.answer(Ask::Check { key, ticket, value }).await;
+        let is_ours = matches!(to_value, Answer::Checked { ticket: of, .. } if of == ticket);
+        assert!(is_ours, "{}: {to_value:?}", case.name);
+        wrong.extend(verdict_table::compare(&case, &to_schema, &to_value).err());
+    }
+    assert!(ticket >= 60, "the table is too short");
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[wasm_bindgen_test]
+async fn a_form_is_checked_by_the_worker_while_it_is_filled_in() {
+    let form = show_with(&worker().await, NAMED);
+    form.fill_in("/name", "Li");
+    form.leave();
+    until("the verdict", || is(&form, &CheckState::Invalid)).await;
+    assert_eq!(
+        form.complaint("/name"),
+        "Enter at least 3 characters (you have 2)"
+    );
+    form.fill_in("/name", "Lion");
+    until("the verdict", || is(&form, &CheckState::Valid)).await;
+    assert_eq!(form.complaint("/name"), "");
+}
+
+#[wasm_bindgen_test]
+async fn typing_fast_ends_with_the_verdict_on_the_last_word() {
+    let form = show_with(&worker().await, NAMED);
+    until("the worker", || !is(&form, &CheckState::Loading)).await;
+    for length in (1..40).rev() {
+        form.fill_in("/name", &"x".repeat(length));
+    }
+    until("the verdict", || is(&form, &CheckState::Invalid)).await;
+    form.fill_in("/name", "xxx");
+    until("the verdict", || is(&form, &CheckState::Valid)).await;
+}
+
+#[wasm_bindgen_test]
+async fn more_forms_than_the_worker_holds_schemas_say_so_and_stay_usable() {
+    let place = worker().await;
+    let line = line(&place);
+    let first = line.validator.first_key();
+    for at in 0..33 {
+        let (key, schema) = (first + at, json("{\"type\": \"string\"}"));
+        let told = line.answer(Ask::Schema { key, schema }).await;
+        assert!(matches!(told, Answer::Compiled { .. }), "{told:?}");
+    }
+    let (key, ticket, value) = (first, 1, json("1"));
+    let told = line.answer(Ask::Check { key, ticket, value }).await;
+    let Answer::Checked { assessment, .. } = told else {
+        panic!("{told:?}");
+    };
+    assert_eq!(assessment.refusal(), Some(&Refusal::UnknownSchema));
+}
+
+#[wasm_bindgen_test]
+async fn a_hostile_schema_is_refused_by_the_guard_and_others_are_still_answered() {
+    let place = worker().await;
+    let other = show_with(&place, NAMED);
+    // Doubles with each of sixty steps.
+    let mut defs = String::new();
+    for at in 0..60 {
+        let next = format!("{{\"$ref\": \"#/$defs/a{}\"}}", at + 1);
+        defs.push_str(&format!("\"a{at}\": {{\"anyOf\": [{next}, {next}]}},"));
+    }
+    let hostile = format!(
+        r##"{{"type": "object", "properties": {{"name": {{"type": "string"}}, "x": {{"$ref": "#/$defs/a0"}}}},
+        "$defs": {{{defs} "a60": {{"type": "string"}}}}}}"##
+    );
+    let hostile = show_with(&place, &hostile);
+    until("the refusal", || refusal(&hostile).is_some()).await;
+    assert!(
+        matches!(refusal(&hostile), Some(Refusal::TooManyExpansions { .. })),
+        "{:?}",
+        refusal(&hostile)
+    );
+    assert!(notices(&hostile).starts_with("Not checked here; the agent decides."));
+    is_usable(&hostile);
+    is_usable(&other);
+    until("the other’s verdict", || is(&other, &CheckState::Valid)).await;
+}
+
+/// A worker of a few lines that answers like the real one and hangs on a schema that says so.
+fn hanging_worker() -> ValidatorPlace {
+    let valid = Answer::Checked {
+        key: 0,
+        ticket: 0,
+        assessment: Assessment::valid(),
+    };
+    let valid = valid.to_text();
+    let ready = Answer::Ready.to_text();
+    let script = format!(
+        "onmessage = (event) => {{
+            const [what, key, ticket] = JSON.parse(event.data);
+            if (event.data.includes('hang')) while (true) {{}}
+            if (what === 'schema') postMessage(JSON.stringify(['compiled', key, []]));
+            if (what === 'check') {{
+                const answer = {valid};
+                answer[1] = key;
+                answer[2] = ticket;
+                postMessage(JSON.stringify(answer));
+            }}
+        }};
+        postMessage(JSON.stringify({ready}));"
+    );
+    let blob = Blob::new_with_str_sequence(&Array::of1(&script.into())).unwrap();
+    // Kept: the worker is started anew from it.
+    ValidatorPlace(Url::create_object_url_with_blob(&blob).unwrap())
+}
+
+#[wasm_bindgen_test]
+async fn a_question_that_takes_too_long_is_stopped_and_only_its_form_is_given_up() {
+    let place = hanging_worker();
+    let before = show_with(&place, NAMED);
+    before.fill_in("/name", "Lion");
+    until("the verdict", || is(&before, &CheckState::Valid)).await;
+
+    let hostile = show_with(
+        &place,
+        r#"{"title": "hang", "type": "object", "properties": {"name": {"type": "string"}}}"#,
+    );
+    let after = show_with(&place, NAMED);
+    // Meanwhile everything can be filled in.
+    is_usable(&hostile);
+    is_usable(&before);
+    is_usable(&after);
+    until("the watchdog", || refusal(&hostile).is_some()).await;
+    assert_eq!(refusal(&hostile), Some(Refusal::TimedOut));
+    assert!(notices(&hostile).contains("it took too long and was stopped"));
+    is_usable(&hostile);
+    for other in [&before, &after] {
+        until("another form’s verdict", || is(other, &CheckState::Valid)).await;
+        other.fill_in("/name", "Tiger");
+        until("its next verdict", || is(other, &CheckState::Valid)).await;
+        assert_eq!(notices(other), "");
+    }
+}
+
+#[wasm_bindgen_test]
+async fn where_there_is_no_worker_the_form_says_so_and_can_be_sent() {
+    let nowhere = ValidatorPlace("/dist/there-is-no-such-worker.js".to_owned());
+    let line = line(&nowhere);
+    let form = show_with(&nowhere, NAMED);
+    let (key, schema) = (line.validator.first_key(), json("true"));
+    line.validator.ask(Ask::Schema { key, schema });
+    let lost = line.news("the loss", |news| match news {
+        News::Lost { key: of, refusal } if *of == key => Some(refusal.clone()),
+        _ => None,
+    });
+    let lost = lost.await;
+    assert!(
+        matches!(lost, Refusal::WorkerUnavailable { .. }),
+        "{lost:?}"
+    );
+    until("the form’s loss", || refusal(&form).is_some()).await;
+    assert_eq!(refusal(&form), Some(lost.clone()));
+    assert!(notices(&form).starts_with("Not checked here; the agent decides."));
+    is_usable(&form);
+    assert_eq!(refusal(&form), Some(lost), "also of the next value");
+    // Who comes later is told as well.
+    let late = show_with(&nowhere, NAMED);
+    until("the late form’s loss", || refusal(&late).is_some()).await;
+    is_usable(&late);
+}
+
+#[wasm_bindgen_test]
+async fn a_form_that_goes_away_leaves_the_worker_to_the_others() {
+    let place = worker().await;
+    let (one, other) = (show_with(&place, NAMED), show_with(&place, NAMED));
+    one.fill_in("/name", "Li");
+    drop(one);
+    other.fill_in("/name", "Li");
+    until("the verdict", || is(&other, &CheckState::Invalid)).await;
+}
