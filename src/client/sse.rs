@@ -133,6 +133,8 @@ impl SseReader {
     }
 }
 
+// Not in the browser: proptest is for native tests.
+#[cfg(not(target_arch = "wasm32"))]
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -79,6 +79,9 @@ pub enum Event {
         /// Why.
         refusal: validate::Refusal,
     },
+    /// The host page gave a value: for the form that is shown, or the first one that will be.
+    /// None empties the form.
+    ValueGiven(Option<Value>),
     /// The person chose a skill.
     SkillChosen(String),
     /// The person chose how to say it.

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::Conversation;
 use super::event::{Announcement, Command, Shown, Ticket};
-use super::request::Known;
+use super::known::Known;
 use crate::a2a::AgentCard;
 use crate::a2a::dialect::{Dialect, reading};
 use crate::client::{

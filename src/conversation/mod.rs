@@ -10,6 +10,7 @@
 mod event;
 mod finding;
 mod following;
+mod known;
 mod reconnecting;
 mod request;
 mod run;
@@ -17,10 +18,11 @@ mod sending;
 
 pub use event::{Announcement, Asked, Command, Event, RunId, SendAs, Shown, Ticket};
 pub use finding::AgentStage;
-pub use request::{Known, SkillRequest};
+pub use known::{Known, SkillRequest};
 pub use run::{Notice, Phase, Run};
 
 use finding::Search;
+use serde_json::Value;
 
 /// A page's conversation with agents.
 #[derive(Debug)]
@@ -30,6 +32,8 @@ pub struct Conversation {
     tickets: Ticket,
     keys: u64,
     stage: AgentStage,
+    /// A value that the host page gave before there was a form.
+    early: Option<Value>,
     search: Option<Search>,
     runs: Vec<Run>,
     run_ids: RunId,
@@ -54,6 +58,7 @@ impl Conversation {
             tickets: 0,
             keys: setting.first_key,
             stage: AgentStage::Nothing,
+            early: None,
             search: None,
             runs: Vec::new(),
             run_ids: 0,
@@ -74,6 +79,7 @@ impl Conversation {
             Event::TimerRang { ticket } => self.timer_rang(ticket),
             Event::ValidatorAnswered(answer) => self.validator_answered(&answer),
             Event::ValidatorLost { key, refusal } => self.validator_lost(key, &refusal),
+            Event::ValueGiven(value) => self.value_given(value),
             Event::SkillChosen(id) => self.skill_chosen(&id),
             Event::SendAsChosen(send_as) => self.send_as_chosen(send_as),
             Event::Edited(edit) => self.edited(edit),
@@ -98,6 +104,12 @@ impl Conversation {
             AgentStage::Known(known) => Some(known),
             _ => None,
         }
+    }
+
+    /// The value of the form that is shown, or the one that waits for a form.
+    pub fn value(&self) -> Option<&Value> {
+        let form = self.known().and_then(|known| known.request()?.form());
+        form.map_or(self.early.as_ref(), |session| session.state().value())
     }
 
     /// The runs, newest first.

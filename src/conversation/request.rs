@@ -1,174 +1,15 @@
 //! What is asked of the agent: the skill, the way to say it, the form or the message.
 
-use std::rc::Rc;
+use serde_json::Value;
 
 use super::Conversation;
 use super::event::{Announcement, Command, SendAs, Shown};
-use crate::a2a::{AgentCard, Part, Skill};
-use crate::client::{Endpoint, WhyNot};
-use crate::extension::{self, Declared, SkillInputs};
+use super::known::{Known, SkillRequest};
+use crate::a2a::Part;
+use crate::extension::{self, SkillInputs};
 use crate::form::{Changes, Edit, FormSession, Submission};
 use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask};
-
-/// An agent that is known, and what is asked of it.
-#[derive(Debug)]
-pub struct Known {
-    /// The card.
-    pub card: Rc<AgentCard>,
-    /// Where the card came from; empty where the host page gave it.
-    pub card_url: String,
-    /// Where requests go, or why there is nowhere.
-    pub endpoint: Result<Endpoint, WhyNot>,
-    /// What the card declares about schemas.
-    pub declared: Declared,
-    /// The skill, and what the person entered for it; none until one is chosen.
-    pub skill: Option<String>,
-    /// What was entered, skill by skill: going to another and back loses nothing. The empty id is
-    /// the agent without a skill.
-    requests: Vec<(String, SkillRequest)>,
-}
-
-/// What the person entered for a skill.
-#[derive(Debug)]
-pub struct SkillRequest {
-    /// What the skill takes.
-    pub inputs: SkillInputs,
-    /// How the person says it now.
-    pub send_as: SendAs,
-    /// The plain message.
-    pub message: String,
-    /// Whether the plain message was tried to be sent though it is empty.
-    pub message_missing: bool,
-    /// The message id that the next submission gets; it waits for the validator meanwhile.
-    pending_id: Option<String>,
-    /// Those that were opened, each with the position of its schema.
-    forms: Vec<(usize, FormSession)>,
-}
-
-impl Known {
-    pub(super) fn new(
-        card: Rc<AgentCard>,
-        card_url: String,
-        endpoint: Result<Endpoint, WhyNot>,
-    ) -> Self {
-        let declared = extension::declared(&card);
-        Self {
-            card,
-            card_url,
-            endpoint,
-            declared,
-            skill: None,
-            requests: Vec::new(),
-        }
-    }
-
-    /// What is asked now; none until a skill is chosen.
-    pub fn request(&self) -> Option<&SkillRequest> {
-        let skill = self.skill.as_deref().unwrap_or_default();
-        let known = self.requests.iter().find(|(id, _)| id == skill);
-        known.map(|(_, request)| request)
-    }
-
-    fn request_mut(&mut self) -> Option<&mut SkillRequest> {
-        let skill = self.skill.as_deref().unwrap_or_default();
-        let known = self.requests.iter_mut().find(|(id, _)| id == skill);
-        known.map(|(_, request)| request)
-    }
-
-    /// What is asked of a skill, made unless it is there.
-    fn begin_request(&mut self, id: &str, inputs: SkillInputs) {
-        if !self.requests.iter().any(|(known, _)| known == id) {
-            let request = SkillRequest::new(inputs);
-            self.requests.push((id.to_owned(), request));
-        }
-    }
-
-    /// The chosen skill.
-    pub fn chosen_skill(&self) -> Option<&Skill> {
-        self.card.skill(self.skill.as_deref()?)
-    }
-
-    fn sessions(&mut self) -> impl Iterator<Item = &mut FormSession> {
-        self.requests
-            .iter_mut()
-            .flat_map(|(_, request)| request.forms.iter_mut().map(|(_, session)| session))
-    }
-}
-
-impl SkillRequest {
-    fn new(inputs: SkillInputs) -> Self {
-        let usable = inputs
-            .schemas
-            .iter()
-            .position(|input| input.schema.is_some());
-        Self {
-            send_as: usable.map_or(SendAs::Message, SendAs::Form),
-            inputs,
-            message: String::new(),
-            message_missing: false,
-            pending_id: None,
-            forms: Vec::new(),
-        }
-    }
-
-    /// The form that is shown now.
-    pub fn form(&self) -> Option<&FormSession> {
-        match self.send_as {
-            SendAs::Form(at) => {
-                let known = self.forms.iter().find(|(known, _)| *known == at);
-                known.map(|(_, session)| session)
-            }
-            SendAs::Message => None,
-        }
-    }
-
-    fn form_mut(&mut self) -> Option<&mut FormSession> {
-        match self.send_as {
-            SendAs::Form(at) => {
-                let known = self.forms.iter_mut().find(|(known, _)| *known == at);
-                known.map(|(_, session)| session)
-            }
-            SendAs::Message => None,
-        }
-    }
-
-    /// The person turns to another skill or way: what waits for the validator is not sent later.
-    fn withdraw(&mut self) {
-        self.pending_id = None;
-        if let Some(session) = self.form_mut() {
-            session.withdraw();
-        }
-    }
-
-    /// The ways to say it, with their names: each schema, and the plain message where it is taken.
-    pub fn ways(&self) -> Vec<(SendAs, String)> {
-        let forms: Vec<(usize, &str)> = self
-            .inputs
-            .schemas
-            .iter()
-            .enumerate()
-            .filter(|(_, input)| input.schema.is_some())
-            .map(|(at, input)| (at, input.name.as_str()))
-            .collect();
-        let several = forms.len() > 1;
-        let named = |name: &str| {
-            if several {
-                crate::form::readable(name)
-            } else {
-                "Form".to_owned()
-            }
-        };
-        let mut ways: Vec<(SendAs, String)> = forms
-            .into_iter()
-            .map(|(at, name)| (SendAs::Form(at), named(name)))
-            .collect();
-        if self.inputs.text || ways.is_empty() {
-            ways.push((SendAs::Message, "Message".to_owned()));
-        }
-        ways
-    }
-}
 
 impl Conversation {
     pub(super) fn skill_chosen(&mut self, id: &str) -> Vec<Command> {
@@ -220,7 +61,7 @@ impl Conversation {
 
     /// Makes the form that is to be shown, unless it is there already.
     fn open_form(&mut self) -> Vec<Command> {
-        let key = self.keys;
+        let (key, early) = (self.keys, self.early.clone());
         let Some(request) = self.known_mut().and_then(Known::request_mut) else {
             return Vec::new();
         };
@@ -238,10 +79,26 @@ impl Conversation {
         else {
             return Vec::new();
         };
-        let (session, asks) = FormSession::new(key, schema, None);
+        let (session, asks) = FormSession::new(key, schema, early);
         request.forms.push((at, session));
         self.keys += 1;
+        self.early = None;
         asks.into_iter().map(Command::Ask).collect()
+    }
+
+    pub(super) fn value_given(&mut self, value: Option<Value>) -> Vec<Command> {
+        let shown = self
+            .known()
+            .and_then(|known| known.request()?.form())
+            .is_some();
+        if shown {
+            let mut commands = self.edited(Edit::Load(value));
+            // The host page knows what it gave.
+            commands.retain(|command| !matches!(command, Command::Announce(_)));
+            return commands;
+        }
+        self.early = value;
+        Vec::new()
     }
 
     pub(super) fn edited(&mut self, edit: Edit) -> Vec<Command> {

@@ -6,7 +6,6 @@ use std::rc::{Rc, Weak};
 use a2a_forms::a2a::Message;
 use a2a_forms::a2a::dialect::Dialect;
 use a2a_forms::conversation::{Announcement, Conversation, Event, Run, SendAs};
-use a2a_forms::form::{Edit, FormSession};
 use a2a_forms::json;
 use a2a_forms::platform::ValidatorPlace;
 use a2a_forms::ui::{AgentForm, Talk, TalkHost, TalkLink};
@@ -28,26 +27,23 @@ struct Inner {
     emit: Emit,
     skill: RefCell<Option<String>>,
     schema_name: RefCell<Option<String>>,
-    /// A value that came before the form.
-    early: RefCell<Option<Option<Value>>>,
 }
 
 #[wasm_bindgen]
 impl A2aForm {
     /// An element's inside, in its shadow root. `worker` is the address of the worker's script.
     #[wasm_bindgen(constructor)]
-    pub fn new(root: ShadowRoot, worker: String, emit: js_sys::Function) -> Self {
+    pub fn new(root: &ShadowRoot, worker: String, emit: js_sys::Function) -> Self {
         let inner = Rc::new(Inner {
             talk: RefCell::default(),
             emit: Emit::new(emit),
             skill: RefCell::default(),
             schema_name: RefCell::default(),
-            early: RefCell::default(),
         });
         let host = Host(Rc::downgrade(&inner));
         let form = AgentForm::new(Talk::new(&ValidatorPlace(worker), Box::new(host)));
         inner.talk.replace(Some(form.talk()));
-        mount(&root, form.element());
+        mount(root, form.element());
         Self { inner, _form: form }
     }
 
@@ -81,22 +77,15 @@ impl A2aForm {
     #[wasm_bindgen(js_name = setValueText)]
     pub fn set_value_text(&self, text: Option<String>) -> Result<(), JsError> {
         let value = text.map(|text| read(&text, "The value")).transpose()?;
-        if self.inner.form(|_| ()).is_some() {
-            self.inner.happened(Event::Edited(Edit::Load(value)));
-        } else {
-            self.inner.early.replace(Some(value));
-        }
+        self.inner.happened(Event::ValueGiven(value));
         Ok(())
     }
 
     /// The form's value as JSON text; none where nothing is entered.
     #[wasm_bindgen(js_name = valueText)]
     pub fn value_text(&self) -> Option<String> {
-        if let Some(early) = &*self.inner.early.borrow() {
-            return early.as_ref().map(Value::to_string);
-        }
         self.inner
-            .form(|session| session.state().value().map(Value::to_string))
+            .with(|conversation| conversation.value().map(json::to_text))
             .flatten()
     }
 
@@ -150,19 +139,6 @@ impl Inner {
         self.link().and_then(|talk| talk.with(see))
     }
 
-    fn form<T>(&self, see: impl FnOnce(&FormSession) -> T) -> Option<T> {
-        self.with(|conversation| conversation.known()?.request()?.form().map(see))
-            .flatten()
-    }
-
-    /// The agent is known: choose the schema that is asked for, and put in the value that waited.
-    fn begin(&self) {
-        self.choose_schema();
-        if let Some(value) = self.early.take() {
-            self.happened(Event::Edited(Edit::Load(value)));
-        }
-    }
-
     fn choose_schema(&self) {
         let Some(name) = self.schema_name.borrow().clone() else {
             return;
@@ -199,7 +175,7 @@ impl TalkHost for Host {
         let task_json = |task: &a2a_forms::a2a::Task| Dialect::V1_0.write_task(task);
         let (name, detail) = match announcement {
             Announcement::Ready(card) => {
-                inner.begin();
+                inner.choose_schema();
                 let skills: Vec<Value> = card
                     .skills
                     .iter()

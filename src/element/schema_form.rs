@@ -28,8 +28,8 @@ struct Inner {
     validator: Validator,
     keys: Cell<u64>,
     session: RefCell<Option<FormSession>>,
-    /// A value that came before the schema; the inner one is absent for an emptied form.
-    early: RefCell<Option<Option<Value>>>,
+    /// A value that came before the schema.
+    early: RefCell<Option<Value>>,
     view: RefCell<Option<FormView>>,
     scope: Scope,
     waiting: RefCell<Vec<js_sys::Function>>,
@@ -89,7 +89,7 @@ impl SchemaForm {
     #[wasm_bindgen(js_name = valueText)]
     pub fn value_text(&self) -> Option<String> {
         if let Some(early) = &*self.inner.early.borrow() {
-            return early.as_ref().map(Value::to_string);
+            return Some(json::to_text(early));
         }
         self.inner
             .see(|session| session.state().value().map(Value::to_string))
@@ -148,17 +148,12 @@ impl Inner {
     }
 
     fn open(&self, schema: Value) {
-        let kept = match self.early.take() {
-            Some(early) => early,
-            // What a person or the host entered stays; what the old schema began with does not.
-            None => self
-                .see(|session| {
-                    (session.state().revision() > 0)
-                        .then(|| session.state().value().cloned())
-                        .flatten()
-                })
-                .flatten(),
+        // What a person or the host entered stays; what the old schema began with does not.
+        let entered = |session: &FormSession| {
+            let state = session.state();
+            state.value().filter(|_| state.revision() > 0).cloned()
         };
+        let kept = self.early.take().or_else(|| self.see(entered).flatten());
         let key = self.keys.replace(self.keys.get() + 1);
         let (session, asks) = FormSession::new(key, schema, kept);
         if let Some(old) = self.session.replace(Some(session)) {
@@ -179,8 +174,8 @@ impl Inner {
         let send = el("button", "").attr("type", "submit").attr("hidden", "");
         let form = el("form", "asking")
             .attr("novalidate", "")
-            .add(view.element())
-            .add(&send);
+            .with(view.element())
+            .with(&send);
         let form = form.on(&self.scope, "submit", move |event| {
             event.prevent_default();
             if let Some(inner) = this.upgrade() {
@@ -193,7 +188,7 @@ impl Inner {
 
     fn load(&self, value: Option<Value>) {
         if self.session.borrow().is_none() {
-            self.early.replace(Some(value));
+            self.early.replace(value);
             return;
         }
         self.apply(Edit::Load(value));

@@ -267,7 +267,7 @@ mod tests {
     use serde_json::json;
 
     fn number(text: &str) -> Number {
-        crate::json::number(text).unwrap()
+        json::number(text).unwrap()
     }
 
     #[test]

@@ -29,8 +29,8 @@ fn panel(known: &Known) -> El {
         if let Some(value) = value.filter(|value| !value.is_empty()) {
             facts.put(
                 &el("div", "")
-                    .add(&el("dt", "").text(name))
-                    .add(&el("dd", "").text(&value)),
+                    .with(&el("dt", "").text(name))
+                    .with(&el("dd", "").text(&value)),
             );
         }
     };
@@ -56,9 +56,9 @@ fn panel(known: &Known) -> El {
     fact("Schemas", Some(schemas(known)));
     let about = (!card.description.is_empty()).then(|| paragraph("agent-about", &card.description));
     el("div", "agent")
-        .add(&el("h2", "agent-name").text(&card.name))
-        .add_some(about)
-        .add(&facts)
+        .with(&el("h2", "agent-name").text(&card.name))
+        .with_some(about)
+        .with(&facts)
 }
 
 fn can(card: &AgentCard) -> String {
@@ -124,13 +124,16 @@ fn list(known: &Known, always: bool) -> Option<El> {
             .attr("type", "button")
             .attr("part", "skill")
             .attr("data-skill", &skill.id);
-        let choose = choose.add(&el("span", "skill-name").text(&skill.name));
+        let choose = choose.with(&el("span", "skill-name").text(&skill.name));
         rows.put(
-            &el("li", "").add(&choose.add(&el("span", "skill-about").text(&skill.description))),
+            &el("li", "").with(&choose.with(&el("span", "skill-about").text(&skill.description))),
         );
     }
     let nav = el("nav", "skills").attr("aria-label", "Skills");
-    Some(nav.add(&el("h3", "aside-title").text("Skills")).add(&rows))
+    Some(
+        nav.with(&el("h3", "aside-title").text("Skills"))
+            .with(&rows),
+    )
 }
 
 /// Marks the chosen skill.

@@ -19,10 +19,10 @@ impl AgentForm {
     pub fn new(talk: Talk) -> Self {
         let (scope, link) = (Scope::new(), talk.link());
         let element = el("div", "agent-form")
-            .add(&finding(&link))
-            .add(&skill_list(&link, &scope, false))
-            .add(&request(&link))
-            .add(&runs(&link));
+            .with(&finding(&link))
+            .with(&skill_list(&link, &scope, false))
+            .with(&request(&link))
+            .with(&runs(&link));
         Self {
             talk,
             element,

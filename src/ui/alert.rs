@@ -9,10 +9,10 @@ pub(super) fn alert(why: &WhyNot) -> El {
         .advice()
         .map(|advice| paragraph("alert-advice", &advice));
     let words = el("div", "")
-        .add(&paragraph("", &why.sentence()))
-        .add_some(advice);
+        .with(&paragraph("", &why.sentence()))
+        .with_some(advice);
     let alert = el("div", "alert")
         .attr("role", "alert")
         .attr("data-kind", why.kind());
-    alert.add(&icon(WARNING)).add(&words)
+    alert.with(&icon(WARNING)).with(&words)
 }

@@ -78,7 +78,7 @@ pub(super) fn icon(path: &str) -> El {
     picture
         .attr("aria-hidden", "true")
         .attr("focusable", "false")
-        .add(&stroke)
+        .with(&stroke)
 }
 
 /// Something is wrong.
@@ -132,14 +132,14 @@ impl El {
 
     /// Adds a child.
     #[must_use]
-    pub fn add(self, child: &Self) -> Self {
+    pub fn with(self, child: &Self) -> Self {
         self.put(child);
         self
     }
 
     /// Adds a child, if there is one.
     #[must_use]
-    pub fn add_some(self, child: Option<Self>) -> Self {
+    pub fn with_some(self, child: Option<Self>) -> Self {
         if let Some(child) = child {
             self.put(&child);
         }
@@ -276,11 +276,11 @@ pub(super) fn target(event: &Event, selector: &str) -> Option<El> {
 pub(super) fn button(class: &str, picture: Option<&str>, text: &str) -> El {
     let made = el("button", class)
         .attr("type", "button")
-        .add_some(picture.map(icon));
+        .with_some(picture.map(icon));
     if text.is_empty() {
         made
     } else {
-        made.add(&el("span", "").text(text))
+        made.with(&el("span", "").text(text))
     }
 }
 

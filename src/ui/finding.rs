@@ -29,18 +29,18 @@ fn said(conversation: &Conversation) -> Option<El> {
         AgentStage::Nothing => {
             let title = el("h2", "").text("Which agent?");
             let text = "Enter the address of an A2A agent. What it declares becomes a form here.";
-            Some(el("div", "welcome").add(&title).add(&paragraph("", text)))
+            Some(el("div", "welcome").with(&title).with(&paragraph("", text)))
         }
         AgentStage::Looking { .. } => {
             let spinner = el("span", "spinner").attr("aria-hidden", "true");
             Some(
                 el("p", "looking")
                     .attr("role", "status")
-                    .add(&spinner)
+                    .with(&spinner)
                     .text("Looking for the agent…"),
             )
         }
-        AgentStage::Failed { why, .. } => Some(el("div", "not-found").add(&alert(why))),
+        AgentStage::Failed { why, .. } => Some(el("div", "not-found").with(&alert(why))),
         AgentStage::Known(_) => None,
     }
 }

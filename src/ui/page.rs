@@ -26,16 +26,19 @@ impl Page {
         let address = begin.agent.unwrap_or_else(platform::page_origin);
         let (bar, input) = address_bar(&link, &scope, &address);
         let top = el("header", "top")
-            .add(&el("h1", "brand").text("A2A Forms"))
-            .add(&bar);
+            .with(&el("h1", "brand").text("A2A Forms"))
+            .with(&bar);
         // The skills are the agent's: one region holds both.
         let aside = el("section", "aside").attr("aria-label", "Agent");
         let aside = aside
-            .add(&agent_panel(&link))
-            .add(&skill_list(&link, &scope, true));
-        let centre = el("div", "centre").add(&request(&link)).add(&runs(&link));
-        let main = el("main", "columns").add(&aside).add(&centre);
-        let element = el("div", "page").add(&top).add(&finding(&link)).add(&main);
+            .with(&agent_panel(&link))
+            .with(&skill_list(&link, &scope, true));
+        let centre = el("div", "centre").with(&request(&link)).with(&runs(&link));
+        let main = el("main", "columns").with(&aside).with(&centre);
+        let element = el("div", "page")
+            .with(&top)
+            .with(&finding(&link))
+            .with(&main);
         keep_address(&link, input);
         if !address.is_empty() {
             link.happened(Event::AddressGiven {
@@ -108,7 +111,7 @@ fn address_bar(talk: &TalkLink, scope: &Scope, address: &str) -> (El, El) {
             });
         }
     });
-    (form.add(&label).add(&input).add(&connect), input)
+    (form.with(&label).with(&input).with(&connect), input)
 }
 
 /// The page can be linked to as it is: the agent and the skill stand in its address.

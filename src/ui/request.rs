@@ -155,9 +155,9 @@ fn asking(talk: &TalkLink, send_as: SendAs, drawn: &mut Drawn) -> El {
         .text("Send");
     let link = talk.clone();
     let clear = button("quiet", None, "Clear").on(&drawn.scope, "click", move |_| {
-        link.happened(Event::ResetPressed)
+        link.happened(Event::ResetPressed);
     });
-    form.put(&el("div", "actions").add(&send).add(&clear));
+    form.put(&el("div", "actions").with(&send).with(&clear));
     drawn.send = Some(send);
     let link = talk.clone();
     form.on(&drawn.scope, "submit", move |event| {
@@ -203,8 +203,8 @@ fn send_as_choice(
         input.set_checked(*way == send_as);
         group.put(
             &el("label", "way")
-                .add(&input)
-                .add(&el("span", "").text(name)),
+                .with(&input)
+                .with(&el("span", "").text(name)),
         );
     }
     let link = talk.clone();
@@ -251,7 +251,7 @@ fn example_row(scope: &Scope, names: &[String], fill: impl Fn(usize) + 'static) 
     if names.is_empty() {
         return None;
     }
-    let row = el("div", "examples").add(&el("span", "examples-title").text("Examples"));
+    let row = el("div", "examples").with(&el("span", "examples-title").text("Examples"));
     for (at, name) in names.iter().enumerate() {
         let made = button("example", None, name)
             .attr("aria-label", &format!("Fill in the example {name}"));
@@ -321,11 +321,11 @@ impl MessageBox {
             .attr("id", "a2a-message.errors")
             .attr("aria-live", "polite");
         let field = el("div", "field")
-            .add(&el("div", "field-head").add(&label))
-            .add(&area)
-            .add(&errors);
+            .with(&el("div", "field-head").with(&label))
+            .with(&area)
+            .with(&errors);
         Self {
-            element: el("div", "form").add(&field),
+            element: el("div", "form").with(&field),
             area,
             errors,
         }
@@ -347,8 +347,8 @@ impl MessageBox {
         if missing {
             self.errors.put(
                 &el("p", "error")
-                    .add(&icon(WARNING))
-                    .add(&el("span", "").text("Enter a message")),
+                    .with(&icon(WARNING))
+                    .with(&el("span", "").text("Enter a message")),
             );
         }
     }

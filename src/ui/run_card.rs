@@ -56,19 +56,19 @@ impl RunCard {
         let dot = el("span", "state-dot").attr("aria-hidden", "true");
         let state = el("span", "state")
             .attr("role", "status")
-            .add(&dot)
-            .add(&state_name);
+            .with(&dot)
+            .with(&state_name);
         let elapsed = el("span", "elapsed");
         let link = talk.clone();
         let cancel = button("secondary small", None, "Cancel");
         let cancel = cancel.on(&scope, "click", move |_| {
-            link.happened(Event::CancelPressed(id))
+            link.happened(Event::CancelPressed(id));
         });
         let head = el("header", "run-head")
-            .add(&title)
-            .add(&state)
-            .add(&elapsed)
-            .add(&cancel);
+            .with(&title)
+            .with(&state)
+            .with(&elapsed)
+            .with(&cancel);
         let (notice, words, artifacts) = (
             el("div", "run-notice"),
             el("div", "run-words"),
@@ -77,7 +77,11 @@ impl RunCard {
         let element = el("article", "run")
             .attr("part", "run")
             .attr("aria-labelledby", &title_id);
-        let element = element.add(&head).add(&notice).add(&words).add(&artifacts);
+        let element = element
+            .with(&head)
+            .with(&notice)
+            .with(&words)
+            .with(&artifacts);
         let card = Self {
             id,
             element,
@@ -181,8 +185,8 @@ impl RunCard {
                 &format!("The agent could not be asked to stop. {sentence}")
             }
         };
-        let notice = el("p", "notice").attr("role", "alert").add(&icon(WARNING));
-        self.notice.put(&notice.add(&el("span", "").text(said)));
+        let notice = el("p", "notice").attr("role", "alert").with(&icon(WARNING));
+        self.notice.put(&notice.with(&el("span", "").text(said)));
     }
 
     fn retry_button(&self, talk: &TalkLink, why: &WhyNot) -> El {
@@ -194,7 +198,7 @@ impl RunCard {
         };
         let again = button("secondary small", None, name);
         again.on(&self.retry, "click", move |_| {
-            link.happened(Event::RetryPressed(id))
+            link.happened(Event::RetryPressed(id));
         })
     }
 
@@ -213,13 +217,13 @@ impl RunCard {
         if earlier.is_empty() {
             return;
         }
-        let list = el("ol", "log");
+        let log = el("ol", "log");
         for blocks in earlier {
             let row = el("li", "");
             for block in blocks {
                 row.put(&draw_block(block));
             }
-            list.put(&row);
+            log.put(&row);
         }
         let messages = if earlier.len() == 1 {
             "message"
@@ -227,7 +231,7 @@ impl RunCard {
             "messages"
         };
         let summary = el("summary", "").text(&format!("{} earlier {messages}", earlier.len()));
-        let details = el("details", "earlier").add(&summary).add(&list);
+        let details = el("details", "earlier").with(&summary).with(&log);
         details.flag("open", open);
         self.words.put(&details);
     }
@@ -322,7 +326,7 @@ fn artifact(name: Option<&str>, blocks: &[Block]) -> El {
     let title = name.map(|name| el("h4", "value-title").text(name));
     let section = el("section", "artifact")
         .attr("part", "result")
-        .add_some(title);
+        .with_some(title);
     for block in blocks {
         section.put(&draw_block(block));
     }
@@ -335,9 +339,9 @@ fn draw_block(block: &Block) -> El {
         Block::Data { value, view } => {
             let text = crate::json::pretty(value);
             let raw = el("details", "raw")
-                .add(&el("summary", "").text("JSON"))
-                .add(&json(&text));
-            el("div", "data").add(&value_table(view)).add(&raw)
+                .with(&el("summary", "").text("JSON"))
+                .with(&json(&text));
+            el("div", "data").with(&value_table(view)).with(&raw)
         }
         Block::File {
             name,
@@ -350,9 +354,9 @@ fn draw_block(block: &Block) -> El {
                 FileSource::Uri(uri) => format!("{kind}, {uri}"),
             };
             el("p", "file")
-                .add(&el("span", "file-name").text(name))
+                .with(&el("span", "file-name").text(name))
                 .text(" ")
-                .add(&el("span", "nothing").text(&about))
+                .with(&el("span", "nothing").text(&about))
         }
         Block::Unknown(text) => json(text),
     }

@@ -27,7 +27,7 @@ pub(super) fn runs(talk: &TalkLink) -> El {
                 let made = el("section", "runs")
                     .attr("part", "runs")
                     .attr("aria-label", "Runs");
-                inside.put(&made.clone().add(&el("h2", "unseen").text("Runs")));
+                inside.put(&made.clone().with(&el("h2", "unseen").text("Runs")));
                 region.replace(Some(made));
             }
             let region = region.borrow();
@@ -45,7 +45,7 @@ pub(super) fn runs(talk: &TalkLink) -> El {
             for id in ids.iter().rev() {
                 if !cards.iter().any(|card| card.id() == *id) {
                     let card = RunCard::new(&link, *id);
-                    let next = heading.as_ref().and_then(|heading| heading.next_sibling());
+                    let next = heading.as_ref().and_then(web_sys::Node::next_sibling);
                     region.put_before(card.element(), next.as_ref());
                     cards.push(card);
                 }

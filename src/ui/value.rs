@@ -8,8 +8,8 @@ pub fn value_table(view: &ValueView) -> El {
     let title = (!view.label.is_empty()).then(|| el("h4", "value-title").text(&view.label));
     el("div", "value")
         .attr("part", "value")
-        .add_some(title)
-        .add(&shown(&view.shown, &view.label))
+        .with_some(title)
+        .with(&shown(&view.shown, &view.label))
 }
 
 fn shown(shown: &Shown, label: &str) -> El {
@@ -40,7 +40,7 @@ fn shown(shown: &Shown, label: &str) -> El {
         Shown::List(items) => {
             let list = el("ol", "values");
             for item in items {
-                list.put(&el("li", "").add(&self::shown(&item.shown, &item.label)));
+                list.put(&el("li", "").with(&self::shown(&item.shown, &item.label)));
             }
             list
         }
@@ -64,8 +64,8 @@ fn row(view: &ValueView) -> El {
         term.put(&el("span", "badge").text("not in the schema"));
     }
     el("div", "row")
-        .add(&term)
-        .add(&el("dd", "").add(&shown(&view.shown, &view.label)))
+        .with(&term)
+        .with(&el("dd", "").with(&shown(&view.shown, &view.label)))
 }
 
 /// A share of a whole: the number in words and as a bar.
@@ -85,6 +85,6 @@ fn share(exact: &str, text: &str, label: &str) -> El {
     let words = el("span", "share-text").text(text);
     el("span", "share")
         .attr("title", exact)
-        .add(&words)
-        .add(&meter.add(&bar))
+        .with(&words)
+        .with(&meter.with(&bar))
 }

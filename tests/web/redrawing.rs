@@ -1,6 +1,7 @@
 //! What an edit draws again: the touched control, and nothing else.
 
 use js_sys::{Array, Function, Object, Reflect};
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Element, Node};
@@ -21,13 +22,18 @@ const SCHEMA: &str = r#"{
 }"#;
 
 /// Writes down every change of the elements below one.
-struct Observer(JsValue);
+struct Observer {
+    made: JsValue,
+    /// It must have one; the records are taken instead.
+    _told: Closure<dyn Fn()>,
+}
 
 impl Observer {
     fn of(root: &Element) -> Self {
         let class = Reflect::get(&js_sys::global(), &"MutationObserver".into()).unwrap();
-        let react = Function::new_no_args("");
-        let made = Reflect::construct(class.unchecked_ref(), &Array::of1(&react)).unwrap();
+        let class: Function = class.unchecked_into();
+        let told = Closure::<dyn Fn()>::new(|| ());
+        let made = Reflect::construct(&class, &Array::of1(told.as_ref())).unwrap();
         let options = Object::new();
         for what in ["childList", "attributes", "characterData", "subtree"] {
             Reflect::set(&options, &what.into(), &JsValue::TRUE).unwrap();
@@ -36,13 +42,13 @@ impl Observer {
             .unwrap()
             .unchecked_into();
         observe.call2(&made, root, &options).unwrap();
-        Self(made)
+        Self { made, _told: told }
     }
 
     /// What changed since the last look.
     fn targets(&self) -> Vec<Node> {
-        let take = Reflect::get(&self.0, &"takeRecords".into()).unwrap();
-        let records = take.unchecked_ref::<Function>().call0(&self.0).unwrap();
+        let take = Reflect::get(&self.made, &"takeRecords".into()).unwrap();
+        let records = take.unchecked_ref::<Function>().call0(&self.made).unwrap();
         let target = |record| Reflect::get(&record, &"target".into()).unwrap();
         let records: Array = records.unchecked_into();
         records

@@ -8,7 +8,8 @@ use a2a_forms::form::CheckState;
 use a2a_forms::platform::{News, Validator, ValidatorPlace};
 use a2a_forms::validate::protocol::{Answer, Ask};
 use a2a_forms::validate::{Assessment, Refusal};
-use js_sys::Array;
+use js_sys::{Array, Reflect};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Blob, Response, Url};
@@ -18,8 +19,18 @@ use crate::verdict_table;
 
 const SCRIPT: &str = "/dist/worker.js";
 
+/// The test runner puts a `Worker` of its own into its page, which starts every script from a blob,
+/// so that no script knows where it is. The browser's own is still behind it.
+fn take_the_browsers_own_worker() {
+    let page = js_sys::global();
+    let get = |of: &JsValue, name: &str| Reflect::get(of, &name.into()).unwrap();
+    let own = get(&get(&get(&page, "Worker"), "prototype"), "constructor");
+    Reflect::set(&page, &"Worker".into(), &own).unwrap();
+}
+
 /// The real worker's place. The test runner's server serves the files of the package.
 pub(crate) async fn worker() -> ValidatorPlace {
+    take_the_browsers_own_worker();
     let window = web_sys::window().unwrap();
     let answer = JsFuture::from(window.fetch_with_str(SCRIPT)).await.unwrap();
     assert!(
@@ -56,16 +67,22 @@ impl Line {
     async fn answer(&self, ask: Ask) -> Answer {
         let (Ask::Schema { key, .. } | Ask::Check { key, .. } | Ask::Forget { key }) = ask;
         self.validator.ask(ask);
-        self.news("an answer", |news| match news {
-            News::Answer(
-                answer @ (Answer::Compiled { key: of, .. }
+        let news = self.news("an answer", |news| {
+            let (News::Answer(
+                Answer::Compiled { key: of, .. }
                 | Answer::Refused { key: of, .. }
-                | Answer::Checked { key: of, .. }),
-            ) if *of == key => Some(answer.clone()),
-            News::Lost { key: of, refusal } if *of == key => panic!("lost: {refusal}"),
-            _ => None,
-        })
-        .await
+                | Answer::Checked { key: of, .. },
+            )
+            | News::Lost { key: of, .. }) = news
+            else {
+                return None;
+            };
+            (*of == key).then(|| news.clone())
+        });
+        match news.await {
+            News::Answer(answer) => answer,
+            News::Lost { refusal, .. } => panic!("lost: {refusal}"),
+        }
     }
 }
 
@@ -196,6 +213,7 @@ async fn a_hostile_schema_is_refused_by_the_guard_and_others_are_still_answered(
 
 /// A worker of a few lines that answers like the real one and hangs on a schema that says so.
 fn hanging_worker() -> ValidatorPlace {
+    take_the_browsers_own_worker();
     let valid = Answer::Checked {
         key: 0,
         ticket: 0,
@@ -252,6 +270,7 @@ async fn a_question_that_takes_too_long_is_stopped_and_only_its_form_is_given_up
 
 #[wasm_bindgen_test]
 async fn where_there_is_no_worker_the_form_says_so_and_can_be_sent() {
+    take_the_browsers_own_worker();
     let nowhere = ValidatorPlace("/dist/there-is-no-such-worker.js".to_owned());
     let line = line(&nowhere);
     let form = show_with(&nowhere, NAMED);

@@ -189,8 +189,8 @@ impl FieldWidget {
             .set("data-state", Some(if wrong { "wrong" } else { "fine" }));
         self.errors.clear();
         for problem in &view.problems {
-            let error = el("p", "error").attr("part", "error").add(&icon(WARNING));
-            self.errors.put(&error.add(&el("span", "").text(problem)));
+            let error = el("p", "error").attr("part", "error").with(&icon(WARNING));
+            self.errors.put(&error.with(&el("span", "").text(problem)));
         }
         control::draw(
             view,
@@ -268,11 +268,11 @@ fn frame(view: &FieldView, id: &str, control: &El) -> (El, El) {
     } else {
         label.set("for", Some(id));
     }
-    let head = el("div", "field-head").add(&label);
+    let head = el("div", "field-head").with(&label);
     if view.removable {
         head.put(&remove_button(view));
     }
-    (el("div", "field").attr("part", "field").add(&head), label)
+    (el("div", "field").attr("part", "field").with(&head), label)
 }
 
 fn control_child(frame: &El, control: &El) -> Option<web_sys::Node> {

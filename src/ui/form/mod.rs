@@ -250,12 +250,16 @@ impl Inner {
 /// The `id` of a control: unique in its document or shadow root, and of plain characters only,
 /// since `aria-describedby` is a list with spaces.
 fn id(prefix: &str, pointer: &Pointer) -> String {
+    use std::fmt::Write as _;
     let mut id = prefix.to_owned();
     for character in pointer.as_str().chars() {
         match character {
             '/' => id.push('-'),
             plain if plain.is_ascii_alphanumeric() => id.push(plain),
-            other => id.push_str(&format!("_{:x}_", u32::from(other))),
+            other => {
+                // Writing to a string does not fail.
+                let _ = write!(id, "_{:x}_", u32::from(other));
+            }
         }
     }
     id

@@ -75,12 +75,12 @@ impl Summary {
         let heading = el("h3", "summary-title").attr("id", &format!("{prefix}.summary"));
         self.problems.put(
             &heading
-                .add(&icon(WARNING))
-                .add(&el("span", "").text(&title)),
+                .with(&icon(WARNING))
+                .with(&el("span", "").text(&title)),
         );
         let list = el("ul", "");
         for problem in problems {
-            list.put(&el("li", "").add(&row(prefix, problem)));
+            list.put(&el("li", "").with(&row(prefix, problem)));
         }
         self.problems.put(&list);
     }

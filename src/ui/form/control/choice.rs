@@ -37,8 +37,8 @@ fn way(name: &str, value: &str, title: &str) -> El {
         .attr("name", name)
         .attr("value", value);
     el("label", "way")
-        .add(&input)
-        .add(&el("span", "").text(title))
+        .with(&input)
+        .with(&el("span", "").text(title))
 }
 
 /// Marks the chosen option. Whoever shows a choice shows all of it, so that it is found by value.

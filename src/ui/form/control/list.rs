@@ -16,7 +16,7 @@ pub(super) fn make(view: &FieldView) -> Made {
         &view.label
     };
     let add = button("secondary", Some(PLUS), &format!("Add to {label}"));
-    let set = set.add(&inside).add(
+    let set = set.with(&inside).with(
         &add.attr("data-do", "add")
             .attr("data-at", view.pointer.as_str()),
     );
@@ -43,7 +43,7 @@ pub(in crate::ui::form) fn item_row(
         made.attr("data-do", what).attr("data-at", pointer.as_str())
     };
     let tools = el("div", "item-tools")
-        .add(&tool("up", UP, position == 0))
-        .add(&tool("down", DOWN, position + 1 == count));
-    el("li", "item").add(frame).add(&tools)
+        .with(&tool("up", UP, position == 0))
+        .with(&tool("down", DOWN, position + 1 == count));
+    el("li", "item").with(frame).with(&tools)
 }

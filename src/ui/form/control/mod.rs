@@ -72,7 +72,7 @@ pub(super) fn draw(view: &FieldView, control: &El, off: bool, still: bool) {
             control.flag("readonly", still);
         }
         Control::Toggle { on } => {
-            choice::draw(control, on.map(|on| usize::from(!on)), off || still)
+            choice::draw(control, on.map(|on| usize::from(!on)), off || still);
         }
         Control::Choice { chosen, .. } => choice::draw(control, *chosen, off || still),
         Control::Fixed { .. } => {}

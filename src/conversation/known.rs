@@ -1,0 +1,168 @@
+//! An agent that is known, its skills, and what the person entered for each.
+
+use std::rc::Rc;
+
+use super::event::SendAs;
+use crate::a2a::{AgentCard, Skill};
+use crate::client::{Endpoint, WhyNot};
+use crate::extension::{self, Declared, SkillInputs};
+use crate::form::FormSession;
+
+/// An agent that is known, and what is asked of it.
+#[derive(Debug)]
+pub struct Known {
+    /// The card.
+    pub card: Rc<AgentCard>,
+    /// Where the card came from; empty where the host page gave it.
+    pub card_url: String,
+    /// Where requests go, or why there is nowhere.
+    pub endpoint: Result<Endpoint, WhyNot>,
+    /// What the card declares about schemas.
+    pub declared: Declared,
+    /// The skill, and what the person entered for it; none until one is chosen.
+    pub skill: Option<String>,
+    /// What was entered, skill by skill: going to another and back loses nothing. The empty id is
+    /// the agent without a skill.
+    pub(super) requests: Vec<(String, SkillRequest)>,
+}
+
+/// What the person entered for a skill.
+#[derive(Debug)]
+pub struct SkillRequest {
+    /// What the skill takes.
+    pub inputs: SkillInputs,
+    /// How the person says it now.
+    pub send_as: SendAs,
+    /// The plain message.
+    pub message: String,
+    /// Whether the plain message was tried to be sent though it is empty.
+    pub message_missing: bool,
+    /// The message id that the next submission gets; it waits for the validator meanwhile.
+    pub(super) pending_id: Option<String>,
+    /// Those that were opened, each with the position of its schema.
+    pub(super) forms: Vec<(usize, FormSession)>,
+}
+
+impl Known {
+    pub(super) fn new(
+        card: Rc<AgentCard>,
+        card_url: String,
+        endpoint: Result<Endpoint, WhyNot>,
+    ) -> Self {
+        let declared = extension::declared(&card);
+        Self {
+            card,
+            card_url,
+            endpoint,
+            declared,
+            skill: None,
+            requests: Vec::new(),
+        }
+    }
+
+    /// What is asked now; none until a skill is chosen.
+    pub fn request(&self) -> Option<&SkillRequest> {
+        let skill = self.skill.as_deref().unwrap_or_default();
+        let known = self.requests.iter().find(|(id, _)| id == skill);
+        known.map(|(_, request)| request)
+    }
+
+    pub(super) fn request_mut(&mut self) -> Option<&mut SkillRequest> {
+        let skill = self.skill.as_deref().unwrap_or_default();
+        let known = self.requests.iter_mut().find(|(id, _)| id == skill);
+        known.map(|(_, request)| request)
+    }
+
+    /// What is asked of a skill, made unless it is there.
+    fn begin_request(&mut self, id: &str, inputs: SkillInputs) {
+        if !self.requests.iter().any(|(known, _)| known == id) {
+            let request = SkillRequest::new(inputs);
+            self.requests.push((id.to_owned(), request));
+        }
+    }
+
+    /// The chosen skill.
+    pub fn chosen_skill(&self) -> Option<&Skill> {
+        self.card.skill(self.skill.as_deref()?)
+    }
+
+    pub(super) fn sessions(&mut self) -> impl Iterator<Item = &mut FormSession> {
+        self.requests
+            .iter_mut()
+            .flat_map(|(_, request)| request.forms.iter_mut().map(|(_, session)| session))
+    }
+}
+
+impl SkillRequest {
+    pub(super) fn new(inputs: SkillInputs) -> Self {
+        let usable = inputs
+            .schemas
+            .iter()
+            .position(|input| input.schema.is_some());
+        Self {
+            send_as: usable.map_or(SendAs::Message, SendAs::Form),
+            inputs,
+            message: String::new(),
+            message_missing: false,
+            pending_id: None,
+            forms: Vec::new(),
+        }
+    }
+
+    /// The form that is shown now.
+    pub fn form(&self) -> Option<&FormSession> {
+        match self.send_as {
+            SendAs::Form(at) => {
+                let known = self.forms.iter().find(|(known, _)| *known == at);
+                known.map(|(_, session)| session)
+            }
+            SendAs::Message => None,
+        }
+    }
+
+    pub(super) fn form_mut(&mut self) -> Option<&mut FormSession> {
+        match self.send_as {
+            SendAs::Form(at) => {
+                let known = self.forms.iter_mut().find(|(known, _)| *known == at);
+                known.map(|(_, session)| session)
+            }
+            SendAs::Message => None,
+        }
+    }
+
+    /// The person turns to another skill or way: what waits for the validator is not sent later.
+    pub(super) fn withdraw(&mut self) {
+        self.pending_id = None;
+        if let Some(session) = self.form_mut() {
+            session.withdraw();
+        }
+    }
+
+    /// The ways to say it, with their names: each schema, and the plain message where it is taken.
+    pub fn ways(&self) -> Vec<(SendAs, String)> {
+        let forms: Vec<(usize, &str)> = self
+            .inputs
+            .schemas
+            .iter()
+            .enumerate()
+            .filter(|(_, input)| input.schema.is_some())
+            .map(|(at, input)| (at, input.name.as_str()))
+            .collect();
+        let several = forms.len() > 1;
+        let named = |name: &str| {
+            if several {
+                crate::form::readable(name)
+            } else {
+                "Form".to_owned()
+            }
+        };
+        let mut ways: Vec<(SendAs, String)> = forms
+            .into_iter()
+            .map(|(at, name)| (SendAs::Form(at), named(name)))
+            .collect();
+        if self.inputs.text || ways.is_empty() {
+            ways.push((SendAs::Message, "Message".to_owned()));
+        }
+        ways
+    }
+}
