@@ -74,7 +74,7 @@ impl Known {
     }
 
     /// What is asked of a skill, made unless it is there.
-    fn begin_request(&mut self, id: &str, inputs: SkillInputs) {
+    pub(super) fn begin_request(&mut self, id: &str, inputs: SkillInputs) {
         if !self.requests.iter().any(|(known, _)| known == id) {
             let request = SkillRequest::new(inputs);
             self.requests.push((id.to_owned(), request));

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::Conversation;
 use super::event::{Announcement, Command, SendAs, Shown};
-use super::known::{Known, SkillRequest};
+use super::known::Known;
 use crate::a2a::Part;
 use crate::extension::{self, SkillInputs};
 use crate::form::{Changes, Edit, FormSession, Submission};
