@@ -5,9 +5,11 @@
 const worker = new URL("./worker.js", import.meta.url).href;
 
 let loading;
+let round = 0;
 /** Loads the module once for all elements of the page. */
 function load() {
-  loading ??= import("./ui.js").then(async (ui) => {
+  // After a crash a fresh copy of the module is needed: what is left of the old one can't be trusted.
+  loading ??= import(round === 0 ? "./ui.js" : `./ui.js?again=${round}`).then(async (ui) => {
     await ui.default();
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(ui.stylesheet());
@@ -16,8 +18,21 @@ function load() {
   return loading;
 }
 
+/** Elements on the page: all of one module share its fate. */
+const alive = new Set();
+function trapped(error) {
+  if (!(error instanceof WebAssembly.RuntimeError) || !error.stack?.includes("ui_bg.wasm")) return;
+  loading = undefined;
+  round += 1;
+  for (const element of [...alive]) element._crashed();
+}
+addEventListener("error", ({ error }) => trapped(error));
+addEventListener("unhandledrejection", ({ reason }) => trapped(reason));
+
 const toText = (value) =>
   value === undefined || value === null || typeof value === "string" ? (value ?? undefined) : JSON.stringify(value);
+
+const toKept = (value) => (value === null || value === undefined ? undefined : JSON.stringify(value));
 
 /** What all elements share: the shadow root, the module, the life between connect and disconnect. */
 class Base extends HTMLElement {
@@ -45,7 +60,9 @@ class Base extends HTMLElement {
       ({ ui, sheet }) => {
         if (!this.isConnected || this.#inside) return;
         this.shadowRoot.adoptedStyleSheets = [sheet];
+        this.shadowRoot.replaceChildren();
         this.#inside = this._open(ui, worker, (name, detail, cancelable) => this.#tell(name, detail, cancelable));
+        alive.add(this);
         this._begin(this.#inside);
       },
       (error) => this.#fail(error),
@@ -59,6 +76,7 @@ class Base extends HTMLElement {
       this._keep(this.#inside);
       this.#inside.free();
       this.#inside = undefined;
+      alive.delete(this);
       this.shadowRoot.replaceChildren();
       this.#ready = this.#promise();
     });
@@ -70,6 +88,19 @@ class Base extends HTMLElement {
 
   get _inside() {
     return this.#inside;
+  }
+
+  /** The module trapped. Nothing of it is called any more; the page around it goes on. */
+  _crashed() {
+    this.#inside = undefined;
+    this._lost?.();
+    alive.delete(this);
+    this.#ready = this.#promise();
+    const again = document.createElement("button");
+    again.type = "button";
+    again.textContent = "Start again";
+    again.addEventListener("click", () => this.connectedCallback());
+    this.#say("Something went wrong in this form. ", again);
   }
 
   /** The element can be used from the next frame's drawing on. */
@@ -112,11 +143,15 @@ class Base extends HTMLElement {
   }
 
   #fail(error) {
+    this.#say("This form could not be loaded. Reload the page to try again.");
+    console.error("a2a-forms:", error);
+  }
+
+  #say(...words) {
     const said = document.createElement("p");
     said.setAttribute("role", "alert");
-    said.textContent = "This form could not be loaded. Reload the page to try again.";
+    said.append(...words);
     this.shadowRoot.replaceChildren(said);
-    console.error("a2a-forms:", error);
   }
 }
 
@@ -235,6 +270,8 @@ class SchemaForm extends Base {
   }
 
   _told(name, event) {
+    // Kept for the worst case: a module that traps can't be asked any more.
+    if (name === "schema-form-change") this.#value = toKept(event.detail.value);
     if (name === "schema-form-check") {
       this._state(event.detail.state);
       this.#associate();
@@ -315,7 +352,7 @@ class SchemaView extends Base {
 }
 
 class A2aForm extends Base {
-  static observedAttributes = ["agent", "skill", "schema-name", "disabled"];
+  static observedAttributes = ["agent", "skill", "schema-name", "persist", "disabled"];
   static properties = [
     "agent", "skill", "schemaName", "theme", "locale", "persist", "disabled", "card", "value", "getCredentials",
   ];
@@ -363,21 +400,29 @@ class A2aForm extends Base {
     inside.choose(this.getAttribute("skill") ?? undefined, this.getAttribute("schema-name") ?? undefined);
     if (this.#value !== undefined) inside.setValueText(this.#value);
     inside.setOff(this.disabled);
+    inside.setPersist(this.persist);
     this.#connect();
   }
 
   _keep(inside) {
     this.#value = inside.valueText();
+    this._lost();
+  }
+
+  /** What was inside is gone: the agent is to be connected to anew. */
+  _lost() {
     this.#agent = undefined;
   }
 
   _changed(name) {
     if (name === "agent") this.#connect();
+    else if (name === "persist") this._inside.setPersist(this.persist);
     else if (name === "disabled") this._inside.setOff(this.disabled);
     else this._inside.choose(this.getAttribute("skill") ?? undefined, this.getAttribute("schema-name") ?? undefined);
   }
 
-  _told(name) {
+  _told(name, event) {
+    if (name === "a2a-change") this.#value = toKept(event.detail.value);
     if (name === "a2a-ready") {
       this._state("ready");
       this._usable();

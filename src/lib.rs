@@ -14,7 +14,7 @@
 //! client         requests and answers as data: cards, sends, streams, why an agent can't be reached
 //! conversation   Conversation::step(Event) -> Vec<Command>: the only place that decides what is next
 //! platform       (wasm32) fetch, timers, storage, worker channel
-//! ui             (wasm32) Leptos views; one file per control
+//! ui             (wasm32) views; one file per control
 //! element        (wasm32, in bin/ui) what the JS shell calls
 //! ```
 //!

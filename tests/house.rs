@@ -99,11 +99,10 @@ fn the_map_in_lib_rs_names_every_room_that_is_there_and_none_that_is_not() {
             .filter(|room| !rooms.contains(room))
             .map(|room| format!("the map in src/lib.rs does not name the room “{room}”")),
     );
-    // The elements' room stands in the map ahead of its files (they live in bin/ui at first).
     kept(
         rooms
             .iter()
-            .filter(|room| !there.contains(room) && *room != "element")
+            .filter(|room| !there.contains(room))
             .map(|room| format!("the map in src/lib.rs names “{room}”, and there is no such room")),
     );
 }
@@ -126,6 +125,15 @@ fn the_worker_links_the_validator_and_nothing_that_draws() {
 #[test]
 fn fenced_crates_are_named_only_in_their_rooms() {
     kept(library().iter().flat_map(rules::fences));
+}
+
+#[test]
+fn views_are_drawn_without_a_framework() {
+    kept(library().iter().flat_map(rules::drawing));
+    let lock = fs::read_to_string(root().join("Cargo.lock")).unwrap();
+    for name in ["leptos", "reactive_graph", "tachys", "yew", "dioxus"] {
+        assert!(!lock.contains(&format!("name = \"{name}\"")), "{name}");
+    }
 }
 
 #[test]

@@ -138,6 +138,14 @@ impl SkillRequest {
         }
     }
 
+    /// The name of the schema whose form is shown.
+    pub fn schema_name(&self) -> Option<&str> {
+        match self.send_as {
+            SendAs::Form(at) => self.inputs.schemas.get(at).map(|input| input.name.as_str()),
+            SendAs::Message => None,
+        }
+    }
+
     /// The ways to say it, with their names: each schema, and the plain message where it is taken.
     pub fn ways(&self) -> Vec<(SendAs, String)> {
         let forms: Vec<(usize, &str)> = self

@@ -7,7 +7,7 @@ use a2a_forms::a2a::Message;
 use a2a_forms::a2a::dialect::Dialect;
 use a2a_forms::conversation::{Announcement, Conversation, Event, Run, SendAs};
 use a2a_forms::json;
-use a2a_forms::platform::ValidatorPlace;
+use a2a_forms::platform::{Persist, ValidatorPlace};
 use a2a_forms::ui::{AgentForm, Talk, TalkHost, TalkLink};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
@@ -19,7 +19,7 @@ use crate::element::face::{Emit, mount, read};
 #[wasm_bindgen]
 pub struct A2aForm {
     inner: Rc<Inner>,
-    _form: AgentForm,
+    form: AgentForm,
 }
 
 struct Inner {
@@ -44,7 +44,7 @@ impl A2aForm {
         let form = AgentForm::new(Talk::new(&ValidatorPlace(worker), Box::new(host)));
         inner.talk.replace(Some(form.talk()));
         mount(root, form.element());
-        Self { inner, _form: form }
+        Self { inner, form }
     }
 
     /// Which skill, and which of its schemas, is to be chosen once the agent is known.
@@ -113,6 +113,12 @@ impl A2aForm {
     /// Goes back to the value that the form began with.
     pub fn reset(&self) {
         self.inner.happened(Event::ResetPressed);
+    }
+
+    /// How long drafts are kept: `none`, `session` or `local`.
+    #[wasm_bindgen(js_name = setPersist)]
+    pub fn set_persist(&self, name: &str) {
+        self.form.set_persist(Persist::named(name));
     }
 
     /// Turns editing and sending off or on.

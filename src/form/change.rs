@@ -147,6 +147,8 @@ impl FormState {
                 Some(choice) => self.put(pointer, choice.value.clone()),
                 None => Changes::none(),
             },
+            // “Yes” is the first option, “No” the second.
+            (Kind::Toggle, Some(at @ (0 | 1))) => self.put(pointer, Value::Bool(at == 0)),
             (_, None) => self.clear(pointer, &field, required),
             _ => Changes::none(),
         }

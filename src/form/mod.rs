@@ -8,6 +8,7 @@
 //! JSON in place.
 
 mod change;
+mod draft;
 mod edit;
 mod field;
 mod label;

@@ -6,10 +6,12 @@
 mod clock;
 mod errands;
 mod fetch;
+mod storage;
 mod validator;
 
 pub use clock::{fresh_uuid, now};
 pub use errands::Errands;
+pub use storage::Persist;
 pub use validator::{News, Validator, ValidatorPlace};
 
 /// The page's own origin, such as `https://example.com`. Empty where there is none (a file).

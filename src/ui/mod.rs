@@ -8,6 +8,7 @@ mod agent;
 mod agent_form;
 mod alert;
 mod dom;
+mod drafts;
 mod finding;
 mod form;
 mod page;

@@ -2,13 +2,14 @@
 
 use super::agent::{agent_panel, skill_list};
 use super::dom::{El, Scope, el};
+use super::drafts::keep_drafts;
 use super::finding::finding;
 use super::request::request;
 use super::runs::runs;
 use super::talk::{Talk, TalkHost, TalkLink};
 use crate::a2a::Message;
 use crate::conversation::{AgentStage, Announcement, Conversation, Event, Shown};
-use crate::platform::{self, ValidatorPlace};
+use crate::platform::{self, Persist, ValidatorPlace};
 
 /// The whole page. Everything stops and goes when it is dropped.
 pub struct Page {
@@ -40,6 +41,7 @@ impl Page {
             .with(&finding(&link))
             .with(&main);
         keep_address(&link, input);
+        keep_drafts(&link, || Persist::Session);
         if !address.is_empty() {
             link.happened(Event::AddressGiven {
                 address,

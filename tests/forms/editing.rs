@@ -163,6 +163,19 @@ fn a_toggle_knows_yes_no_and_not_said() {
 }
 
 #[test]
+fn a_toggle_is_chosen_like_a_choice_of_yes_and_no() {
+    let mut form = empty("choices");
+    for (option, value) in [(Some(0), "true"), (Some(1), "false")] {
+        form.choose("/gift", option);
+        assert_eq!(form.value(), format!(r#"{{"gift":{value}}}"#));
+    }
+    form.choose("/gift", Some(2));
+    assert_eq!(form.value(), r#"{"gift":false}"#, "there is no such option");
+    form.choose("/gift", None);
+    assert_eq!(form.value(), "{}");
+}
+
+#[test]
 fn an_optional_group_is_opened_and_taken_away() {
     let mut address = empty("address");
     assert!(matches!(

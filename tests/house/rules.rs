@@ -188,15 +188,46 @@ pub(crate) fn fences(file: &File) -> Vec<Complaint> {
         if let Some((_, rooms)) = fence
             && !rooms.contains(&place)
         {
+            let rooms = if rooms.is_empty() {
+                "no room at all".to_owned()
+            } else {
+                format!("{} only", rooms.join(", "))
+            };
             found.push(format!(
-                "{}:{}: {word} may be named in {} only",
+                "{}:{}: {word} may be named in {rooms}",
                 file.path,
-                line_of(&code, at),
-                rooms.join(", ")
+                line_of(&code, at)
             ));
         }
     }
     found
+}
+
+/// Views make and change elements through `dom.rs` alone, where text stays text (decision 0005).
+pub(crate) fn drawing(file: &File) -> Vec<Complaint> {
+    const RAW: [&str; 7] = [
+        "create_element",
+        "create_element_ns",
+        "create_text_node",
+        "append_child",
+        "insert_before",
+        "set_attribute",
+        "add_event_listener_with_callback",
+    ];
+    if room_of(&file.path) != Some("ui") || file.path == "src/ui/dom.rs" {
+        return Vec::new();
+    }
+    let code = code_of(&file.text);
+    words(&code)
+        .filter(|(_, word)| RAW.contains(word))
+        .map(|(at, word)| {
+            format!(
+                "{}:{}: {word} belongs to src/ui/dom.rs",
+                file.path,
+                line_of(&code, at)
+            )
+        })
+        .collect()
 }
 
 /// The vocabulary of A2A is no wire type (STYLE habit 5).
@@ -375,6 +406,9 @@ mod can_fail {
         );
         let draws = "use a2a_forms::{validate::Desk, form::Edit};";
         assert_eq!(worker_imports(&file("src/bin/worker.rs", draws)).len(), 1);
+        let raw = "fn f() { node.append_child(&other); }";
+        assert_eq!(drawing(&file("src/ui/page.rs", raw)).len(), 1);
+        assert_eq!(drawing(&file("src/ui/dom.rs", raw)).len(), 0);
         assert!(header(&file("a.rs", "fn main() {}")).is_some());
         assert!(header(&file("a.rs", "//! \nfn main() {}")).is_some());
         assert!(header(&file("a.rs", "//! What it is.")).is_none());

@@ -113,16 +113,22 @@ fn a_group_is_added_with_the_focus_in_it_and_left_out_again() {
 }
 
 #[wasm_bindgen_test]
-fn a_group_that_is_turned_off_can_not_be_added_to() {
-    let form = two_tags();
-    form.view.set_off(true, false);
-    for (what, at) in [
-        ("add", "/tags"),
-        ("add", "/address"),
-        ("remove", "/tags/0"),
-        ("up", "/tags/1"),
-    ] {
-        form.button(what, at).click();
+fn in_a_form_that_is_turned_off_no_button_changes_anything() {
+    for (off, frozen) in [(true, false), (false, true)] {
+        let form = two_tags();
+        form.view.set_off(off, frozen);
+        for (what, at) in [
+            ("add", "/tags"),
+            ("add", "/address"),
+            ("up", "/tags/1"),
+            ("down", "/tags/0"),
+            ("remove", "/tags/0"),
+        ] {
+            form.button(what, at).click();
+            assert_eq!(form.value(), r#"{"tags":["one","two"]}"#, "{what} {at}");
+        }
+        form.view.set_off(false, false);
+        form.press("up", "/tags/1");
+        assert_eq!(form.value(), r#"{"tags":["two","one"]}"#);
     }
-    assert_eq!(form.value(), r#"{"tags":["one","two"]}"#);
 }

@@ -48,8 +48,8 @@ struct Line {
 
 fn line(place: &ValidatorPlace) -> Line {
     let heard: Rc<RefCell<Vec<News>>> = Rc::default();
-    let hears = Rc::clone(&heard);
-    let validator = Validator::new(place, move |news| hears.borrow_mut().push(news));
+    let keep = Rc::clone(&heard);
+    let validator = Validator::new(place, move |news| keep.borrow_mut().push(news));
     Line { validator, heard }
 }
 
@@ -189,14 +189,14 @@ async fn a_hostile_schema_is_refused_by_the_guard_and_others_are_still_answered(
     let place = worker().await;
     let other = show_with(&place, NAMED);
     // Doubles with each of sixty steps.
-    let mut defs = String::new();
-    for at in 0..60 {
+    let step = |at: usize| {
         let next = format!("{{\"$ref\": \"#/$defs/a{}\"}}", at + 1);
-        defs.push_str(&format!("\"a{at}\": {{\"anyOf\": [{next}, {next}]}},"));
-    }
+        format!("\"a{at}\": {{\"anyOf\": [{next}, {next}]}},")
+    };
+    let defs: String = (0..60).map(step).collect();
     let hostile = format!(
-        r##"{{"type": "object", "properties": {{"name": {{"type": "string"}}, "x": {{"$ref": "#/$defs/a0"}}}},
-        "$defs": {{{defs} "a60": {{"type": "string"}}}}}}"##
+        r##"{{"type": "object", "properties": {{"name": {{"type": "string"}}}},
+        "allOf": [{{"$ref": "#/$defs/a0"}}], "$defs": {{{defs} "a60": {{"type": "object"}}}}}}"##
     );
     let hostile = show_with(&place, &hostile);
     until("the refusal", || refusal(&hostile).is_some()).await;

@@ -88,6 +88,9 @@ fn clicked(inner: &Inner, event: &Event) {
     else {
         return;
     };
+    if what != "go" && target(event, "[data-still]").is_some() {
+        return;
+    }
     let parent = pointer.parent().unwrap_or_default();
     match what.as_str() {
         "add" => {

@@ -187,6 +187,9 @@ impl FieldWidget {
         }
         self.frame
             .set("data-state", Some(if wrong { "wrong" } else { "fine" }));
+        // Buttons in here change nothing while nothing can be changed.
+        self.frame
+            .flag("data-still", around.off || around.frozen || view.read_only);
         self.errors.clear();
         for problem in &view.problems {
             let error = el("p", "error").attr("part", "error").with(&icon(WARNING));

@@ -2,7 +2,7 @@
 
 use super::Made;
 use crate::form::FieldView;
-use crate::ui::dom::{CROSS, El, PLUS, button, el};
+use crate::ui::dom::{CROSS, PLUS, button, el};
 
 pub(super) fn make(view: &FieldView, present: bool) -> Made {
     let at = view.pointer.as_str();
@@ -33,16 +33,5 @@ pub(super) fn make(view: &FieldView, present: bool) -> Made {
         inside: Some(inside),
         is_set: true,
         ..Made::plain(set)
-    }
-}
-
-/// Buttons that change something are of no use while nothing can be changed.
-pub(super) fn draw(control: &El, off: bool) {
-    let mut next = control.raw().first_element_child();
-    while let Some(child) = next {
-        if child.tag_name() == "BUTTON" {
-            El::of(child.clone()).flag("disabled", off);
-        }
-        next = child.next_element_sibling();
     }
 }

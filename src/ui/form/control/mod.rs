@@ -75,7 +75,7 @@ pub(super) fn draw(view: &FieldView, control: &El, off: bool, still: bool) {
             choice::draw(control, on.map(|on| usize::from(!on)), off || still);
         }
         Control::Choice { chosen, .. } => choice::draw(control, *chosen, off || still),
-        Control::Fixed { .. } => {}
-        Control::Group { .. } | Control::List { .. } => group::draw(control, off || still),
+        // Their buttons are the frame's concern.
+        Control::Fixed { .. } | Control::Group { .. } | Control::List { .. } => {}
     }
 }

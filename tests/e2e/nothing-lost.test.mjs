@@ -1,0 +1,68 @@
+// What was entered is there again: after a reload, after a crash of the module.
+import assert from 'node:assert/strict';
+import { SCHEMAS, shared } from './agents.mjs';
+import { test } from './harness.mjs';
+import { event, get, host, ready, set } from './host.mjs';
+import { field, fill, holds, openPage, visible } from './page.mjs';
+import { until } from './processes.mjs';
+
+const kept = (page, storage, text) =>
+  page.waitForFunction(([name, wanted]) => Object.values(window[name]).some((value) => value.includes(wanted)), [storage, text]);
+
+test('after a reload the page has what was typed', async (t) => {
+  const page = await openPage(t, await shared.demo());
+  await fill(page, '100 duck sized horses', '1 horse sized duck');
+  await kept(page, 'sessionStorage', '1 horse sized duck');
+  await page.reload();
+  await visible(field(page, 'A'), 20_000);
+  await holds(page, '100 duck sized horses', '1 horse sized duck');
+  assert.equal(t.rpc().length, 0, 'nothing was sent by itself');
+});
+
+for (const [persist, storage, other] of [
+  ['session', 'sessionStorage', 'localStorage'],
+  ['local', 'localStorage', 'sessionStorage'],
+]) {
+  test(`<a2a-form persist="${persist}"> keeps a draft in ${storage} only`, async (t) => {
+    const agent = await shared.python();
+    const { page } = await host(t, `<a2a-form persist="${persist}" agent="${agent.origin}"></a2a-form>`);
+    await ready(page, 'a2a-form');
+    await fill(page, 'Lion', 'Tiger');
+    await kept(page, storage, 'Tiger');
+    assert.equal(await page.evaluate((name) => window[name].length, other), 0);
+  });
+}
+
+test('<a2a-form> keeps nothing unless it is told to', async (t) => {
+  const agent = await shared.python();
+  const { page } = await host(t, `<a2a-form agent="${agent.origin}"></a2a-form>`);
+  await ready(page, 'a2a-form');
+  await fill(page, 'Lion', 'Tiger');
+  await event(page, 'a2a-change', ({ value }) => value?.b === 'Tiger');
+  // A draft would be there 300 ms after the last key; the page's own clock tells when that was.
+  await page.waitForFunction((from) => performance.now() - from > 600, await page.evaluate(() => performance.now()));
+  assert.deepEqual(await page.evaluate(() => [sessionStorage.length, localStorage.length]), [0, 0]);
+});
+
+test('a module that traps does not take the page along, and one click starts the form again', async (t) => {
+  const TAG = 'schema-form';
+  const { page } = await host(t, `<${TAG}></${TAG}>`);
+  await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
+  await set(page, TAG, { schema: SCHEMAS.fightComparison });
+  await ready(page, TAG);
+  await field(page, 'A').fill('Lion');
+  await event(page, 'schema-form-change', ({ value }) => value?.a === 'Lion');
+  // As the browser reports a trap; the module itself has none to offer.
+  await page.evaluate(() => {
+    const error = new WebAssembly.RuntimeError('unreachable');
+    error.stack = 'RuntimeError: unreachable\n    at https://cdn.example/ui_bg.wasm:wasm-function[7]:0x99';
+    window.dispatchEvent(new ErrorEvent('error', { error }));
+  });
+  await visible(page.getByRole('alert').filter({ hasText: /went wrong/ }));
+  assert.deepEqual(await get(page, TAG, 'value'), { a: 'Lion' }, 'the host page still has the value');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await ready(page, TAG);
+  await until(async () => (await field(page, 'A').inputValue()) === 'Lion', 'what was typed is there again');
+  await field(page, 'B').fill('Tiger');
+  await until(async () => (await get(page, TAG, 'state')) === 'valid', 'the form is checked again');
+});
