@@ -40,6 +40,8 @@ struct Seen {
     cancelling: bool,
     notice: Option<(Notice, bool)>,
     words: Vec<Vec<Block>>,
+    /// Whether the last words are the agent's present ones, and not of a step that is over.
+    speaks: bool,
     artifacts: Vec<(Option<String>, Vec<Block>)>,
 }
 
@@ -134,8 +136,8 @@ impl RunCard {
                 self.draw_notice(talk, notice, *retry);
             }
         }
-        if now.words != old.words || now.active != old.active {
-            self.draw_words(&now.words, now.active);
+        if now.words != old.words || now.active != old.active || now.speaks != old.speaks {
+            self.draw_words(&now);
         }
         if now.artifacts != old.artifacts {
             self.artifacts.clear();
@@ -202,18 +204,22 @@ impl RunCard {
         })
     }
 
-    /// The agent's words: the last ones in the open, earlier ones folded.
-    fn draw_words(&self, words: &[Vec<Block>], active: bool) {
+    /// The agent's words: present ones in the open, earlier ones folded.
+    fn draw_words(&self, now: &Seen) {
         let open = self.words.find("details[open]").is_some();
         self.words.clear();
-        let Some((last, earlier)) = words.split_last() else {
-            return;
+        let (last, earlier) = match now.words.split_last() {
+            Some((last, earlier)) if now.speaks => (Some(last), earlier),
+            _ => (None, &*now.words),
         };
-        let says = el("div", if active { "says live" } else { "says" }).attr("aria-live", "polite");
-        for block in last {
-            says.put(&draw_block(block));
+        if let Some(last) = last {
+            let says = el("div", if now.active { "says live" } else { "says" });
+            let says = says.attr("aria-live", "polite");
+            for block in last {
+                says.put(&draw_block(block));
+            }
+            self.words.put(&says);
         }
-        self.words.put(&says);
         if earlier.is_empty() {
             return;
         }
@@ -230,7 +236,8 @@ impl RunCard {
         } else {
             "messages"
         };
-        let summary = el("summary", "").text(&format!("{} earlier {messages}", earlier.len()));
+        let which = if last.is_some() { "earlier " } else { "" };
+        let summary = el("summary", "").text(&format!("{} {which}{messages}", earlier.len()));
         let details = el("details", "earlier").with(&summary).with(&log);
         details.flag("open", open);
         self.words.put(&details);
@@ -262,6 +269,12 @@ fn seen(run: &Run) -> Seen {
             .into_iter()
             .map(|message| blocks(&message.parts, card, skill))
             .collect(),
+        speaks: run.is_active()
+            || run.answer.is_some()
+            || run
+                .task
+                .as_ref()
+                .is_some_and(|task| task.status.message.is_some() || task.artifacts.is_empty()),
         artifacts: artifacts
             .map(|artifact| {
                 (
