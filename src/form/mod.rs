@@ -7,14 +7,17 @@
 //! and comes out unchanged unless the person changed it; whatever can't be drawn is edited as
 //! JSON in place.
 
+mod beginning;
 mod change;
 mod draft;
 mod edit;
 mod field;
 mod label;
+mod lowering;
 mod notes;
 mod number;
 mod place;
+mod problems;
 mod session;
 mod state;
 mod value;
@@ -25,6 +28,7 @@ pub use edit::{Changes, Edit};
 pub use field::{Choice, Field, Kind, Member, NumberHints, TextHints};
 pub use label::readable;
 pub use number::{NumberProblem, read_number};
+pub use problems::Problem;
 pub use session::{FormSession, Submission};
-pub use state::{CheckState, FormState, Problem};
+pub use state::{CheckState, FormState};
 pub use view::{Control, FieldView, ItemView};
