@@ -6,13 +6,13 @@
 
 use serde_json::{Map, Value};
 
+use super::beginning::OPENED;
 use super::edit::{Changes, Edit};
 use super::field::{Field, Kind};
 use super::notes::Typed;
 use super::number::read_number;
 use super::state::FormState;
 use super::value;
-use super::view::effective;
 use super::wording;
 use crate::json;
 use crate::pointer::Pointer;
@@ -40,7 +40,8 @@ impl FormState {
         let Some((field, required)) = self.field(&pointer) else {
             return Changes::none();
         };
-        let kind = effective(&field, self.value_at(&pointer));
+        let kind = self.kind_at(&pointer, &field);
+        let as_json = kind == Kind::Json;
         // An empty control means that nothing is there. An emptied item stays: taking it out would
         // move the others under the cursor.
         let is_item = pointer
@@ -68,7 +69,11 @@ impl FormState {
                 // another control is shown there from the moment the field is left.
                 let problem = None;
                 self.notes.change(&pointer, |note| {
-                    note.typed = Some(Typed { text, problem });
+                    note.typed = Some(Typed {
+                        text,
+                        problem,
+                        as_json,
+                    });
                 });
                 changes.state = true;
                 changes
@@ -76,7 +81,11 @@ impl FormState {
             Err(problem) => {
                 let problem = Some(problem);
                 self.notes.change(&pointer, |note| {
-                    note.typed = Some(Typed { text, problem });
+                    note.typed = Some(Typed {
+                        text,
+                        problem,
+                        as_json,
+                    });
                 });
                 let mut changes = Changes {
                     state: true,
@@ -103,10 +112,11 @@ impl FormState {
         if self.value_at(pointer) == Some(&value) {
             return self.quieted(pointer);
         }
-        let order = pointer
-            .parent()
-            .map(|parent| self.names(&parent))
-            .unwrap_or_default();
+        // The order matters only for what is new.
+        let order = match (pointer.parent(), self.value_at(pointer)) {
+            (Some(parent), None) => self.names(&parent),
+            _ => Vec::new(),
+        };
         if !value::put(&mut self.value, pointer, value, &order) {
             return Changes::none();
         }
@@ -214,10 +224,12 @@ impl FormState {
                 changes.touch(pointer.clone());
                 changes
             }
+            Kind::Fixed(value) if self.value_at(pointer).is_none() => self.put(pointer, value),
             Kind::Group(_) if self.value_at(pointer).is_none() => {
                 let name = pointer.last();
-                let value = Self::beginning(&self.set_at(pointer), name.as_deref(), true, 0)
-                    .filter(Value::is_object);
+                let value =
+                    Self::beginning(&self.set_at(pointer), name.as_deref(), &mut OPENED.clone())
+                        .filter(Value::is_object);
                 self.put(pointer, value.unwrap_or_else(|| Value::Object(Map::new())))
             }
             _ => Changes::none(),
@@ -227,15 +239,17 @@ impl FormState {
     /// A new item: what it starts from by its schema, else an empty value of its type.
     fn new_item(&self, list: &Pointer, index: usize) -> Value {
         let set = self.set_at(list).item(index);
-        Self::beginning(&set, None, true, 0).unwrap_or_else(|| match Field::of(&set, None).kind {
-            Kind::Text(_) => Value::String(String::new()),
-            Kind::List => Value::Array(Vec::new()),
-            Kind::Toggle => Value::Bool(false),
-            Kind::Choice(choices) => choices
-                .into_iter()
-                .next()
-                .map_or(Value::Null, |choice| choice.value),
-            _ => Value::Null,
+        Self::beginning(&set, None, &mut OPENED.clone()).unwrap_or_else(|| {
+            match Field::of(&set, None).kind {
+                Kind::Text(_) => Value::String(String::new()),
+                Kind::List => Value::Array(Vec::new()),
+                Kind::Toggle => Value::Bool(false),
+                Kind::Choice(choices) => choices
+                    .into_iter()
+                    .next()
+                    .map_or(Value::Null, |choice| choice.value),
+                _ => Value::Null,
+            }
         })
     }
 

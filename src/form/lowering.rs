@@ -5,7 +5,7 @@
 
 use std::cmp::Ordering;
 
-use serde_json::{Number, Value};
+use serde_json::{Map, Number, Value};
 
 use super::field::{Choice, Kind, Member, NumberHints, TextHints};
 use crate::extension::same_json;
@@ -162,6 +162,9 @@ fn bound(members: &[&Value], keyword: &str, tighter: Ordering) -> Option<Number>
     found.map(|(_, number)| number.clone())
 }
 
+/// Two lists of options are compared up to so many pairs.
+const MOST_COMPARED: usize = 100_000;
+
 /// The options of all `enum`s together (their intersection), or a `oneOf`/`anyOf` of titled
 /// constants.
 fn choices(members: &[&Value]) -> Option<Vec<Choice>> {
@@ -173,6 +176,8 @@ fn choices(members: &[&Value]) -> Option<Vec<Choice>> {
         let Some(options) = options else { continue };
         found = Some(match found {
             None => options,
+            // Too many to compare: the validator judges anyway.
+            Some(known) if known.len().saturating_mul(options.len()) > MOST_COMPARED => known,
             Some(known) => known
                 .into_iter()
                 .filter(|choice| {
@@ -241,13 +246,19 @@ fn value_title(value: &Value) -> String {
 fn group_members(members: &[&Value]) -> Vec<Member> {
     let mut found: Vec<(Member, i64)> = Vec::new();
     for member in members {
+        // Within one object no name comes twice.
+        let earlier = found.len();
         for (name, schema) in member
             .get("properties")
             .and_then(Value::as_object)
             .into_iter()
             .flatten()
         {
-            if !found.iter().any(|(known, _)| known.name == *name) {
+            if !found
+                .iter()
+                .take(earlier)
+                .any(|(known, _)| known.name == *name)
+            {
                 let rank = ["propertyOrder", "x-order"]
                     .iter()
                     .find_map(|key| Decimal::of(schema.get(*key)?.as_number()?)?.scaled(6))
@@ -262,22 +273,29 @@ fn group_members(members: &[&Value]) -> Vec<Member> {
             }
         }
     }
-    for name in members
+    let mut needed: Map<String, Value> = members
         .iter()
         .filter_map(|member| member.get("required")?.as_array())
         .flatten()
-    {
-        let Some(name) = name.as_str() else { continue };
-        match found.iter_mut().find(|(known, _)| known.name == name) {
-            Some((known, _)) => known.required = true,
-            None => found.push((
+        .filter_map(|name| Some((name.as_str()?.to_owned(), Value::Null)))
+        .collect();
+    if !needed.is_empty() {
+        for (member, _) in &mut found {
+            member.required = needed.contains_key(&member.name);
+        }
+        for (member, _) in &found {
+            needed.swap_remove(&member.name);
+        }
+        let rest = needed.into_iter().map(|(name, _)| {
+            (
                 Member {
-                    name: name.to_owned(),
+                    name,
                     required: true,
                 },
                 i64::MAX,
-            )),
-        }
+            )
+        });
+        found.extend(rest);
     }
     // What gives no order stays where the document has it, behind what does.
     arrange(&mut found);

@@ -14,6 +14,8 @@ pub(super) struct Typed {
     pub(super) text: String,
     /// Why it is no value; none when it is one.
     pub(super) problem: Option<String>,
+    /// Whether it is edited as JSON.
+    pub(super) as_json: bool,
 }
 
 /// What is remembered of a place.

@@ -11,9 +11,9 @@ use serde_json::Value;
 
 use super::edit::{Changes, Edit};
 use super::state::{CheckState, FormState};
-use crate::schema::Document;
+use crate::schema::{Document, guard};
 use crate::validate::protocol::{Answer, Ask};
-use crate::validate::{Assessment, Refusal};
+use crate::validate::{Assessment, Refusal, Verdict};
 
 /// What became of the person's wish to send.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,7 +41,13 @@ impl FormSession {
     /// A form for a schema, known to the validator by `key`. The asks make the validator read
     /// the schema.
     pub fn new(key: u64, schema: Value, value: Option<Value>) -> (Self, Vec<Ask>) {
-        let document = Document::new(schema.clone());
+        // What is too large to be looked at is edited as JSON; the validator says why.
+        let small = guard::size(&schema).is_ok();
+        let document = Document::new(if small {
+            schema.clone()
+        } else {
+            Value::Bool(true)
+        });
         let ask = Ask::Schema {
             key,
             schema: schema.clone(),
@@ -132,6 +138,18 @@ impl FormSession {
             } if key == self.key => {
                 if self.asked == Some(ticket) {
                     self.asked = None;
+                }
+                // The worker holds only so many schemas: this one has to be told again.
+                if assessment.verdict == Verdict::Unchecked(Refusal::UnknownSchema) {
+                    self.compiled = false;
+                    let schema = self.schema.clone();
+                    return (
+                        self.state.checking(),
+                        vec![Ask::Schema {
+                            key: self.key,
+                            schema,
+                        }],
+                    );
                 }
                 let mut changes = self.state.take_assessment(ticket, assessment);
                 // The value changed meanwhile: ask again.

@@ -6,10 +6,11 @@
 
 use std::rc::Rc;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
+use super::beginning::OPENED;
 use super::edit::Changes;
-use super::field::{Field, Kind};
+use super::field::{Field, Kind, Member};
 use super::notes::Notes;
 use super::place::places;
 use super::view::{ItemView, effective};
@@ -59,7 +60,8 @@ impl FormState {
             attempted: false,
             check: CheckState::Loading,
         };
-        let value = value.or_else(|| Self::beginning(&state.document.root_set(), None, true, 0));
+        let value = value
+            .or_else(|| Self::beginning(&state.document.root_set(), None, &mut OPENED.clone()));
         state.initial.clone_from(&value);
         state.value = value;
         state
@@ -187,8 +189,8 @@ impl FormState {
             Some(Value::Array(_)) => {
                 Some((Field::of(&around.item(name.parse().ok()?), None), true))
             }
-            // Below what is not there yet only objects can be.
-            Some(Value::Object(_)) | None => Some((
+            // Below what is not there yet, or `null` so far, only objects can be.
+            Some(Value::Object(_) | Value::Null) | None => Some((
                 Field::of(&around.child(&name), Some(&name)),
                 requires(&around, &name),
             )),
@@ -213,6 +215,16 @@ impl FormState {
         typed.map(|typed| typed.text.clone())
     }
 
+    /// What control stands at a place now. One that is edited as JSON stays so until it is left,
+    /// whatever becomes of its value meanwhile: the cursor is in it.
+    pub(super) fn kind_at(&self, pointer: &Pointer, field: &Field) -> Kind {
+        let typed = self.notes.get(pointer).and_then(|note| note.typed.as_ref());
+        if typed.is_some_and(|typed| typed.as_json) {
+            return Kind::Json;
+        }
+        effective(field, self.value_at(pointer))
+    }
+
     pub(super) fn label(pointer: &Pointer, field: &Field) -> String {
         if !field.label.is_empty() || pointer.is_root() {
             return field.label.clone();
@@ -226,17 +238,21 @@ impl FormState {
 
     /// The members of a group: those that the schema names, then those that only the value has.
     pub(super) fn member_pointers(&self, pointer: &Pointer, kind: &Kind) -> Vec<Pointer> {
-        let mut found: Vec<Pointer> = Vec::new();
-        if let Kind::Group(members) = kind {
-            found.extend(members.iter().map(|member| pointer.child(&member.name)));
-        }
+        let members: &[Member] = match kind {
+            Kind::Group(members) => members,
+            _ => &[],
+        };
+        let mut found: Vec<Pointer> = members
+            .iter()
+            .map(|member| pointer.child(&member.name))
+            .collect();
         if let Some(Value::Object(map)) = self.value_at(pointer) {
-            for name in map.keys() {
-                let place = pointer.child(name);
-                if !found.contains(&place) {
-                    found.push(place);
-                }
-            }
+            let named: Map<String, Value> = members
+                .iter()
+                .map(|member| (member.name.clone(), Value::Null))
+                .collect();
+            let rest = map.keys().filter(|name| !named.contains_key(*name));
+            found.extend(rest.map(|name| pointer.child(name)));
         }
         found
     }
@@ -266,11 +282,17 @@ impl FormState {
         match self.value_at(&parent) {
             Some(Value::Array(_)) => true,
             Some(Value::Object(_)) => {
-                self.field(&parent)
-                    .is_some_and(|(field, _)| match field.kind {
-                        Kind::Group(members) => !members.iter().any(|member| member.name == name),
-                        _ => false,
-                    })
+                // The common case is a property that the schema names: it is told without looking
+                // at all its neighbours.
+                let around = self.set_at(&parent);
+                let named = requires(&around, &name)
+                    || around.members().any(|member| {
+                        member
+                            .get("properties")
+                            .and_then(|all| all.get(&name))
+                            .is_some()
+                    });
+                !named && matches!(Field::of(&around, None).kind, Kind::Group(_))
             }
             _ => false,
         }

@@ -30,6 +30,7 @@ pub(super) fn put(
     let Some(last) = pointer.last() else {
         return false;
     };
+    open(here);
     match here {
         Value::Object(map) => {
             insert(map, last, value, order);
@@ -49,7 +50,15 @@ pub(super) fn put(
     }
 }
 
+/// What is `null` so far becomes an object when something is put inside.
+fn open(here: &mut Value) {
+    if here.is_null() {
+        *here = Value::Object(Map::new());
+    }
+}
+
 fn step<'v>(here: &'v mut Value, token: &str) -> Option<&'v mut Value> {
+    open(here);
     match here {
         Value::Object(map) => Some(
             map.entry(token.to_owned())

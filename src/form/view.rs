@@ -71,6 +71,8 @@ pub enum Control {
     Fixed {
         /// The value in words.
         text: String,
+        /// Whether it is there; where it is not it can be added.
+        present: bool,
     },
     /// An object.
     Group {
@@ -105,6 +107,8 @@ pub(super) fn effective(field: &Field, value: Option<&Value>) -> Kind {
     match value {
         None => field.kind.clone(),
         Some(Value::Null) if field.nullable => field.kind.clone(),
+        // What a new number of a list is until something is typed.
+        Some(Value::Null) if matches!(field.kind, Kind::Number(_)) => field.kind.clone(),
         Some(value) if field.shows(value) => field.kind.clone(),
         Some(_) => Kind::Json,
     }
@@ -115,7 +119,7 @@ impl FormState {
     pub fn view(&self, pointer: &Pointer) -> Option<FieldView> {
         let (field, required) = self.field(pointer)?;
         let value = self.value_at(pointer);
-        let kind = effective(&field, value);
+        let kind = self.kind_at(pointer, &field);
         let typed = self.typed_text(pointer);
         let control = match &kind {
             Kind::Text(hints) => Control::Text {
@@ -147,6 +151,7 @@ impl FormState {
             },
             Kind::Fixed(fixed) => Control::Fixed {
                 text: in_words(fixed),
+                present: value.is_some(),
             },
             Kind::Group(_) => Control::Group {
                 members: self.member_pointers(pointer, &kind),

@@ -3,7 +3,7 @@
 //! Owns [`Set`]: the schemas at a place, closed under `$ref` and `allOf`, and the way from a place
 //! to its properties and items. Leaves meeting the members of a set into one field to `form`.
 //! Invariants: a set has at most [`Set::MEMBERS`] members; each schema is in it once; whatever was
-//! left out is told by a note.
+//! left out is noted.
 //!
 //! What applies only by a verdict (`oneOf`, `anyOf`, `if`, `dependentSchemas`, `patternProperties`)
 //! is not in a set. It joins in `admit`: there, the schemas that the verdicts name are pushed onto
@@ -213,13 +213,13 @@ impl<'d> Set<'d> {
                 rules: !hidden,
             });
             // Pushed backwards: references first, then `allOf` in order.
-            if !hidden {
-                let inside = edges::subschemas(place.schema);
-                let always = inside
-                    .into_iter()
-                    .rev()
-                    .filter(|edge| edge.role == edges::Role::Always);
-                stack.extend(always.map(|edge| document.enter(&place, edge.schema)));
+            // `allOf` alone is looked at: listing all that is inside would cost every property.
+            if !hidden && let Some(Value::Array(all)) = place.schema.get("allOf") {
+                stack.extend(
+                    all.iter()
+                        .rev()
+                        .map(|schema| document.enter(&place, schema)),
+                );
             }
             for reference in edges::references(place.schema, place.draft)
                 .into_iter()

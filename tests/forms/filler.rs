@@ -101,7 +101,7 @@ impl Filler {
             Control::Text { text, .. }
             | Control::Number { text, .. }
             | Control::Json { text }
-            | Control::Fixed { text } => text,
+            | Control::Fixed { text, .. } => text,
             other => panic!("no text in {other:?}"),
         }
     }

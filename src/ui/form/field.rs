@@ -32,7 +32,7 @@ fn sort(control: &Control) -> u8 {
         Control::Number { .. } => 4,
         Control::Toggle { .. } => 5,
         Control::Choice { titles, .. } => 6 + u8::from(titles.len() > control::FEW),
-        Control::Fixed { .. } => 8,
+        Control::Fixed { present, .. } => 13 + u8::from(*present),
         Control::Group { present, .. } => 9 + u8::from(*present),
         Control::List { .. } => 11,
         Control::Json { .. } => 12,

@@ -55,7 +55,7 @@ pub(super) fn make(view: &FieldView, id: &str) -> Made {
         Control::Number { integer, .. } => Made::plain(number::make(*integer)),
         Control::Toggle { .. } => Made::plain(toggle::make(view.required, id)),
         Control::Choice { titles, .. } => Made::plain(choice::make(titles, view.required, id)),
-        Control::Fixed { text } => Made::plain(fixed::make(text)),
+        Control::Fixed { text, present } => fixed::make(text, *present, view.pointer.as_str()),
         Control::Group { present, .. } => group::make(view, *present),
         Control::List { .. } => list::make(view),
         Control::Json { text } => Made::plain(json::make(text)),
