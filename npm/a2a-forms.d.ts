@@ -64,6 +64,7 @@ export class A2aForm extends HTMLElement {
   /** The card itself, instead of fetching it. */
   card: object | undefined;
   value: Json | undefined;
+  /** For sign-in, which is not built yet: nothing asks it so far. */
   getCredentials: ((schemes: object) => Promise<Record<string, string> | undefined>) | undefined;
   /** Resolves when the agent is known and its form is on screen. */
   readonly ready: Promise<this>;

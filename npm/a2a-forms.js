@@ -9,8 +9,9 @@ let round = 0;
 /** Loads the module once for all elements of the page. */
 function load() {
   // After a crash a fresh copy of the module is needed: what is left of the old one can't be trusted.
+  const wasm = new URL(`./ui_bg.wasm?${round}`, import.meta.url);
   loading ??= import(round === 0 ? "./ui.js" : `./ui.js?again=${round}`).then(async (ui) => {
-    await ui.default();
+    await ui.default({ module_or_path: wasm });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(ui.stylesheet());
     return { ui, sheet };
@@ -21,7 +22,10 @@ function load() {
 /** Elements on the page: all of one module share its fate. */
 const alive = new Set();
 function trapped(error) {
-  if (!(error instanceof WebAssembly.RuntimeError) || !error.stack?.includes("ui_bg.wasm")) return;
+  // A stack that is too deep is a RangeError, or an InternalError. What an older copy of the module
+  // still does is of no concern to those that run on the new one.
+  const ours = error instanceof WebAssembly.RuntimeError || error instanceof RangeError || error?.name === "InternalError";
+  if (!ours || !error.stack?.includes(`ui_bg.wasm?${round}`)) return;
   loading = undefined;
   round += 1;
   for (const element of [...alive]) element._crashed();
@@ -29,10 +33,17 @@ function trapped(error) {
 addEventListener("error", ({ error }) => trapped(error));
 addEventListener("unhandledrejection", ({ reason }) => trapped(reason));
 
+/** What is no address is passed on as it is: there is a sentence for it. */
+function absolute(address) {
+  try {
+    return new URL(address, document.baseURI).href;
+  } catch {
+    return address;
+  }
+}
+
 const toText = (value) =>
   value === undefined || value === null || typeof value === "string" ? (value ?? undefined) : JSON.stringify(value);
-
-const toKept = (value) => (value === null || value === undefined ? undefined : JSON.stringify(value));
 
 /** What all elements share: the shadow root, the module, the life between connect and disconnect. */
 class Base extends HTMLElement {
@@ -56,17 +67,16 @@ class Base extends HTMLElement {
   connectedCallback() {
     for (const name of this.constructor.properties) this.#upgrade(name);
     if (this.#inside) return;
-    load().then(
-      ({ ui, sheet }) => {
+    load()
+      .then(({ ui, sheet }) => {
         if (!this.isConnected || this.#inside) return;
         this.shadowRoot.adoptedStyleSheets = [sheet];
         this.shadowRoot.replaceChildren();
         this.#inside = this._open(ui, worker, (name, detail, cancelable) => this.#tell(name, detail, cancelable));
         alive.add(this);
         this._begin(this.#inside);
-      },
-      (error) => this.#fail(error),
-    );
+      })
+      .catch((error) => this.#fail(error));
   }
 
   disconnectedCallback() {
@@ -103,7 +113,7 @@ class Base extends HTMLElement {
     this.#say("Something went wrong in this form. ", again);
   }
 
-  /** The element can be used from the next frame's drawing on. */
+  /** The element can be used: what waits for `ready` goes on. */
   _usable() {
     queueMicrotask(() => this.#settle(this));
   }
@@ -137,9 +147,9 @@ class Base extends HTMLElement {
 
   #tell(name, detail, cancelable) {
     const event = new CustomEvent(name, { detail: JSON.parse(detail), bubbles: true, composed: true, cancelable });
-    const goes = this.dispatchEvent(event);
+    // First, so that what listeners ask the element is up to date.
     this._told?.(name, event);
-    return goes;
+    return this.dispatchEvent(event);
   }
 
   #fail(error) {
@@ -183,8 +193,18 @@ class SchemaForm extends Base {
   static observedAttributes = ["disabled", "readonly"];
   static properties = ["schema", "value", "valueText", "readonly", "disabled", "locale"];
   #schema;
+  #shown;
   #value;
   #formOff = false;
+
+  constructor() {
+    super();
+    // The host's own form asks before it submits: the mistakes are shown where they are.
+    this.addEventListener("invalid", (event) => {
+      event.preventDefault();
+      this.focusFirstError();
+    });
+  }
 
   get schema() {
     return this.#schema;
@@ -263,6 +283,12 @@ class SchemaForm extends Base {
 
   _keep(inside) {
     this.#value = inside.valueText();
+    this._lost();
+  }
+
+  /** What was inside is gone: the schema is to be put anew. */
+  _lost() {
+    this.#shown = undefined;
   }
 
   _changed() {
@@ -271,7 +297,10 @@ class SchemaForm extends Base {
 
   _told(name, event) {
     // Kept for the worst case: a module that traps can't be asked any more.
-    if (name === "schema-form-change") this.#value = toKept(event.detail.value);
+    if (name === "schema-form-change") {
+      this.#value = this._inside.valueText();
+      this.#associate();
+    }
     if (name === "schema-form-check") {
       this._state(event.detail.state);
       this.#associate();
@@ -279,6 +308,9 @@ class SchemaForm extends Base {
   }
 
   #put(known) {
+    // Frameworks set the same property again and again; what is typed half stays where it is.
+    if (known === this.#shown) return;
+    this.#shown = known;
     this._inside.setSchema(known);
     this.#associate();
     this._usable();
@@ -357,11 +389,18 @@ class A2aForm extends Base {
     "agent", "skill", "schemaName", "theme", "locale", "persist", "disabled", "card", "value", "getCredentials",
   ];
   #card;
+  #sent;
   #value;
   #agent;
+  #getCredentials;
 
-  /** Asked for credentials when the agent wants a sign-in; never kept in an attribute. */
-  getCredentials;
+  /** To be asked for credentials when the agent wants a sign-in; never in an attribute. */
+  get getCredentials() {
+    return this.#getCredentials;
+  }
+  set getCredentials(ask) {
+    this.#getCredentials = ask;
+  }
 
   get card() {
     return this.#card;
@@ -412,6 +451,7 @@ class A2aForm extends Base {
   /** What was inside is gone: the agent is to be connected to anew. */
   _lost() {
     this.#agent = undefined;
+    this.#sent = undefined;
   }
 
   _changed(name) {
@@ -422,22 +462,27 @@ class A2aForm extends Base {
   }
 
   _told(name, event) {
-    if (name === "a2a-change") this.#value = toKept(event.detail.value);
+    if (name === "a2a-change") this.#value = this._inside.valueText();
     if (name === "a2a-ready") {
       this._state("ready");
       this._usable();
-    } else if (name === "a2a-error") {
+    } else if (name === "a2a-error" && !this._inside?.isKnown()) {
+      // An agent that is known stays so, whatever becomes of one run.
       this._state("failed");
     }
   }
 
   #connect() {
     if (this.#card !== undefined && this.#card !== null) {
-      this._inside.setCard(toText(this.#card));
+      const card = toText(this.#card);
+      if (card !== this.#sent) this._inside.setCard(card);
+      this.#sent = card;
+      this.#agent = undefined;
       return;
     }
+    this.#sent = undefined;
     const agent = this.getAttribute("agent");
-    if (agent && agent !== this.#agent) this._inside.connect(new URL(agent, document.baseURI).href);
+    if (agent && agent !== this.#agent) this._inside.connect(absolute(agent));
     this.#agent = agent;
   }
 }

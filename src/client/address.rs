@@ -61,6 +61,11 @@ impl Address {
         Ok(Self(whole.split('#').next().unwrap_or_default().to_owned()))
     }
 
+    /// Whether it is an address of this very machine, which a secure page may talk to.
+    pub fn is_local(&self) -> bool {
+        is_local(host(self.0.split_once("://").map_or("", |(_, rest)| rest)))
+    }
+
     /// The address as text.
     pub fn as_str(&self) -> &str {
         &self.0

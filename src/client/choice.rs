@@ -16,8 +16,7 @@ pub struct Endpoint {
     pub tenant: Option<String>,
 }
 
-/// The best interface: JSON-RPC 1.x, then JSON-RPC 0.x (WIRE §2.1); among equals the first. An
-/// address that the page could not reach for being `http:` within `https:` comes last.
+/// The best interface: JSON-RPC 1.x, then JSON-RPC 0.x (WIRE §2.1); among equals the first.
 pub fn endpoint(card: &AgentCard, card_url: &str) -> Result<Endpoint, WhyNot> {
     let mut best: Option<(u8, Endpoint)> = None;
     for interface in &card.interfaces {

@@ -126,7 +126,10 @@ impl WhyNot {
                 format!("Something answers at {url}, but it does not let web pages read the agent's card (CORS).")
             }
             Self::CorsRefused { place: Place::Endpoint, url } => {
-                format!("The agent is there, but {url} does not take requests from web pages (CORS), so nothing was sent.")
+                format!(
+                    "The agent is there, but {url} does not answer requests from web pages (CORS). Whether it got \
+                     the message can’t be told from here."
+                )
             }
             Self::MixedContent { url } => {
                 format!("This page is secure (https) and {url} is not, so the browser does not allow the connection.")
@@ -169,8 +172,8 @@ impl WhyNot {
                 format!("The agent refused the request (error {}).", error.code)
             }
             Self::Protocol(error) => format!("The agent refused the request: {}", error.message),
-            Self::Lost => "The connection to the agent was lost and the task could not be found again. The agent may \
-                           have stopped; what you entered is still here."
+            Self::Lost => "The connection to the agent was lost. It may have stopped, or it may still be at work; what \
+                           you entered is still here."
                 .to_owned(),
             Self::Timeout => "The agent took too long to answer.".to_owned(),
             Self::TooLarge { limit } => {

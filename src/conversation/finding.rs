@@ -13,6 +13,7 @@ use crate::client::{
     Address, Answer, Fault, Method, Place, Request, WhyNot, card_addresses, endpoint,
 };
 use crate::extension;
+use crate::validate::protocol::Ask;
 
 /// How far finding the agent is.
 #[derive(Debug)]
@@ -53,7 +54,7 @@ pub(super) struct Search {
 
 impl Conversation {
     pub(super) fn address_given(&mut self, typed: &str, skill: Option<String>) -> Vec<Command> {
-        let mut commands = self.drop_search();
+        let mut commands = self.leave();
         let address = match Address::read(typed) {
             Ok(address) => address,
             Err(error) => {
@@ -64,7 +65,7 @@ impl Conversation {
             }
         };
         let shown = address.as_str().to_owned();
-        if self.setting.secure && shown.starts_with("http://") && !is_this_machine(&shown) {
+        if self.setting.secure && shown.starts_with("http://") && !address.is_local() {
             commands.extend(self.not_found(shown.clone(), WhyNot::MixedContent { url: shown }));
             return commands;
         }
@@ -88,7 +89,7 @@ impl Conversation {
     }
 
     pub(super) fn card_given(&mut self, card: &Value, skill: Option<String>) -> Vec<Command> {
-        let mut commands = self.drop_search();
+        let mut commands = self.leave();
         commands.extend(match reading::card(card) {
             Some(card) => self.found(card, String::new(), skill),
             None => self.not_found(
@@ -99,6 +100,13 @@ impl Conversation {
             ),
         });
         commands
+    }
+
+    /// Which skill is to be chosen once the card is there.
+    pub(super) fn wish_skill(&mut self, id: &str) {
+        if let Some(search) = &mut self.search {
+            search.skill = Some(id.to_owned());
+        }
     }
 
     /// Whether the ticket is that of the search for a card.
@@ -269,6 +277,17 @@ impl Conversation {
         commands
     }
 
+    /// The agent is left: what is under way for finding one stops, and the validator need not hold
+    /// its schemas any more.
+    fn leave(&mut self) -> Vec<Command> {
+        let mut commands = self.drop_search();
+        if let Some(known) = self.known_mut() {
+            let keys = known.sessions().map(|session| session.key());
+            commands.extend(keys.map(|key| Command::Ask(Ask::Forget { key })));
+        }
+        commands
+    }
+
     fn drop_search(&mut self) -> Vec<Command> {
         self.search
             .take()
@@ -278,16 +297,6 @@ impl Conversation {
             .into_iter()
             .collect()
     }
-}
-
-fn is_this_machine(url: &str) -> bool {
-    let host = url
-        .strip_prefix("http://")
-        .unwrap_or(url)
-        .split(['/', ':'])
-        .next()
-        .unwrap_or_default();
-    host == "localhost" || host.ends_with(".localhost") || host.starts_with("127.") || host == "["
 }
 
 /// Which reason tells most, when several addresses failed in several ways.

@@ -162,7 +162,7 @@ impl Conversation {
             run.reattaching = false;
             run.reattached = false;
             run.failures = 0;
-            run.notice = None;
+            run.notice.take_if(|notice| *notice == Notice::Reconnecting);
         }
         let mut commands = self.take(id, update);
         if self.run(id).is_some_and(Run::is_over) {

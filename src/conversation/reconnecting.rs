@@ -74,7 +74,7 @@ impl Conversation {
     pub(super) fn wait(&mut self, id: RunId) -> Vec<Command> {
         if let Some(run) = self.run_mut(id) {
             run.phase = Phase::Waiting;
-            run.notice = None;
+            run.notice.take_if(|notice| *notice == Notice::Reconnecting);
         }
         self.ring(id, 0)
     }

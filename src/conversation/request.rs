@@ -13,6 +13,8 @@ use crate::validate::protocol::{Answer, Ask};
 
 impl Conversation {
     pub(super) fn skill_chosen(&mut self, id: &str) -> Vec<Command> {
+        // Chosen while the card is still on its way: it is the one to begin with.
+        self.wish_skill(id);
         let Some(known) = self.known_mut() else {
             return Vec::new();
         };

@@ -89,6 +89,14 @@ impl A2aForm {
             .flatten()
     }
 
+    /// Whether an agent is known.
+    #[wasm_bindgen(js_name = isKnown)]
+    pub fn is_known(&self) -> bool {
+        self.inner
+            .with(|conversation| conversation.known().is_some())
+            == Some(true)
+    }
+
     /// Sends, once the value is checked.
     pub fn submit(&self) {
         if let Some(talk) = self.inner.link() {

@@ -30,6 +30,8 @@ struct Inner {
     session: RefCell<Option<FormSession>>,
     /// A value that came before the schema.
     early: RefCell<Option<Value>>,
+    /// Whether the value that the form began with came from the host.
+    given: Cell<bool>,
     view: RefCell<Option<FormView>>,
     scope: Scope,
     waiting: RefCell<Vec<js_sys::Function>>,
@@ -58,6 +60,7 @@ impl SchemaForm {
                 validator,
                 session: RefCell::default(),
                 early: RefCell::default(),
+                given: Cell::new(false),
                 view: RefCell::default(),
                 scope: Scope::new(),
                 waiting: RefCell::default(),
@@ -151,9 +154,13 @@ impl Inner {
         // What a person or the host entered stays; what the old schema began with does not.
         let entered = |session: &FormSession| {
             let state = session.state();
-            state.value().filter(|_| state.revision() > 0).cloned()
+            state
+                .value()
+                .filter(|_| state.revision() > 0 || self.given.get())
+                .cloned()
         };
         let kept = self.early.take().or_else(|| self.see(entered).flatten());
+        self.given.set(kept.is_some());
         let key = self.keys.replace(self.keys.get() + 1);
         let (session, asks) = FormSession::new(key, schema, kept);
         if let Some(old) = self.session.replace(Some(session)) {
@@ -248,7 +255,7 @@ impl Inner {
                 );
             }
             Some(Submission::Mend) => {
-                if let Some(view) = &*self.view.borrow() {
+                if let Some(view) = self.shown() {
                     view.show_mistakes();
                 }
             }
@@ -265,9 +272,15 @@ impl Inner {
         if let Some(changes) = changes {
             self.changed(&changes);
         }
-        if let Some(view) = &*self.view.borrow() {
+        if let Some(view) = self.shown() {
             view.focus_first();
         }
+    }
+
+    /// The form that is drawn. Lent out: what the host page does when the focus moves may draw
+    /// another one.
+    fn shown(&self) -> Option<FormView> {
+        self.view.borrow().clone()
     }
 
     fn ask(&self, asks: Vec<Ask>) {
@@ -277,7 +290,7 @@ impl Inner {
     }
 
     fn changed(&self, changes: &Changes) {
-        if let Some(view) = &*self.view.borrow() {
+        if let Some(view) = self.shown() {
             view.refresh(changes);
         }
         if changes.state || changes.value {
@@ -327,7 +340,7 @@ impl Inner {
     }
 
     fn set_off(&self) {
-        if let Some(view) = &*self.view.borrow() {
+        if let Some(view) = self.shown() {
             view.set_off(self.disabled.get(), self.read_only.get());
         }
     }

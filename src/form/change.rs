@@ -52,6 +52,8 @@ impl FormState {
                 note.typed = None;
             }
             let mut changes = self.clear(&pointer, &field, required);
+            // What was typed may have been a mistake.
+            changes.state = true;
             changes.touch(pointer);
             return changes;
         }

@@ -34,6 +34,7 @@ pub struct FormSession {
     gone: bool,
     asked: Option<u64>,
     submitting: bool,
+    given: bool,
     notices: Vec<String>,
 }
 
@@ -48,6 +49,7 @@ impl FormSession {
         } else {
             Value::Bool(true)
         });
+        let given = value.is_some();
         let ask = Ask::Schema {
             key,
             schema: schema.clone(),
@@ -60,6 +62,7 @@ impl FormSession {
             gone: false,
             asked: None,
             submitting: false,
+            given,
             notices: Vec::new(),
         };
         (session, vec![ask])
@@ -73,6 +76,11 @@ impl FormSession {
     /// The schema.
     pub fn schema(&self) -> &Value {
         &self.schema
+    }
+
+    /// Whether the value that the form began with was given, and not made from the schema.
+    pub fn is_given(&self) -> bool {
+        self.given
     }
 
     /// The form.

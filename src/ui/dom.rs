@@ -216,7 +216,7 @@ impl El {
 
     /// Brings the person here, or to the first thing inside that is filled in.
     pub fn focus(&self) {
-        let inside = self.find("input, select, textarea, button");
+        let inside = self.find("input, select, textarea, button:not([data-do=remove])");
         inside.as_ref().unwrap_or(self).focus_itself();
     }
 

@@ -20,7 +20,7 @@ mod value;
 
 pub use agent_form::AgentForm;
 pub use dom::{El, Scope, el};
-pub use form::{FormHost, FormLink, FormView};
+pub use form::{FormHost, FormView};
 pub use page::Page;
 pub use talk::{Talk, TalkHost, TalkLink};
 pub use value::value_table;

@@ -1,5 +1,7 @@
 //! The page: an agent's address, who it is, what is asked, what came of it.
 
+use std::cell::RefCell;
+
 use super::agent::{agent_panel, skill_list};
 use super::dom::{El, Scope, el};
 use super::drafts::keep_drafts;
@@ -118,20 +120,22 @@ fn address_bar(talk: &TalkLink, scope: &Scope, address: &str) -> (El, El) {
 
 /// The page can be linked to as it is: the agent and the skill stand in its address.
 fn keep_address(talk: &TalkLink, input: El) {
-    let link = talk.clone();
+    let (link, connected) = (talk.clone(), RefCell::new(String::new()));
     talk.watch(move |shown| {
-        if matches!(shown, Shown::Agent | Shown::Request) {
-            let skill =
-                link.with(|conversation| conversation.known().map(|known| known.skill.clone()));
-            if let Some(Some(skill)) = skill {
-                platform::replace_fragment(
-                    &Link {
-                        agent: Some(input.value()),
-                        skill,
-                    }
-                    .write(),
-                );
-            }
+        if !matches!(shown, Shown::Agent | Shown::Request) {
+            return;
+        }
+        let looking = |conversation: &Conversation| {
+            matches!(conversation.stage(), AgentStage::Looking { .. })
+        };
+        if link.with(looking) == Some(true) {
+            // What is connected to; the person may type another one meanwhile.
+            connected.replace(input.value());
+        }
+        let skill = link.with(|conversation| conversation.known().map(|known| known.skill.clone()));
+        if let Some(Some(skill)) = skill {
+            let agent = Some(connected.borrow().clone());
+            platform::replace_fragment(&Link { agent, skill }.write());
         }
     });
 }

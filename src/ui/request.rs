@@ -42,11 +42,11 @@ pub(super) fn request(talk: &TalkLink) -> El {
             }
         }
         Shown::Form(changes) => {
-            let drawn = drawn.borrow();
-            if let Some(form) = &drawn.form {
+            let form = drawn.borrow().form.clone();
+            if let Some(form) = form {
                 form.refresh(changes);
             }
-            mark_busy(&link, &drawn);
+            mark_busy(&link, &drawn.borrow());
         }
         Shown::Message => {
             if let Some(message) = &drawn.borrow().message {
@@ -54,12 +54,18 @@ pub(super) fn request(talk: &TalkLink) -> El {
             }
         }
         Shown::Mistakes => {
-            let drawn = drawn.borrow();
-            if let Some(form) = &drawn.form {
+            // Lent out: what the host page does when the focus moves may draw another one.
+            let form = drawn.borrow().form.clone();
+            let area = drawn
+                .borrow()
+                .message
+                .as_ref()
+                .map(|message| message.area.clone());
+            if let Some(form) = form {
                 form.show_mistakes();
-            } else if let Some(message) = &drawn.message {
+            } else if let Some(area) = area {
                 // The only mistake that can be made here is mended here.
-                message.area.focus_itself();
+                area.focus_itself();
             }
         }
         Shown::Runs | Shown::Run(_) => mark_busy(&link, &drawn.borrow()),

@@ -9,7 +9,6 @@ use super::dom::{El, Scope, WARNING, button, el, icon, paragraph};
 use super::talk::TalkLink;
 use super::value::{json, value_table};
 use crate::a2a::{FileSource, TaskState};
-use crate::client::WhyNot;
 use crate::conversation::{Conversation, Event, Notice, Phase, Run, RunId};
 use crate::result::{Block, artifact_blocks, blocks};
 
@@ -23,6 +22,8 @@ pub(super) struct RunCard {
     elapsed: El,
     cancel: El,
     notice: El,
+    /// What the agent says now. One element for good: live regions are told by their changes.
+    says: El,
     words: El,
     artifacts: El,
     shown: RefCell<Seen>,
@@ -38,7 +39,8 @@ struct Seen {
     state: (String, String),
     active: bool,
     cancelling: bool,
-    notice: Option<(Notice, bool)>,
+    /// With the name of the button that tries again, if there is one.
+    notice: Option<(Notice, Option<&'static str>)>,
     words: Vec<Vec<Block>>,
     /// Whether the last words are the agent's present ones, and not of a step that is over.
     speaks: bool,
@@ -71,6 +73,7 @@ impl RunCard {
             .with(&state)
             .with(&elapsed)
             .with(&cancel);
+        let says = el("div", "says").attr("aria-live", "polite");
         let (notice, words, artifacts) = (
             el("div", "run-notice"),
             el("div", "run-words"),
@@ -82,6 +85,7 @@ impl RunCard {
         let element = element
             .with(&head)
             .with(&notice)
+            .with(&says)
             .with(&words)
             .with(&artifacts);
         let card = Self {
@@ -92,6 +96,7 @@ impl RunCard {
             elapsed,
             cancel,
             notice,
+            says,
             words,
             artifacts,
             shown: RefCell::default(),
@@ -122,7 +127,9 @@ impl RunCard {
             self.state_name.set_text(&now.state.1);
         }
         self.cancel.set_shown(now.active);
-        self.cancel.flag("disabled", now.cancelling);
+        // Not `disabled`: that would throw the focus away; a second press is of no effect anyway.
+        self.cancel
+            .set("aria-disabled", now.cancelling.then_some("true"));
         self.cancel.set_text(if now.cancelling {
             "Cancelling…"
         } else {
@@ -168,12 +175,12 @@ impl RunCard {
         self.clock.replace(clock);
     }
 
-    fn draw_notice(&self, talk: &TalkLink, notice: &Notice, retry: bool) {
+    fn draw_notice(&self, talk: &TalkLink, notice: &Notice, retry: Option<&str>) {
         let said = match notice {
             Notice::Failed(why) => {
                 self.notice.put(&alert(why));
-                if retry {
-                    self.notice.put(&self.retry_button(talk, why));
+                if let Some(name) = retry {
+                    self.notice.put(&self.retry_button(talk, name));
                 }
                 return;
             }
@@ -191,13 +198,8 @@ impl RunCard {
         self.notice.put(&notice.with(&el("span", "").text(said)));
     }
 
-    fn retry_button(&self, talk: &TalkLink, why: &WhyNot) -> El {
+    fn retry_button(&self, talk: &TalkLink, name: &str) -> El {
         let (link, id) = (talk.clone(), self.id);
-        let name = if matches!(why, WhyNot::Lost) {
-            "Look again"
-        } else {
-            "Send again"
-        };
         let again = button("secondary small", None, name);
         again.on(&self.retry, "click", move |_| {
             link.happened(Event::RetryPressed(id));
@@ -212,13 +214,11 @@ impl RunCard {
             Some((last, earlier)) if now.speaks => (Some(last), earlier),
             _ => (None, &*now.words),
         };
-        if let Some(last) = last {
-            let says = el("div", if now.active { "says live" } else { "says" });
-            let says = says.attr("aria-live", "polite");
-            for block in last {
-                says.put(&draw_block(block));
-            }
-            self.words.put(&says);
+        self.says.clear();
+        self.says
+            .set("class", Some(if now.active { "says live" } else { "says" }));
+        for block in last.into_iter().flatten() {
+            self.says.put(&draw_block(block));
         }
         if earlier.is_empty() {
             return;
@@ -260,10 +260,7 @@ fn seen(run: &Run) -> Seen {
         state: state_of(run),
         active: run.is_active(),
         cancelling: run.cancelling,
-        notice: run
-            .notice
-            .clone()
-            .map(|notice| (notice, !run.is_active() && can_retry(run))),
+        notice: run.notice.clone().map(|notice| (notice, again(run))),
         words: run
             .words()
             .into_iter()
@@ -318,9 +315,17 @@ fn state_of(run: &Run) -> (String, String) {
     (name.to_owned(), words.to_owned())
 }
 
-fn can_retry(run: &Run) -> bool {
-    let ended = run.state().is_some_and(TaskState::is_terminal);
-    matches!(run.notice, Some(Notice::Failed(_))) && run.answer.is_none() && !ended
+/// What trying again would do, where that is of use: a task that is known is only looked for.
+fn again(run: &Run) -> Option<&'static str> {
+    let ended =
+        run.is_active() || run.answer.is_some() || run.state().is_some_and(TaskState::is_terminal);
+    let failed = matches!(run.notice, Some(Notice::Failed(_)));
+    let name = if run.task.is_some() {
+        "Look again"
+    } else {
+        "Send again"
+    };
+    (failed && !ended).then_some(name)
 }
 
 /// How long it took, or takes so far, in seconds with one decimal.

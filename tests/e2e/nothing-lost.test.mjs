@@ -55,7 +55,7 @@ test('a module that traps does not take the page along, and one click starts the
   // As the browser reports a trap; the module itself has none to offer.
   await page.evaluate(() => {
     const error = new WebAssembly.RuntimeError('unreachable');
-    error.stack = 'RuntimeError: unreachable\n    at https://cdn.example/ui_bg.wasm:wasm-function[7]:0x99';
+    error.stack = 'RuntimeError: unreachable\n    at https://cdn.example/ui_bg.wasm?0:wasm-function[7]:0x99';
     window.dispatchEvent(new ErrorEvent('error', { error }));
   });
   await visible(page.getByRole('alert').filter({ hasText: /went wrong/ }));

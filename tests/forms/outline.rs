@@ -104,8 +104,14 @@ fn control(control: &Control) -> String {
         }
         Control::Toggle { on } => format!("toggle {on:?}"),
         Control::Choice { titles, chosen, .. } => format!("choice of {titles:?}, {chosen:?}"),
-        Control::Fixed { text, present: true } => format!("fixed {text:?}"),
-        Control::Fixed { text, present: false } => format!("fixed {text:?}, not there"),
+        Control::Fixed {
+            text,
+            present: true,
+        } => format!("fixed {text:?}"),
+        Control::Fixed {
+            text,
+            present: false,
+        } => format!("fixed {text:?}, not there"),
         Control::Group { members, present } => {
             format!(
                 "group of {}{}",

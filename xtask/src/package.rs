@@ -47,7 +47,7 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
         &inputs,
         workspace.package(),
     );
-    if stamp.is_current() {
+    if stamp.is_current() && site::are_there(workspace, &["ui"]) {
         println!("==> package: nothing changed since it was built");
         return site::build(workspace, tools, &site::MODULES);
     }

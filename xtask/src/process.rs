@@ -1,6 +1,8 @@
 //! Programs: found on the PATH, run, watched line by line, stopped.
 //!
 //! Owns how a program is started and how its end is judged; leaves what its lines mean to callers.
+//! Invariant: a watched program leads a process group of its own (on Unix), so that everything it
+//! has started is stopped with it: by its time limit, and by whatever stops us.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -8,12 +10,18 @@ use std::io::{BufRead as _, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
 /// How long a program that has ended may keep its output open through programs it left behind.
 const DRAIN: Duration = Duration::from_secs(2);
+/// How long a program that was asked to end may take.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The watched programs that run, by number: Ctrl-C in a terminal does not reach their groups.
+static WATCHED: Mutex<Vec<u32>> = Mutex::new(Vec::new());
 
 /// Finds a program on the PATH.
 pub(crate) fn which(name: &str) -> Option<PathBuf> {
@@ -71,16 +79,34 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
 }
 
 /// Runs a program to its end, passing each line of its standard output on and showing it to
-/// `on_line`. A program that runs longer than `limit` is stopped: a hanging browser must not
-/// keep the rest of a run from being told.
+/// `on_line`. A program that runs longer than `limit` is stopped with all it has started: a
+/// hanging browser must not keep the rest of a run from being told.
 pub(crate) fn watch(
     command: &mut Command,
     limit: Duration,
     mut on_line: impl FnMut(&str),
 ) -> Result<()> {
     println!("    $ {}", describe(command));
-    let mut child = start(command)?;
-    let lines = lines_of(&mut child)?;
+    let mut child = start_watched(command)?;
+    let status = follow(&mut child, limit, &mut on_line);
+    watched().retain(|number| *number != child.id());
+    match status? {
+        Some(status) => judge(command, status),
+        None => bail!(
+            "`{}` was stopped after {} s",
+            describe(command),
+            limit.as_secs()
+        ),
+    }
+}
+
+/// How a watched program ended; none, if it had to be stopped.
+fn follow(
+    child: &mut Child,
+    limit: Duration,
+    on_line: &mut dyn FnMut(&str),
+) -> Result<Option<ExitStatus>> {
+    let lines = lines_of(child)?;
     let end = Instant::now() + limit;
     let mut ended: Option<(ExitStatus, Instant)> = None;
     loop {
@@ -99,19 +125,47 @@ pub(crate) fn watch(
             break;
         }
         if ended.is_none() && Instant::now() > end {
-            stop(&mut child)?;
-            bail!(
-                "`{}` was stopped after {} s",
-                describe(command),
-                limit.as_secs()
-            );
+            stop_watched(child)?;
+            return Ok(None);
         }
     }
-    let status = match ended {
+    Ok(Some(match ended {
         Some((status, _)) => status,
         None => child.wait()?,
-    };
-    judge(command, status)
+    }))
+}
+
+/// Starts the leader of a new process group, and notes it.
+fn start_watched(command: &mut Command) -> Result<Child> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::CommandExt as _;
+        command.process_group(0);
+    }
+    // Held from before the start, so that no interruption comes in between.
+    let mut watched = watched();
+    let child = start(command)?;
+    watched.push(child.id());
+    Ok(child)
+}
+
+fn watched() -> MutexGuard<'static, Vec<u32>> {
+    WATCHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// From now on, Ctrl-C, SIGTERM and SIGHUP end us and the watched programs with us.
+pub(crate) fn stop_watched_with_us() -> Result<()> {
+    ctrlc::set_handler(|| {
+        // Held to the end, so that whoever watched does not go on to the next thing.
+        let watched = watched();
+        if cfg!(unix) {
+            for number in watched.iter() {
+                end_group(*number, || ());
+            }
+        }
+        std::process::exit(130);
+    })
+    .context("cannot listen for Ctrl-C")
 }
 
 /// Starts a program whose standard output will be read.
@@ -152,12 +206,13 @@ fn read_lines(output: impl Read, sender: &mpsc::Sender<String>) {
 
 /// Asks a program to end; one that has not ended after five seconds is killed.
 pub(crate) fn stop(child: &mut Child) -> Result<()> {
+    // The number of a program that has ended may be another's by now.
+    if child.try_wait()?.is_some() {
+        return Ok(());
+    }
     if cfg!(unix) {
-        // The shell's own `kill`: small systems have no such program, and the standard library
-        // sends nothing but SIGKILL. A child that is gone already is no mistake.
-        let order = format!("kill -TERM {} 2>/dev/null", child.id());
-        let _ = Command::new("sh").args(["-c", &order]).status();
-        let end = Instant::now() + Duration::from_secs(5);
+        signal("TERM", &child.id().to_string());
+        let end = Instant::now() + PATIENCE;
         while Instant::now() < end {
             if child.try_wait()?.is_some() {
                 return Ok(());
@@ -170,6 +225,52 @@ pub(crate) fn stop(child: &mut Child) -> Result<()> {
         child.wait()?;
     }
     Ok(())
+}
+
+/// Stops a watched program and everything that it has started.
+fn stop_watched(child: &mut Child) -> Result<()> {
+    if child.try_wait()?.is_some() {
+        return Ok(());
+    }
+    if cfg!(unix) {
+        end_group(child.id(), || {
+            // One that cannot be waited for is left for the end of the patience.
+            let _ = child.try_wait();
+        });
+    } else {
+        child.kill()?;
+    }
+    child.wait()?;
+    Ok(())
+}
+
+/// Asks a process group to end, and kills what has not ended after five seconds. `reap` is to wait
+/// for the leader where that is ours to do: until then it counts as being there.
+fn end_group(leader: u32, mut reap: impl FnMut()) {
+    let group = format!("-{leader}");
+    signal("TERM", &group);
+    let end = Instant::now() + PATIENCE;
+    while Instant::now() < end {
+        reap();
+        // Nobody is left to be signalled.
+        if !signal("0", &group) {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    signal("KILL", &group);
+}
+
+/// Sends a signal to a process, or to a group (`-number`); whether there was anybody.
+///
+/// With the shell's own `kill`: small systems have no such program, and the standard library sends
+/// nothing but SIGKILL.
+fn signal(name: &str, to: &str) -> bool {
+    let order = format!("kill -{name} -- {to} 2>/dev/null");
+    Command::new("sh")
+        .args(["-c", &order])
+        .status()
+        .is_ok_and(|status| status.success())
 }
 
 fn judge(command: &Command, status: ExitStatus) -> Result<()> {
@@ -233,6 +334,24 @@ mod tests {
         );
         assert!(end.is_err());
         assert!(begun.elapsed() < Duration::from_secs(30));
+    }
+
+    #[test]
+    fn what_a_hanging_program_has_started_is_stopped_with_it() {
+        let told = env::temp_dir().join(format!("xtask-process-{}", std::process::id()));
+        let _ = std::fs::remove_file(&told);
+        let script = "(trap 'echo > \"$TOLD\"; exit' TERM; echo up; while :; do sleep 0.05; done) &
+            wait";
+        let mut lines = Vec::new();
+        let end = watch(
+            shell(script).env("TOLD", &told),
+            Duration::from_secs(2),
+            |line| lines.push(line.to_owned()),
+        );
+        assert!(end.is_err());
+        assert_eq!(lines, ["up"]);
+        assert!(told.is_file(), "the program in the background still runs");
+        std::fs::remove_file(told).unwrap();
     }
 
     #[test]

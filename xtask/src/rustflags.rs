@@ -34,12 +34,9 @@ const SMALL: [&str; 5] = [
 pub(crate) fn set(command: &mut Command, workspace: &Workspace) -> Result<()> {
     command.env(VARIABLE, release(workspace)?);
     if toolchain::has_std_source(workspace)? {
-        // The stable compiler takes these flags for the standard library's own build; the same
-        // switch lets it take them here.
-        command
-            .env("RUSTC_BOOTSTRAP", "1")
-            .env("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort")
-            .env("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size");
+        // What lets the stable compiler build the standard library lets it take `SMALL` too.
+        toolchain::compile_std(command);
+        command.env("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size");
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use crate::stamp::{Inputs, Stamp};
 use crate::step::{note, step};
 use crate::tools::Tools;
 use crate::workspace::Workspace;
-use crate::{process, rustflags, worker_script};
+use crate::{process, rustflags, toolchain, worker_script};
 
 /// The recipe is an input as well as the ingredients.
 const RECIPE: [&str; 3] = [
@@ -37,6 +37,8 @@ const SOURCES: [&str; 8] = [
 pub(crate) fn inputs(workspace: &Workspace, tools: &Tools) -> Result<Inputs> {
     let mut inputs = Inputs::default();
     inputs.text(&tools.versions);
+    // Compiled along where its source is there.
+    inputs.text(&format!("std {}", toolchain::has_std_source(workspace)?));
     for text in RECIPE {
         inputs.text(text);
     }
@@ -58,7 +60,7 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools, modules: &[&str]) -> R
         &inputs,
         workspace.dist(),
     );
-    if stamp.is_current() {
+    if stamp.is_current() && are_there(workspace, &MODULES) {
         println!("==> page: nothing changed since it was built");
         return Ok(());
     }
@@ -68,6 +70,13 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools, modules: &[&str]) -> R
         finish_worker(workspace)?;
         stamp.write()
     })
+}
+
+/// Whether cargo's own modules are there. No stamp covers them, and the size check reads them.
+pub(crate) fn are_there(workspace: &Workspace, modules: &[&str]) -> bool {
+    modules
+        .iter()
+        .all(|module| workspace.release_wasm(module).is_file())
 }
 
 /// Compiles wasm modules as they are shipped.

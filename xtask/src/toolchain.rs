@@ -19,7 +19,13 @@ pub(crate) fn prepare(workspace: &Workspace) -> Result<()> {
     step(&format!("Rust target {WASM}"), || wasm_target(workspace))?;
     step("source of the standard library", || std_source(workspace))?;
     step("crates of Cargo.lock", || {
-        process::run(workspace.cargo().args(["fetch", "--locked"]))
+        let mut cargo = workspace.cargo();
+        cargo.args(["fetch", "--locked"]);
+        if has_std_source(workspace)? {
+            // The standard library has crates of its own.
+            compile_std(&mut cargo);
+        }
+        process::run(&mut cargo)
             .context("if Cargo.lock does not fit Cargo.toml, `cargo check` brings it up to date")
     })
 }
@@ -87,6 +93,14 @@ fn std_source(workspace: &Workspace) -> Result<()> {
 pub(crate) fn has_std_source(workspace: &Workspace) -> Result<bool> {
     let library = Path::new(&sysroot(workspace)?).join("lib/rustlib/src/rust/library");
     Ok(library.join("Cargo.lock").is_file())
+}
+
+/// Makes a cargo call compile the standard library along, for `--target` builds.
+pub(crate) fn compile_std(command: &mut Command) {
+    // The switch lets the stable cargo and compiler take what is unstable.
+    command
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort");
 }
 
 fn has_wasm_target(workspace: &Workspace) -> Result<bool> {

@@ -22,6 +22,10 @@ pub struct Contestant {
 
 /// The longest name that is shown in a sentence, in characters.
 const SHOWN: usize = 60;
+/// The most words that the name of a being in the tables has, and some to spare.
+const LONGEST: usize = 4;
+/// More than a billion make no difference.
+const MOST: f64 = 1e9;
 
 impl Contestant {
     /// Reads a name.
@@ -51,8 +55,9 @@ impl Contestant {
         let (mass, fierceness) = found.unwrap_or_else(|| (75.0, sound(&being.join(" "))));
         Self {
             count,
-            mass: sized.unwrap_or(mass) * mass_factor,
-            fierceness: fierceness * fierceness_factor,
+            // A word said often enough would make it infinite, and two infinities cannot fight.
+            mass: (sized.unwrap_or(mass) * mass_factor).clamp(1e-12, 1e12),
+            fierceness: (fierceness * fierceness_factor).clamp(1e-9, 1e9),
             known: found.is_some() || being.is_empty(),
             name,
         }
@@ -87,14 +92,14 @@ fn count<'w, 't>(words: &'w [&'t str]) -> (f64, &'w [&'t str]) {
             break;
         }
         if let Some(number) = number.or_else(|| bestiary::number(word)) {
-            count = Some(count.unwrap_or(1.0) * number);
+            count = Some((count.unwrap_or(1.0) * number.min(MOST)).min(MOST));
         } else if !article {
             break;
         }
         rest = after;
     }
-    // Nobody at all is hardly there; more than a billion make no difference.
-    (count.unwrap_or(1.0).clamp(0.000_001, 1e9), rest)
+    // Nobody at all is hardly there.
+    (count.unwrap_or(1.0).max(0.000_001), rest)
 }
 
 /// `duck sized …`: the mass of a duck. Without it, or for a size nobody knows, none.
@@ -114,7 +119,7 @@ fn sized<'t>(words: &[&'t str]) -> (Option<f64>, Vec<&'t str>) {
 
 /// The being that the words end with: of `bengal tiger`, a tiger.
 fn lookup(words: &[&str]) -> Option<(f64, f64)> {
-    (0..words.len()).find_map(|from| {
+    (words.len().saturating_sub(LONGEST)..words.len()).find_map(|from| {
         let tail = words.get(from..)?;
         bestiary::being(&tail.join(" ")).or_else(|| bestiary::being(&tail.join("-")))
     })
@@ -175,6 +180,14 @@ mod tests {
         assert!(
             Contestant::named("angry goose").fierceness > Contestant::named("goose").fierceness
         );
+    }
+
+    #[test]
+    fn a_very_long_name_is_read_at_once() {
+        let begun = std::time::Instant::now();
+        let tiger = Contestant::named(&format!("{}tiger", "so ".repeat(300_000)));
+        assert!(tiger.known);
+        assert!(begun.elapsed() < std::time::Duration::from_secs(10));
     }
 
     #[test]

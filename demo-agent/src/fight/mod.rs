@@ -217,6 +217,28 @@ mod tests {
     }
 
     #[test]
+    fn no_heap_of_words_makes_a_contestant_immeasurable() {
+        let heap = |word: &str, times, being| format!("{}{being}", word.repeat(times));
+        let names = [
+            heap("giant ", 400, "lion"),
+            heap("giant ", 400, "tiger"),
+            heap("tiny ", 400, "lion"),
+            heap("armed ", 700, "lion"),
+            heap("armed ", 700, "tiger"),
+            heap("sleepy ", 1200, "tiger"),
+            heap("million ", 60, "ants"),
+            "0 1e999 ants".to_owned(),
+        ];
+        for a in &names {
+            for b in &names {
+                let ended = outcome(a, b);
+                assert_eq!(ended, outcome(b, a));
+                assert!((0.5..1.0).contains(&ended.probability), "{ended:?}");
+            }
+        }
+    }
+
+    #[test]
     fn more_of_the_same_are_stronger() {
         for one in ["lion", "mouse", "gizmo"] {
             let many = format!("12 {one}s");

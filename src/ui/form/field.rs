@@ -12,6 +12,8 @@ use crate::ui::dom::{CROSS, El, WARNING, button, el, icon, paragraph};
 /// A control on the screen.
 pub(super) struct FieldWidget {
     view: FieldView,
+    /// The mistakes that are on the screen.
+    said: Vec<String>,
     still: (bool, bool),
     /// What tells it from its neighbours when a list changes.
     key: Option<u64>,
@@ -82,6 +84,7 @@ impl FieldWidget {
         }
         frame.put(&errors);
         let mut widget = Self {
+            said: Vec::new(),
             still: (false, false),
             key,
             frame,
@@ -190,10 +193,14 @@ impl FieldWidget {
         // Buttons in here change nothing while nothing can be changed.
         self.frame
             .flag("data-still", around.off || around.frozen || view.read_only);
-        self.errors.clear();
-        for problem in &view.problems {
-            let error = el("p", "error").attr("part", "error").with(&icon(WARNING));
-            self.errors.put(&error.with(&el("span", "").text(problem)));
+        // A live region that is written anew is read out anew.
+        if self.said != view.problems {
+            self.said.clone_from(&view.problems);
+            self.errors.clear();
+            for problem in &view.problems {
+                let error = el("p", "error").attr("part", "error").with(&icon(WARNING));
+                self.errors.put(&error.with(&el("span", "").text(problem)));
+            }
         }
         control::draw(
             view,

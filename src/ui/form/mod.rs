@@ -11,7 +11,7 @@ mod field;
 mod summary;
 
 use std::cell::{Cell, RefCell};
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
 use super::dom::{El, Scope, el};
 use crate::form::{Changes, Control, Edit, FieldView, FormSession};
@@ -27,7 +27,8 @@ pub trait FormHost {
     fn edit(&self, edit: Edit);
 }
 
-/// A form on the screen. It lives as long as this does.
+/// A form on the screen. It lives as long as this, or a copy of it, does.
+#[derive(Clone)]
 pub struct FormView {
     inner: Rc<Inner>,
 }
@@ -95,11 +96,6 @@ impl FormView {
         &self.inner.root
     }
 
-    /// A way to the form that does not keep it alive.
-    pub fn link(&self) -> FormLink {
-        FormLink(Rc::downgrade(&self.inner))
-    }
-
     /// Draws again what changed.
     pub fn refresh(&self, changes: &Changes) {
         self.inner.refresh(changes);
@@ -133,19 +129,6 @@ impl FormView {
         if inner.off.replace(off) != off || inner.frozen.replace(frozen) != frozen {
             inner.frozen.set(frozen);
             inner.refresh(&Changes::everything());
-        }
-    }
-}
-
-/// A way to a form that does not keep it alive.
-#[derive(Clone)]
-pub struct FormLink(Weak<Inner>);
-
-impl FormLink {
-    /// Draws again what changed.
-    pub fn refresh(&self, changes: &Changes) {
-        if let Some(inner) = self.0.upgrade() {
-            inner.refresh(changes);
         }
     }
 }

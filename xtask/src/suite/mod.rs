@@ -29,6 +29,12 @@ const END_TO_END_LIMIT: Duration = Duration::from_mins(15);
 /// Runs the selected parts; whether all of them passed.
 pub(crate) fn run(workspace: &Workspace, selection: Selection) -> bool {
     let mut report = Report::default();
+    if report
+        .need("Ctrl-C", process::stop_watched_with_us)
+        .is_none()
+    {
+        return report.close();
+    }
     // Without these nothing compiles, and to say so once is enough.
     if report
         .need("toolchain", || toolchain::prepare(workspace))
