@@ -1,5 +1,7 @@
 //! The agent's request flow of 000 §3, every branch of it, with the validator that agents use.
 
+// The browser has tests of its own: `web.rs`.
+#![cfg(not(target_arch = "wasm32"))]
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,

@@ -3,6 +3,8 @@
 //! Work is asserted through the guard's counts, never through time. A shape that would run away
 //! hangs this test.
 
+// The browser has tests of its own: `web.rs`.
+#![cfg(not(target_arch = "wasm32"))]
 #![expect(clippy::panic, reason = "a test that breaks says so by panicking")]
 
 #[path = "hostile/any_json.rs"]

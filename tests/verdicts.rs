@@ -1,5 +1,8 @@
 //! The table of verdicts, asked natively, through the very text that goes to the worker.
 
+// The browser has tests of its own: `web.rs`.
+#![cfg(not(target_arch = "wasm32"))]
+
 mod verdict_table;
 
 use a2a_forms::validate::Desk;

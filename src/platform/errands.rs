@@ -9,8 +9,8 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use web_sys::AbortController;
 
-use super::fetch;
-use crate::client::{Fault, Request};
+use super::fetch::{self, Held, Step, Take};
+use crate::client::{Answer, Fault, Head, Request};
 use crate::conversation::{Event, Ticket};
 
 /// How long an answer may take to begin, in milliseconds. A blocking send waits for the task.
@@ -38,6 +38,7 @@ struct Exchange {
     controller: AbortController,
     timed_out: Cell<bool>,
     timeout: RefCell<Option<Timeout>>,
+    held: Rc<Held>,
 }
 
 impl Drop for Errand {
@@ -61,7 +62,7 @@ impl Errands {
     }
 
     /// Makes a request; reports `Answered`.
-    pub fn fetch(&self, ticket: Ticket, request: Request) {
+    pub fn fetch(&self, ticket: Ticket, request: &Request) {
         let limit = if request.body.is_none() {
             FOR_A_CARD
         } else {
@@ -70,66 +71,87 @@ impl Errands {
         let Some(exchange) = self.begin(ticket, limit) else {
             return;
         };
-        let shared = Rc::downgrade(&self.shared);
-        wasm_bindgen_futures::spawn_local(async move {
-            let outcome = fetch::fetch(&request, &exchange.controller.signal()).await;
-            let outcome = outcome.map_err(|fault| exchange.why(fault));
-            if let Some(shared) = shared.upgrade().filter(|shared| shared.finish(ticket)) {
-                (shared.report)(Event::Answered { ticket, outcome });
+        let (shared, answering) = (Rc::downgrade(&self.shared), Rc::clone(&exchange));
+        let answer = Rc::new(RefCell::new((Head::default(), Vec::<u8>::new())));
+        let whole = Rc::clone(&answer);
+        let answered = move |outcome: Result<(), Fault>| {
+            let Some(shared) = shared.upgrade().filter(|shared| shared.finish(ticket)) else {
+                return;
+            };
+            let (head, body) = whole.take();
+            let body = String::from_utf8_lossy(&body).into_owned();
+            let outcome = outcome
+                .map_err(|fault| answering.why(fault))
+                .map(|()| Answer { head, body });
+            (shared.report)(Event::Answered { ticket, outcome });
+        };
+        let take = move |step| match step {
+            Step::Head(came) => {
+                answer.borrow_mut().0 = came;
+                true
             }
-        });
+            Step::Bytes(piece) => {
+                answer.borrow_mut().1.extend_from_slice(&piece);
+                let fits = answer.borrow().1.len() <= fetch::MOST_BYTES;
+                if !fits {
+                    answered(Err(Fault::TooLarge {
+                        limit: fetch::MOST_BYTES,
+                    }));
+                }
+                fits
+            }
+            Step::End(outcome) => {
+                answered(outcome);
+                false
+            }
+        };
+        exchange.begin(request, Rc::new(take));
     }
 
     /// Makes a request; reports `StreamOpened`, `StreamCame` and `StreamEnded`.
-    pub fn open_stream(&self, ticket: Ticket, request: Request) {
+    pub fn open_stream(&self, ticket: Ticket, request: &Request) {
         let Some(exchange) = self.begin(ticket, FOR_AN_AGENT) else {
             return;
         };
-        let shared = Rc::downgrade(&self.shared);
-        wasm_bindgen_futures::spawn_local(async move {
-            let outcome = async {
-                let response = fetch::open(&request, &exchange.controller.signal()).await?;
-                // From here on the stream may take as long as the task does.
-                exchange.timeout.take();
-                let report = |event| match shared
-                    .upgrade()
-                    .filter(|shared| shared.is_under_way(ticket))
-                {
-                    Some(shared) => {
-                        (shared.report)(event);
-                        Ok(())
-                    }
-                    None => Err(Fault::Broken),
-                };
-                report(Event::StreamOpened {
-                    ticket,
-                    head: fetch::head(&response),
-                })?;
-                fetch::read(&response, |bytes| {
-                    report(Event::StreamCame { ticket, bytes })
-                })
-                .await
-            }
-            .await
-            .map_err(|fault| exchange.why(fault));
-            if let Some(shared) = shared.upgrade().filter(|shared| shared.finish(ticket)) {
-                (shared.report)(Event::StreamEnded { ticket, outcome });
-            }
-        });
+        let (shared, streaming) = (Rc::downgrade(&self.shared), Rc::clone(&exchange));
+        let take = move |step| {
+            let Some(shared) = shared
+                .upgrade()
+                .filter(|shared| shared.is_under_way(ticket))
+            else {
+                return false;
+            };
+            let event = match step {
+                Step::Head(head) => {
+                    // From here on the stream may take as long as the task does.
+                    streaming.timeout.take();
+                    Event::StreamOpened { ticket, head }
+                }
+                Step::Bytes(bytes) => Event::StreamCame { ticket, bytes },
+                Step::End(outcome) => {
+                    shared.finish(ticket);
+                    let outcome = outcome.map_err(|fault| streaming.why(fault));
+                    Event::StreamEnded { ticket, outcome }
+                }
+            };
+            (shared.report)(event);
+            shared.is_under_way(ticket)
+        };
+        exchange.begin(request, Rc::new(take));
     }
 
     /// Finds out whether anybody answers; reports `Probed`.
-    pub fn probe(&self, ticket: Ticket, url: String) {
+    pub fn probe(&self, ticket: Ticket, url: &str) {
         let Some(exchange) = self.begin(ticket, FOR_A_PROBE) else {
             return;
         };
         let shared = Rc::downgrade(&self.shared);
-        wasm_bindgen_futures::spawn_local(async move {
-            let reachable = fetch::probe(&url, &exchange.controller.signal()).await;
+        let told: Rc<dyn Fn(bool)> = Rc::new(move |reachable| {
             if let Some(shared) = shared.upgrade().filter(|shared| shared.finish(ticket)) {
                 (shared.report)(Event::Probed { ticket, reachable });
             }
         });
+        fetch::probe(url, &exchange.controller.signal(), &exchange.held, &told);
     }
 
     /// Rings later; reports `TimerRang`.
@@ -155,6 +177,7 @@ impl Errands {
             controller,
             timed_out: Cell::new(false),
             timeout: RefCell::default(),
+            held: Rc::default(),
         });
         let waiting = Rc::downgrade(&exchange);
         let timeout = Timeout::new(limit_ms, move || {
@@ -197,6 +220,10 @@ impl Shared {
 }
 
 impl Exchange {
+    fn begin(&self, request: &Request, take: Take) {
+        fetch::exchange(request, &self.controller.signal(), &self.held, take);
+    }
+
     fn why(&self, fault: Fault) -> Fault {
         if self.timed_out.get() {
             Fault::Timeout

@@ -1,68 +1,155 @@
 //! Requests over `fetch`, with the manners of a guest (SAFETY §2): no credentials, no referrer,
 //! no redirect on POST, always a signal to stop.
+//!
+//! Written with callbacks: an executor for futures would be a tenth of the page's module. What is
+//! to be called next is held by the exchange, so that it is gone with it.
 
-use js_sys::Uint8Array;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::{Promise, Reflect, Uint8Array};
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
 use web_sys::{
     AbortSignal, Headers, ReadableStreamDefaultReader, ReferrerPolicy, RequestCache,
     RequestCredentials, RequestInit, RequestMode, RequestRedirect, Response,
 };
 
-use crate::client::{Answer, Fault, Head, Method, Request};
+use crate::client::{Fault, Head, Method, Request};
 
 /// Most bytes of one answer that are kept (SAFETY §3).
-const MOST_BYTES: usize = 32 << 20;
+pub(super) const MOST_BYTES: usize = 32 << 20;
 
-/// Makes a request and collects the whole answer.
-pub(super) async fn fetch(request: &Request, signal: &AbortSignal) -> Result<Answer, Fault> {
-    let response = open(request, signal).await?;
-    let head = head(&response);
-    let mut bytes = Vec::new();
-    read(&response, |piece| {
-        bytes.extend_from_slice(&piece);
-        if bytes.len() > MOST_BYTES {
-            Err(Fault::TooLarge { limit: MOST_BYTES })
-        } else {
-            Ok(())
-        }
-    })
-    .await?;
-    Ok(Answer {
-        head,
-        body: String::from_utf8_lossy(&bytes).into_owned(),
-    })
+/// What happens in an exchange, in this order.
+pub(super) enum Step {
+    /// Status and headers came.
+    Head(Head),
+    /// A piece of the body came.
+    Bytes(Vec<u8>),
+    /// Nothing more comes.
+    End(Result<(), Fault>),
 }
 
-/// Makes a request and gives the answer's head; its body is to be read with `read`.
-pub(super) async fn open(request: &Request, signal: &AbortSignal) -> Result<Response, Fault> {
-    let window = web_sys::window().ok_or(Fault::Network)?;
-    let init = RequestInit::new();
+/// Takes a step; whether more is wanted.
+pub(super) type Take = Rc<dyn Fn(Step) -> bool>;
+
+/// Holds what a promise calls next. It holds itself as long as the promise is open: a promise whose
+/// exchange was dropped is still broken, and calls.
+#[derive(Default)]
+pub(super) struct Held(RefCell<Vec<React>>);
+
+type React = Closure<dyn FnMut(JsValue)>;
+
+impl Held {
+    /// What is to be done once a promise is kept or broken.
+    fn then(
+        self: &Rc<Self>,
+        promise: &Promise,
+        kept: impl FnMut(JsValue) + 'static,
+        broken: impl FnMut(JsValue) + 'static,
+    ) {
+        let (kept, broken) = (self.once(Box::new(kept)), self.once(Box::new(broken)));
+        // The promise that this makes is of no use: both ways are taken care of.
+        let _ = promise.then2(&kept, &broken);
+        self.0.replace(vec![kept, broken]);
+    }
+
+    fn once(self: &Rc<Self>, mut react: Box<dyn FnMut(JsValue)>) -> React {
+        let held = Rc::clone(self);
+        Closure::wrap(Box::new(move |value| {
+            // Both are over with the call; what is called now lasts until it returns.
+            let over = held.0.take();
+            react(value);
+            drop(over);
+        }))
+    }
+}
+
+/// Makes a request and hands over its answer step by step.
+pub(super) fn exchange(request: &Request, signal: &AbortSignal, held: &Rc<Held>, take: Take) {
+    let Some(promise) = start(request, signal) else {
+        take(Step::End(Err(Fault::Network)));
+        return;
+    };
+    let (next, failed) = (Rc::clone(held), Rc::clone(&take));
+    held.then(
+        &promise,
+        move |response| {
+            let Ok(response) = response.dyn_into::<Response>() else {
+                take(Step::End(Err(Fault::Network)));
+                return;
+            };
+            if !take(Step::Head(head(&response))) {
+                return;
+            }
+            match response.body() {
+                Some(body) => read(&body.get_reader().unchecked_into(), &next, &take),
+                None => {
+                    take(Step::End(Ok(())));
+                }
+            }
+        },
+        move |_| {
+            failed(Step::End(Err(Fault::Network)));
+        },
+    );
+}
+
+/// Reads a body piece by piece until it ends or enough has come.
+fn read(reader: &ReadableStreamDefaultReader, held: &Rc<Held>, take: &Take) {
+    let (again, next, taken, failed) = (
+        reader.clone(),
+        Rc::clone(held),
+        Rc::clone(take),
+        Rc::clone(take),
+    );
+    held.then(
+        &reader.read(),
+        move |piece| {
+            let get = |name: &str| {
+                Reflect::get(&piece, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED)
+            };
+            if get("done").is_truthy() {
+                taken(Step::End(Ok(())));
+            } else if taken(Step::Bytes(Uint8Array::new(&get("value")).to_vec())) {
+                read(&again, &next, &taken);
+            }
+        },
+        move |_| {
+            failed(Step::End(Err(Fault::Broken)));
+        },
+    );
+}
+
+fn start(request: &Request, signal: &AbortSignal) -> Option<Promise> {
+    let window = web_sys::window()?;
+    let init = manners(signal);
     init.set_method(request.method.name());
-    init.set_credentials(RequestCredentials::Omit);
-    init.set_referrer_policy(ReferrerPolicy::NoReferrer);
-    init.set_cache(RequestCache::NoStore);
-    init.set_signal(Some(signal));
     if request.method == Method::Post {
         init.set_redirect(RequestRedirect::Error);
     }
-    let headers = Headers::new().map_err(|_| Fault::Network)?;
+    let headers = Headers::new().ok()?;
     for (name, value) in &request.headers {
-        headers.set(name, value).map_err(|_| Fault::Network)?;
+        headers.set(name, value).ok()?;
     }
     init.set_headers(&headers);
     if let Some(body) = &request.body {
         init.set_body(&JsValue::from_str(body));
     }
-    let response = JsFuture::from(window.fetch_with_str_and_init(&request.url, &init)).await;
-    response
-        .map_err(|_| Fault::Network)?
-        .dyn_into()
-        .map_err(|_| Fault::Network)
+    Some(window.fetch_with_str_and_init(&request.url, &init))
+}
+
+fn manners(signal: &AbortSignal) -> RequestInit {
+    let init = RequestInit::new();
+    init.set_credentials(RequestCredentials::Omit);
+    init.set_referrer_policy(ReferrerPolicy::NoReferrer);
+    init.set_cache(RequestCache::NoStore);
+    init.set_signal(Some(signal));
+    init
 }
 
 /// Status and headers.
-pub(super) fn head(response: &Response) -> Head {
+fn head(response: &Response) -> Head {
     let mut headers = Vec::new();
     if let Ok(Some(entries)) = js_sys::try_iter(&response.headers()) {
         for entry in entries.flatten() {
@@ -78,45 +165,18 @@ pub(super) fn head(response: &Response) -> Head {
     }
 }
 
-/// Reads a body piece by piece until it ends or `take` has had enough.
-pub(super) async fn read(
-    response: &Response,
-    mut take: impl FnMut(Vec<u8>) -> Result<(), Fault>,
-) -> Result<(), Fault> {
-    let Some(body) = response.body() else {
-        return Ok(());
-    };
-    let reader: ReadableStreamDefaultReader = body.get_reader().unchecked_into();
-    loop {
-        let piece = JsFuture::from(reader.read())
-            .await
-            .map_err(|_| Fault::Broken)?;
-        let get = |name: &str| {
-            js_sys::Reflect::get(&piece, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED)
-        };
-        if get("done").is_truthy() {
-            return Ok(());
-        }
-        if let Err(fault) = take(Uint8Array::new(&get("value")).to_vec()) {
-            // The rest is not wanted; a body that can't be cancelled has ended already.
-            let _ = JsFuture::from(reader.cancel()).await;
-            return Err(fault);
-        }
-    }
-}
-
 /// Whether anybody answers at an address, whatever it is: a request whose answer nobody reads.
-pub(super) async fn probe(url: &str, signal: &AbortSignal) -> bool {
+pub(super) fn probe(url: &str, signal: &AbortSignal, held: &Rc<Held>, told: &Rc<dyn Fn(bool)>) {
     let Some(window) = web_sys::window() else {
-        return false;
+        told(false);
+        return;
     };
-    let init = RequestInit::new();
+    let init = manners(signal);
     init.set_mode(RequestMode::NoCors);
-    init.set_credentials(RequestCredentials::Omit);
-    init.set_referrer_policy(ReferrerPolicy::NoReferrer);
-    init.set_cache(RequestCache::NoStore);
-    init.set_signal(Some(signal));
-    JsFuture::from(window.fetch_with_str_and_init(url, &init))
-        .await
-        .is_ok()
+    let (reached, unreached) = (Rc::clone(told), Rc::clone(told));
+    held.then(
+        &window.fetch_with_str_and_init(url, &init),
+        move |_| reached(true),
+        move |_| unreached(false),
+    );
 }

@@ -372,10 +372,11 @@ impl Channel {
     /// Tells once whoever asked has finished asking.
     fn tell_later(&self, news: News) {
         let this = self.this.clone();
-        wasm_bindgen_futures::spawn_local(async move {
+        Timeout::new(0, move || {
             if let Some(channel) = this.upgrade() {
                 channel.tell(&news);
             }
-        });
+        })
+        .forget();
     }
 }

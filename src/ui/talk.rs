@@ -166,10 +166,10 @@ impl Inner {
 
     fn carry_out(&self, command: Command) {
         match command {
-            Command::Fetch { ticket, request } => self.errands.fetch(ticket, request),
-            Command::OpenStream { ticket, request } => self.errands.open_stream(ticket, request),
+            Command::Fetch { ticket, request } => self.errands.fetch(ticket, &request),
+            Command::OpenStream { ticket, request } => self.errands.open_stream(ticket, &request),
             Command::Abort { ticket } => self.errands.abort(ticket),
-            Command::Probe { ticket, url } => self.errands.probe(ticket, url),
+            Command::Probe { ticket, url } => self.errands.probe(ticket, &url),
             Command::StartTimer { ticket, after_ms } => self.errands.start_timer(ticket, after_ms),
             Command::Ask(ask) => self.validator.ask(ask),
             Command::OfferMessage { run, message } => {

@@ -8,7 +8,7 @@ use std::rc::{Rc, Weak};
 
 use a2a_forms::form::{Changes, Edit, FormSession};
 use a2a_forms::platform::{News, Validator, ValidatorPlace, now};
-use a2a_forms::ui::{FormHost, FormLink, FormView};
+use a2a_forms::ui::{FormHost, FormView};
 use a2a_forms::validate::Desk;
 use a2a_forms::validate::protocol::Ask;
 use serde_json::Value;
@@ -45,7 +45,7 @@ enum Judge {
 pub(crate) struct Bench {
     session: RefCell<FormSession>,
     judge: Judge,
-    link: RefCell<Option<FormLink>>,
+    link: RefCell<Option<FormView>>,
     edits: RefCell<Vec<Edit>>,
 }
 
@@ -143,7 +143,7 @@ fn shown(schema: Value, place: Option<&ValidatorPlace>) -> Shown {
         }
     });
     let view = FormView::new(Rc::<Bench>::clone(&bench));
-    bench.link.replace(Some(view.link()));
+    bench.link.replace(Some(view.clone()));
     let body = document().body().unwrap();
     body.append_child(view.element().raw()).unwrap();
     bench.take(&Changes::none(), asks);

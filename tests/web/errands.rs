@@ -69,7 +69,7 @@ fn long_file() -> String {
 #[wasm_bindgen_test]
 async fn a_file_is_fetched_whole_with_its_head() {
     let line = line();
-    line.errands.fetch(7, get("/Cargo.toml"));
+    line.errands.fetch(7, &get("/Cargo.toml"));
     let Event::Answered { ticket: 7, outcome } = line.answer().await else {
         panic!("something else was told");
     };
@@ -83,7 +83,7 @@ async fn a_file_is_fetched_whole_with_its_head() {
 async fn a_page_of_its_own_making_is_fetched_with_its_type() {
     let line = line();
     let url = file("{\"name\": \"Löwe\"}", "application/json");
-    line.errands.fetch(1, get(&url));
+    line.errands.fetch(1, &get(&url));
     let Event::Answered { outcome, .. } = line.answer().await else {
         panic!("something else was told");
     };
@@ -96,7 +96,7 @@ async fn a_page_of_its_own_making_is_fetched_with_its_type() {
 #[wasm_bindgen_test]
 async fn what_is_not_there_is_an_answer_and_not_a_fault() {
     let line = line();
-    line.errands.fetch(1, get("/there-is-no-such-file.json"));
+    line.errands.fetch(1, &get("/there-is-no-such-file.json"));
     let Event::Answered { outcome, .. } = line.answer().await else {
         panic!("something else was told");
     };
@@ -106,7 +106,7 @@ async fn what_is_not_there_is_an_answer_and_not_a_fault() {
 #[wasm_bindgen_test]
 async fn where_nobody_is_that_is_a_fault_of_the_network() {
     let line = line();
-    line.errands.fetch(1, get(NOBODY));
+    line.errands.fetch(1, &get(NOBODY));
     let fault = Err(Fault::Network);
     let told = line.answer().await;
     assert_eq!(
@@ -116,7 +116,7 @@ async fn where_nobody_is_that_is_a_fault_of_the_network() {
             outcome: fault
         }
     );
-    line.errands.open_stream(2, get(NOBODY));
+    line.errands.open_stream(2, &get(NOBODY));
     let outcome = Err(Fault::Network);
     assert_eq!(
         line.answer().await,
@@ -131,7 +131,7 @@ async fn a_header_that_is_none_is_a_fault_and_no_panic() {
     request
         .headers
         .push(("not a name".to_owned(), "\n".to_owned()));
-    line.errands.fetch(1, request);
+    line.errands.fetch(1, &request);
     let Event::Answered { outcome, .. } = line.answer().await else {
         panic!("something else was told");
     };
@@ -141,9 +141,9 @@ async fn a_header_that_is_none_is_a_fault_and_no_panic() {
 #[wasm_bindgen_test]
 async fn of_what_is_aborted_nothing_is_told() {
     let line = line();
-    line.errands.fetch(1, get("/Cargo.toml"));
-    line.errands.open_stream(2, get("/Cargo.toml"));
-    line.errands.probe(3, page_origin());
+    line.errands.fetch(1, &get("/Cargo.toml"));
+    line.errands.open_stream(2, &get("/Cargo.toml"));
+    line.errands.probe(3, &page_origin());
     line.errands.start_timer(4, 1);
     for ticket in 1..=4 {
         line.errands.abort(ticket);
@@ -151,7 +151,7 @@ async fn of_what_is_aborted_nothing_is_told() {
     // Twice is no harm, nor is what was never begun.
     line.errands.abort(1);
     line.errands.abort(99);
-    line.errands.fetch(5, get("/Cargo.toml"));
+    line.errands.fetch(5, &get("/Cargo.toml"));
     let told = line.answer().await;
     assert!(
         matches!(told, Event::Answered { ticket: 5, .. }),
@@ -162,12 +162,12 @@ async fn of_what_is_aborted_nothing_is_told() {
 #[wasm_bindgen_test]
 async fn once_errands_are_dropped_nothing_is_told() {
     let Line { errands, told } = line();
-    errands.fetch(1, get("/Cargo.toml"));
-    errands.open_stream(2, get("/Cargo.toml"));
+    errands.fetch(1, &get("/Cargo.toml"));
+    errands.open_stream(2, &get("/Cargo.toml"));
     errands.start_timer(3, 1);
     drop(errands);
     let later = line();
-    later.errands.fetch(4, get("/Cargo.toml"));
+    later.errands.fetch(4, &get("/Cargo.toml"));
     later.answer().await;
     later.errands.start_timer(5, 5);
     later.answer().await;
@@ -177,7 +177,7 @@ async fn once_errands_are_dropped_nothing_is_told() {
 #[wasm_bindgen_test]
 async fn a_stream_comes_piece_by_piece_between_its_head_and_its_end() {
     let line = line();
-    line.errands.open_stream(1, get(&long_file()));
+    line.errands.open_stream(1, &get(&long_file()));
     let ended = |event: &Event| matches!(event, Event::StreamEnded { .. });
     until("the stream’s end", || {
         line.told.borrow().iter().any(ended)
@@ -207,12 +207,12 @@ async fn a_stream_comes_piece_by_piece_between_its_head_and_its_end() {
 #[wasm_bindgen_test]
 async fn a_stream_that_is_aborted_in_the_middle_tells_nothing_more() {
     let line = line();
-    line.errands.open_stream(1, get(&long_file()));
+    line.errands.open_stream(1, &get(&long_file()));
     let came = |event: &Event| matches!(event, Event::StreamCame { .. });
     until("a piece", || line.told.borrow().iter().any(came)).await;
     line.errands.abort(1);
     line.told.take();
-    line.errands.fetch(2, get("/Cargo.toml"));
+    line.errands.fetch(2, &get("/Cargo.toml"));
     let told = line.answer().await;
     assert!(
         matches!(told, Event::Answered { ticket: 2, .. }),
@@ -227,7 +227,7 @@ async fn a_probe_tells_whether_anybody_answers_whatever_it_is() {
         (format!("{}/there-is-no-such-file", page_origin()), true),
         (NOBODY.to_owned(), false),
     ] {
-        line.errands.probe(1, url);
+        line.errands.probe(1, &url);
         let told = line.answer().await;
         assert_eq!(
             told,

@@ -266,7 +266,8 @@ fn end_group(leader: u32, mut reap: impl FnMut()) {
 /// With the shell's own `kill`: small systems have no such program, and the standard library sends
 /// nothing but SIGKILL.
 fn signal(name: &str, to: &str) -> bool {
-    let order = format!("kill -{name} -- {to} 2>/dev/null");
+    // Debian's shell takes a group after `--` in this spelling only.
+    let order = format!("kill -s {name} -- {to} 2>/dev/null");
     Command::new("sh")
         .args(["-c", &order])
         .status()
