@@ -195,7 +195,7 @@ pub enum Shown {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Announcement {
     /// The agent is known (`a2a-ready`).
-    Ready(Box<AgentCard>),
+    Ready(std::rc::Rc<AgentCard>),
     /// The value changed (`a2a-change`).
     Changed {
         /// Where.

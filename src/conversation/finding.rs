@@ -53,21 +53,19 @@ pub(super) struct Search {
 }
 
 impl Conversation {
-    pub(super) fn address_given(&mut self, typed: &str, skill: Option<String>) -> Vec<Command> {
-        let mut commands = self.leave();
+    pub(super) fn address_given(&mut self, typed: &str, skill: Option<String>) {
+        self.leave();
         let address = match Address::read(typed) {
             Ok(address) => address,
             Err(error) => {
-                commands.extend(
-                    self.not_found(typed.to_owned(), WhyNot::BadAddress(error.to_string())),
-                );
-                return commands;
+                self.not_found(typed.to_owned(), WhyNot::BadAddress(error.to_string()));
+                return;
             }
         };
         let shown = address.as_str().to_owned();
         if self.setting.secure && shown.starts_with("http://") && !address.is_local() {
-            commands.extend(self.not_found(shown.clone(), WhyNot::MixedContent { url: shown }));
-            return commands;
+            self.not_found(shown.clone(), WhyNot::MixedContent { url: shown });
+            return;
         }
         self.stage = AgentStage::Looking {
             address: shown.clone(),
@@ -83,14 +81,13 @@ impl Conversation {
             poor: None,
             timed_out: false,
         });
-        commands.push(Command::Show(Shown::Agent));
-        commands.extend(self.look(&[]));
-        commands
+        self.show(Shown::Agent);
+        self.look(&[]);
     }
 
-    pub(super) fn card_given(&mut self, card: &Value, skill: Option<String>) -> Vec<Command> {
-        let mut commands = self.leave();
-        commands.extend(match reading::card(card) {
+    pub(super) fn card_given(&mut self, card: &Value, skill: Option<String>) {
+        self.leave();
+        match reading::card(card) {
             Some(card) => self.found(card, String::new(), skill),
             None => self.not_found(
                 String::new(),
@@ -98,8 +95,7 @@ impl Conversation {
                     url: "the card property".to_owned(),
                 },
             ),
-        });
-        commands
+        }
     }
 
     /// Which skill is to be chosen once the card is there.
@@ -116,9 +112,9 @@ impl Conversation {
             .is_some_and(|search| search.ticket == ticket)
     }
 
-    pub(super) fn card_answered(&mut self, outcome: Result<Answer, Fault>) -> Vec<Command> {
+    pub(super) fn card_answered(&mut self, outcome: Result<Answer, Fault>) {
         let Some(search) = &mut self.search else {
-            return Vec::new();
+            return;
         };
         let url = search
             .candidates
@@ -138,7 +134,7 @@ impl Conversation {
                     return self.look(&Vec::from_iter(header));
                 }
                 let skill = search.skill.take();
-                self.found(card, url, skill)
+                self.found(card, url, skill);
             }
             Err(why) => {
                 if let Some(poor) = search.poor.take() {
@@ -158,14 +154,14 @@ impl Conversation {
                 if search.at < search.candidates.len() && !search.timed_out {
                     return self.look(&[]);
                 }
-                self.give_up()
+                self.give_up();
             }
         }
     }
 
-    pub(super) fn card_probed(&mut self, reachable: bool) -> Vec<Command> {
+    pub(super) fn card_probed(&mut self, reachable: bool) {
         let Some(search) = self.search.take() else {
-            return Vec::new();
+            return;
         };
         let url = search.candidates.into_iter().next().unwrap_or_default();
         let why = if reachable {
@@ -178,13 +174,13 @@ impl Conversation {
                 url: search.address.clone(),
             }
         };
-        self.not_found(search.address, why)
+        self.not_found(search.address, why);
     }
 
-    fn look(&mut self, headers: &[(String, String)]) -> Vec<Command> {
+    fn look(&mut self, headers: &[(String, String)]) {
         let ticket = self.ticket();
         let Some(search) = &mut self.search else {
-            return Vec::new();
+            return;
         };
         search.ticket = ticket;
         let url = search
@@ -199,12 +195,12 @@ impl Conversation {
             headers: headers.to_vec(),
             body: None,
         };
-        vec![Command::Fetch { ticket, request }]
+        self.order(Command::Fetch { ticket, request });
     }
 
-    fn give_up(&mut self) -> Vec<Command> {
+    fn give_up(&mut self) {
         let Some(search) = &mut self.search else {
-            return Vec::new();
+            return;
         };
         let only_faults = search.network_faults == search.candidates.len();
         if only_faults && let Some(url) = search.candidates.first().cloned() {
@@ -212,10 +208,11 @@ impl Conversation {
             if let Some(search) = &mut self.search {
                 search.ticket = ticket;
             }
-            return vec![Command::Probe { ticket, url }];
+            self.order(Command::Probe { ticket, url });
+            return;
         }
         let Some(search) = self.search.take() else {
-            return Vec::new();
+            return;
         };
         let why = match search.why {
             Some(
@@ -229,24 +226,23 @@ impl Conversation {
             },
             Some(why) => why,
         };
-        self.not_found(search.address, why)
+        self.not_found(search.address, why);
     }
 
-    fn not_found(&mut self, address: String, why: WhyNot) -> Vec<Command> {
+    fn not_found(&mut self, address: String, why: WhyNot) {
         self.search = None;
         self.stage = AgentStage::Failed {
             address,
             why: why.clone(),
         };
-        let mut commands = vec![Command::Show(Shown::Agent)];
+        self.show(Shown::Agent);
         if matches!(why, WhyNot::SignIn { .. }) {
-            commands.push(Command::Announce(Announcement::SignInWanted));
+            self.announce(Announcement::SignInWanted);
         }
-        commands.push(Command::Announce(Announcement::Failed(why)));
-        commands
+        self.announce(Announcement::Failed(why));
     }
 
-    fn found(&mut self, card: AgentCard, url: String, skill: Option<String>) -> Vec<Command> {
+    fn found(&mut self, card: AgentCard, url: String, skill: Option<String>) {
         self.search = None;
         let required: Vec<String> = extension::activation::missing_required(&card)
             .iter()
@@ -259,7 +255,7 @@ impl Conversation {
         let failed = reachable.as_ref().err().cloned();
         let card = Rc::new(card);
         self.stage = AgentStage::Known(Box::new(Known::new(Rc::clone(&card), url, reachable)));
-        let mut commands = vec![Command::Show(Shown::Agent)];
+        self.show(Shown::Agent);
         let chosen = skill.filter(|id| card.skill(id).is_some()).or_else(|| {
             card.skills
                 .first()
@@ -267,35 +263,28 @@ impl Conversation {
                 .map(|skill| skill.id.clone())
         });
         match chosen {
-            Some(id) => commands.extend(self.skill_chosen(&id)),
-            None => commands.extend(self.begin_without_skill()),
+            Some(id) => self.skill_chosen(&id),
+            None => self.begin_without_skill(),
         }
-        commands.push(Command::Announce(Announcement::Ready(Box::new(
-            (*card).clone(),
-        ))));
-        commands.extend(failed.map(|why| Command::Announce(Announcement::Failed(why))));
-        commands
+        self.announce(Announcement::Ready(card));
+        if let Some(why) = failed {
+            self.announce(Announcement::Failed(why));
+        }
     }
 
     /// The agent is left: what is under way for finding one stops, and the validator need not hold
     /// its schemas any more.
-    fn leave(&mut self) -> Vec<Command> {
-        let mut commands = self.drop_search();
-        if let Some(known) = self.known_mut() {
-            let keys = known.sessions().map(|session| session.key());
-            commands.extend(keys.map(|key| Command::Ask(Ask::Forget { key })));
+    fn leave(&mut self) {
+        if let Some(search) = self.search.take() {
+            let ticket = search.ticket;
+            self.order(Command::Abort { ticket });
         }
-        commands
-    }
-
-    fn drop_search(&mut self) -> Vec<Command> {
-        self.search
-            .take()
-            .map(|search| Command::Abort {
-                ticket: search.ticket,
-            })
-            .into_iter()
-            .collect()
+        if let AgentStage::Known(known) = &mut self.stage {
+            for session in known.sessions() {
+                let key = session.key();
+                self.orders.push(Command::Ask(Ask::Forget { key }));
+            }
+        }
     }
 }
 

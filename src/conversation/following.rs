@@ -11,11 +11,7 @@ use crate::client::{Answer, Fault, Head, Reply, WhyNot, read_reply};
 const MOST_BYTES: usize = 32 << 20;
 
 impl Conversation {
-    pub(super) fn answered(
-        &mut self,
-        ticket: Ticket,
-        outcome: Result<Answer, Fault>,
-    ) -> Vec<Command> {
+    pub(super) fn answered(&mut self, ticket: Ticket, outcome: Result<Answer, Fault>) {
         if self.is_search(ticket) {
             return self.card_answered(outcome);
         }
@@ -28,7 +24,7 @@ impl Conversation {
             return self.cancel_answered(id, outcome);
         }
         let Some(id) = self.run_by_ticket(ticket) else {
-            return Vec::new();
+            return;
         };
         match outcome {
             Ok(answer) => self.reply_came(id, &answer),
@@ -37,18 +33,17 @@ impl Conversation {
     }
 
     /// A whole answer to a send, a get, or a stream that is none.
-    pub(super) fn reply_came(&mut self, id: RunId, answer: &Answer) -> Vec<Command> {
+    pub(super) fn reply_came(&mut self, id: RunId, answer: &Answer) {
         let Some(run) = self.run_mut(id) else {
-            return Vec::new();
+            return;
         };
         let url = run.endpoint.url.clone();
         match read_reply(answer, &url) {
             Ok(Reply::Result(result)) => match reading::update(&result) {
                 Some(update) => {
                     run.failures = 0;
-                    let mut commands = self.take(id, update);
-                    commands.extend(self.after_reply(id));
-                    commands
+                    self.take(id, update);
+                    self.after_reply(id);
                 }
                 None => self.failed(id, WhyNot::NotAnAnswer),
             },
@@ -58,7 +53,7 @@ impl Conversation {
     }
 
     /// What to do once an exchange has ended in order.
-    fn after_reply(&mut self, id: RunId) -> Vec<Command> {
+    fn after_reply(&mut self, id: RunId) {
         match self.run(id) {
             Some(run) if run.is_over() => self.settle(id),
             Some(run) if run.task.is_some() => self.go_on(id),
@@ -66,9 +61,9 @@ impl Conversation {
         }
     }
 
-    pub(super) fn refused(&mut self, id: RunId, error: ProtocolError) -> Vec<Command> {
+    pub(super) fn refused(&mut self, id: RunId, error: ProtocolError) {
         let Some(run) = self.run_mut(id) else {
-            return Vec::new();
+            return;
         };
         let wrong_version = matches!(
             error.code,
@@ -86,12 +81,12 @@ impl Conversation {
             }
             return self.send(id);
         }
-        self.failed(id, WhyNot::Protocol(error))
+        self.failed(id, WhyNot::Protocol(error));
     }
 
-    pub(super) fn stream_opened(&mut self, ticket: Ticket, head: Head) -> Vec<Command> {
+    pub(super) fn stream_opened(&mut self, ticket: Ticket, head: Head) {
         let Some(run) = self.run_by_ticket(ticket).and_then(|id| self.run_mut(id)) else {
-            return Vec::new();
+            return;
         };
         // An answer that is no stream of events is collected and read as a whole.
         if !head.is_success() || !head.is_type("text/event-stream") {
@@ -100,22 +95,21 @@ impl Conversation {
                 bytes: Vec::new(),
             });
         }
-        Vec::new()
     }
 
-    pub(super) fn stream_came(&mut self, ticket: Ticket, bytes: &[u8]) -> Vec<Command> {
+    pub(super) fn stream_came(&mut self, ticket: Ticket, bytes: &[u8]) {
         let Some(id) = self.run_by_ticket(ticket) else {
-            return Vec::new();
+            return;
         };
         let Some(run) = self.run_mut(id) else {
-            return Vec::new();
+            return;
         };
         if let Some(plain) = &mut run.plain {
             plain.bytes.extend_from_slice(bytes);
             if plain.bytes.len() > MOST_BYTES {
                 return self.stop(id, ticket, WhyNot::TooLarge { limit: MOST_BYTES });
             }
-            return Vec::new();
+            return;
         }
         let events = match run.reader.take(bytes) {
             Ok(events) => events,
@@ -129,34 +123,33 @@ impl Conversation {
                 );
             }
         };
-        let mut commands = Vec::new();
         for event in events {
-            commands.extend(self.event_came(id, &event.data));
+            self.event_came(id, &event.data);
             // What an event ended is not changed by a later one.
             if self.run_by_ticket(ticket).is_none() {
-                commands.push(Command::Abort { ticket });
+                self.order(Command::Abort { ticket });
                 break;
             }
         }
-        commands
     }
 
-    fn event_came(&mut self, id: RunId, data: &str) -> Vec<Command> {
+    fn event_came(&mut self, id: RunId, data: &str) {
         // What is no JSON, or no event that we know, is passed over: the stream may go on.
         let Ok(value) = crate::json::parse(data) else {
-            return Vec::new();
+            return;
         };
         match crate::client::frame(&value) {
             Some(Reply::Error(error)) => self.refused(id, error),
-            Some(Reply::Result(result)) => match reading::update(&result) {
-                Some(update) => self.take_event(id, update),
-                None => Vec::new(),
-            },
-            None => Vec::new(),
+            Some(Reply::Result(result)) => {
+                if let Some(update) = reading::update(&result) {
+                    self.take_event(id, update);
+                }
+            }
+            None => {}
         }
     }
 
-    fn take_event(&mut self, id: RunId, update: Update) -> Vec<Command> {
+    fn take_event(&mut self, id: RunId, update: Update) {
         if let Some(run) = self.run_mut(id) {
             run.phase = Phase::Following;
             run.reattaching = false;
@@ -164,23 +157,18 @@ impl Conversation {
             run.failures = 0;
             run.notice.take_if(|notice| *notice == Notice::Reconnecting);
         }
-        let mut commands = self.take(id, update);
+        self.take(id, update);
         if self.run(id).is_some_and(Run::is_over) {
-            commands.extend(self.settle(id));
+            self.settle(id);
         }
-        commands
     }
 
-    pub(super) fn stream_ended(
-        &mut self,
-        ticket: Ticket,
-        outcome: Result<(), Fault>,
-    ) -> Vec<Command> {
+    pub(super) fn stream_ended(&mut self, ticket: Ticket, outcome: Result<(), Fault>) {
         let Some(id) = self.run_by_ticket(ticket) else {
-            return Vec::new();
+            return;
         };
         let Some(run) = self.run_mut(id) else {
-            return Vec::new();
+            return;
         };
         match (outcome, run.plain.take()) {
             (Ok(()), Some(plain)) => {
@@ -191,7 +179,7 @@ impl Conversation {
                         head: plain.head,
                         body,
                     },
-                )
+                );
             }
             // A stream that ends without an end of the task was cut (WIRE §2.8).
             (Ok(()), None) => self.exchange_failed(id, &Fault::Broken),
@@ -211,26 +199,26 @@ impl Conversation {
     }
 
     /// Takes an update and tells the host page.
-    pub(super) fn take(&mut self, id: RunId, update: Update) -> Vec<Command> {
+    pub(super) fn take(&mut self, id: RunId, update: Update) {
         let Some(run) = self.run_mut(id) else {
-            return Vec::new();
+            return;
         };
         let is_task = !matches!(update, Update::Message(_));
         if !run.take(update) {
-            return Vec::new();
+            return;
         }
-        let mut commands = vec![Command::Show(Shown::Run(id))];
-        if is_task && let Some(task) = run.task.clone() {
-            commands.push(Command::Announce(Announcement::Task(Box::new(task))));
+        let task = run.task.as_ref().filter(|_| is_task).cloned();
+        self.show(Shown::Run(id));
+        if let Some(task) = task {
+            self.announce(Announcement::Task(Box::new(task)));
         }
-        commands
     }
 
     /// Nothing more comes.
-    pub(super) fn settle(&mut self, id: RunId) -> Vec<Command> {
+    pub(super) fn settle(&mut self, id: RunId) {
         let now = self.now;
         let Some(run) = self.run_mut(id) else {
-            return Vec::new();
+            return;
         };
         run.phase = Phase::Settled;
         if run.notice == Some(Notice::Reconnecting) {
@@ -245,9 +233,10 @@ impl Conversation {
             task: run.task.clone().map(Box::new),
             data: run.data().cloned(),
         };
-        let mut commands = vec![Command::Show(Shown::Run(id)), Command::Show(Shown::Runs)];
+        self.show(Shown::Run(id));
+        self.show(Shown::Runs);
         if wants_sign_in {
-            commands.push(Command::Announce(Announcement::SignInWanted));
+            self.announce(Announcement::SignInWanted);
         }
         if done
             && !matches!(
@@ -255,8 +244,7 @@ impl Conversation {
                 Some(Notice::Failed(_))
             )
         {
-            commands.push(Command::Announce(result));
+            self.announce(result);
         }
-        commands
     }
 }

@@ -37,6 +37,8 @@ pub struct Conversation {
     search: Option<Search>,
     runs: Vec<Run>,
     run_ids: RunId,
+    /// What is to be done once the present event is worked off.
+    orders: Vec<Command>,
 }
 
 /// What the page is like.
@@ -62,6 +64,7 @@ impl Conversation {
             search: None,
             runs: Vec::new(),
             run_ids: 0,
+            orders: Vec::new(),
         }
     }
 
@@ -83,14 +86,15 @@ impl Conversation {
             Event::SkillChosen(id) => self.skill_chosen(&id),
             Event::SendAsChosen(send_as) => self.send_as_chosen(send_as),
             Event::Edited(edit) => self.edited(edit),
-            Event::MessageTyped(text) => self.message_typed(text),
-            Event::MessageFilled(text) => self.message_filled(text),
+            Event::MessageTyped(text) => self.message_given(text, true),
+            Event::MessageFilled(text) => self.message_given(text, false),
             Event::SubmitPressed { message_id } => self.submit_pressed(message_id),
             Event::MessageOffered { run, allowed } => self.message_offered(run, allowed),
             Event::CancelPressed(run) => self.cancel_pressed(run),
             Event::RetryPressed(run) => self.retry_pressed(run),
             Event::ResetPressed => self.reset_pressed(),
         }
+        std::mem::take(&mut self.orders)
     }
 
     /// How far finding the agent is.
@@ -125,6 +129,19 @@ impl Conversation {
     /// Whether a run is under way: until it ends nothing else is sent.
     pub fn is_busy(&self) -> bool {
         self.runs.iter().any(Run::is_active)
+    }
+
+    /// Every decision ends here: one list for all costs less code than a list from each handler.
+    fn order(&mut self, command: Command) {
+        self.orders.push(command);
+    }
+
+    fn show(&mut self, shown: Shown) {
+        self.order(Command::Show(shown));
+    }
+
+    fn announce(&mut self, announcement: Announcement) {
+        self.order(Command::Announce(announcement));
     }
 
     fn ticket(&mut self) -> Ticket {

@@ -16,13 +16,12 @@ const MOST_FAILURES: u32 = 4;
 
 impl Conversation {
     /// Stops reading and keeps what is there.
-    pub(super) fn stop(&mut self, id: RunId, ticket: Ticket, why: WhyNot) -> Vec<Command> {
-        let mut commands = vec![Command::Abort { ticket }];
-        commands.extend(self.fail_for_good(id, why));
-        commands
+    pub(super) fn stop(&mut self, id: RunId, ticket: Ticket, why: WhyNot) {
+        self.order(Command::Abort { ticket });
+        self.fail_for_good(id, why);
     }
 
-    pub(super) fn failed(&mut self, id: RunId, why: WhyNot) -> Vec<Command> {
+    pub(super) fn failed(&mut self, id: RunId, why: WhyNot) {
         match self.run(id) {
             // A look that failed is tried again; a send is the person's to repeat.
             Some(run)
@@ -37,27 +36,26 @@ impl Conversation {
                             } | WhyNot::Timeout
                         )) =>
             {
-                self.lost_touch(id)
+                self.lost_touch(id);
             }
             _ => self.fail_for_good(id, why),
         }
     }
 
-    pub(super) fn fail_for_good(&mut self, id: RunId, why: WhyNot) -> Vec<Command> {
+    pub(super) fn fail_for_good(&mut self, id: RunId, why: WhyNot) {
         if let Some(run) = self.run_mut(id) {
             run.notice = Some(Notice::Failed(why.clone()));
         }
-        let mut commands = self.settle(id);
+        self.settle(id);
         if matches!(why, WhyNot::SignIn { .. }) {
-            commands.push(Command::Announce(Announcement::SignInWanted));
+            self.announce(Announcement::SignInWanted);
         }
-        commands.push(Command::Announce(Announcement::Failed(why)));
-        commands
+        self.announce(Announcement::Failed(why));
     }
 
-    pub(super) fn lost_touch(&mut self, id: RunId) -> Vec<Command> {
+    pub(super) fn lost_touch(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else {
-            return Vec::new();
+            return;
         };
         run.failures += 1;
         run.reattaching = false;
@@ -67,19 +65,19 @@ impl Conversation {
         run.phase = Phase::Reconnecting;
         run.notice = Some(Notice::Reconnecting);
         let at = run.failures.saturating_sub(1) as usize;
-        self.ring(id, at)
+        self.ring(id, at);
     }
 
     /// The task goes on without a stream: look again in a while.
-    pub(super) fn wait(&mut self, id: RunId) -> Vec<Command> {
+    pub(super) fn wait(&mut self, id: RunId) {
         if let Some(run) = self.run_mut(id) {
             run.phase = Phase::Waiting;
             run.notice.take_if(|notice| *notice == Notice::Reconnecting);
         }
-        self.ring(id, 0)
+        self.ring(id, 0);
     }
 
-    fn ring(&mut self, id: RunId, at: usize) -> Vec<Command> {
+    fn ring(&mut self, id: RunId, at: usize) {
         let ticket = self.ticket();
         if let Some(run) = self.run_mut(id) {
             run.ticket = ticket;
@@ -89,44 +87,41 @@ impl Conversation {
             .or(BACK_OFF.last())
             .copied()
             .unwrap_or(1_000);
-        vec![
-            Command::StartTimer { ticket, after_ms },
-            Command::Show(Shown::Run(id)),
-        ]
+        self.order(Command::StartTimer { ticket, after_ms });
+        self.show(Shown::Run(id));
     }
 
-    pub(super) fn timer_rang(&mut self, ticket: Ticket) -> Vec<Command> {
-        match self.run_by_ticket(ticket) {
-            Some(id) => self.look_again(id),
-            None => Vec::new(),
+    pub(super) fn timer_rang(&mut self, ticket: Ticket) {
+        if let Some(id) = self.run_by_ticket(ticket) {
+            self.look_again(id);
         }
     }
 
     /// Asks for the whole task: one SDK's re-attached stream does not begin with it, and what was
     /// told meanwhile would be missing.
-    pub(super) fn look_again(&mut self, id: RunId) -> Vec<Command> {
-        self.ask_on(id, |task_id| Call::GetTask { task_id })
+    pub(super) fn look_again(&mut self, id: RunId) {
+        self.ask_on(id, |task_id| Call::GetTask { task_id });
     }
 
     /// The task is there and goes on: once after a break its stream is asked for again.
-    pub(super) fn go_on(&mut self, id: RunId) -> Vec<Command> {
+    pub(super) fn go_on(&mut self, id: RunId) {
         match self.run_mut(id) {
             Some(run) if run.streams && run.phase == Phase::Reconnecting && !run.reattached => {
                 run.reattached = true;
                 run.reattaching = true;
-                self.ask_on(id, |task_id| Call::Resubscribe { task_id })
+                self.ask_on(id, |task_id| Call::Resubscribe { task_id });
             }
             _ => self.wait(id),
         }
     }
 
-    fn ask_on(&mut self, id: RunId, ask: impl FnOnce(String) -> Call) -> Vec<Command> {
+    fn ask_on(&mut self, id: RunId, ask: impl FnOnce(String) -> Call) {
         let ticket = self.ticket();
         let Some(run) = self.run_mut(id) else {
-            return Vec::new();
+            return;
         };
         let Some(task_id) = run.task.as_ref().map(|task| task.id.clone()) else {
-            return Vec::new();
+            return;
         };
         run.ticket = ticket;
         run.reader = SseReader::new();
@@ -135,17 +130,16 @@ impl Conversation {
         if run.phase == Phase::Settled {
             run.phase = Phase::Reconnecting;
         }
-        vec![
-            self.exchange(id, ticket, &ask(task_id)),
-            Command::Show(Shown::Run(id)),
-        ]
+        let exchange = self.exchange(id, ticket, &ask(task_id));
+        self.order(exchange);
+        self.show(Shown::Run(id));
     }
 
     /// An exchange broke. A task that is known is looked for; otherwise the person decides, since
     /// the agent may have got the message.
-    pub(super) fn exchange_failed(&mut self, id: RunId, fault: &Fault) -> Vec<Command> {
+    pub(super) fn exchange_failed(&mut self, id: RunId, fault: &Fault) {
         let Some(run) = self.run_mut(id) else {
-            return Vec::new();
+            return;
         };
         let url = run.endpoint.url.clone();
         if run.task.is_some() && !matches!(fault, Fault::TooLarge { .. }) {
@@ -157,20 +151,21 @@ impl Conversation {
             if let Some(run) = self.run_mut(id) {
                 run.ticket = ticket;
             }
-            return vec![Command::Probe { ticket, url }];
+            self.order(Command::Probe { ticket, url });
+            return;
         }
-        self.failed(id, WhyNot::of_fault(fault, &url))
+        self.failed(id, WhyNot::of_fault(fault, &url));
     }
 
-    pub(super) fn probed(&mut self, ticket: Ticket, reachable: bool) -> Vec<Command> {
+    pub(super) fn probed(&mut self, ticket: Ticket, reachable: bool) {
         if self.is_search(ticket) {
             return self.card_probed(reachable);
         }
         let Some(id) = self.run_by_ticket(ticket) else {
-            return Vec::new();
+            return;
         };
         let Some(run) = self.run_mut(id) else {
-            return Vec::new();
+            return;
         };
         let url = run.endpoint.url.clone();
         let why = run
@@ -185,6 +180,6 @@ impl Conversation {
         } else {
             why
         };
-        self.fail_for_good(id, why)
+        self.fail_for_good(id, why);
     }
 }

@@ -12,14 +12,14 @@ use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask};
 
 impl Conversation {
-    pub(super) fn skill_chosen(&mut self, id: &str) -> Vec<Command> {
+    pub(super) fn skill_chosen(&mut self, id: &str) {
         // Chosen while the card is still on its way: it is the one to begin with.
         self.wish_skill(id);
         let Some(known) = self.known_mut() else {
-            return Vec::new();
+            return;
         };
         let Some(skill) = known.card.skill(id) else {
-            return Vec::new();
+            return;
         };
         let inputs = extension::inputs(&known.card, skill);
         if let Some(left) = known.request_mut() {
@@ -27,15 +27,14 @@ impl Conversation {
         }
         known.skill = Some(id.to_owned());
         known.begin_request(id, inputs);
-        let mut commands = self.open_form();
-        commands.push(Command::Show(Shown::Request));
-        commands
+        self.open_form();
+        self.show(Shown::Request);
     }
 
     /// An agent that lists no skill can be spoken to all the same.
-    pub(super) fn begin_without_skill(&mut self) -> Vec<Command> {
+    pub(super) fn begin_without_skill(&mut self) {
         let Some(known) = self.known_mut() else {
-            return Vec::new();
+            return;
         };
         if known.card.skills.is_empty() {
             let inputs = SkillInputs {
@@ -44,34 +43,33 @@ impl Conversation {
             };
             known.begin_request("", inputs);
         }
-        vec![Command::Show(Shown::Request)]
+        self.show(Shown::Request);
     }
 
-    pub(super) fn send_as_chosen(&mut self, send_as: SendAs) -> Vec<Command> {
+    pub(super) fn send_as_chosen(&mut self, send_as: SendAs) {
         let Some(request) = self.known_mut().and_then(Known::request_mut) else {
-            return Vec::new();
+            return;
         };
         if !request.ways().iter().any(|(way, _)| *way == send_as) {
-            return Vec::new();
+            return;
         }
         request.withdraw();
         request.send_as = send_as;
-        let mut commands = self.open_form();
-        commands.push(Command::Show(Shown::Request));
-        commands
+        self.open_form();
+        self.show(Shown::Request);
     }
 
     /// Makes the form that is to be shown, unless it is there already.
-    fn open_form(&mut self) -> Vec<Command> {
+    fn open_form(&mut self) {
         let (key, early) = (self.keys, self.early.clone());
         let Some(request) = self.known_mut().and_then(Known::request_mut) else {
-            return Vec::new();
+            return;
         };
         let SendAs::Form(at) = request.send_as else {
-            return Vec::new();
+            return;
         };
         if request.form().is_some() {
-            return Vec::new();
+            return;
         }
         let Some(schema) = request
             .inputs
@@ -79,154 +77,149 @@ impl Conversation {
             .get(at)
             .and_then(|input| input.schema.clone())
         else {
-            return Vec::new();
+            return;
         };
         let (session, asks) = FormSession::new(key, schema, early);
         request.forms.push((at, session));
         self.keys += 1;
         self.early = None;
-        asks.into_iter().map(Command::Ask).collect()
+        self.order_for_form(Changes::none(), asks);
     }
 
-    pub(super) fn value_given(&mut self, value: Option<Value>) -> Vec<Command> {
+    pub(super) fn value_given(&mut self, value: Option<Value>) {
         let shown = self
             .known()
             .and_then(|known| known.request()?.form())
             .is_some();
         if shown {
-            let mut commands = self.edited(Edit::Load(value));
+            self.edited(Edit::Load(value));
             // The host page knows what it gave.
-            commands.retain(|command| !matches!(command, Command::Announce(_)));
-            return commands;
+            self.orders
+                .retain(|command| !matches!(command, Command::Announce(_)));
+            return;
         }
         self.early = value;
-        Vec::new()
     }
 
-    pub(super) fn edited(&mut self, edit: Edit) -> Vec<Command> {
+    pub(super) fn edited(&mut self, edit: Edit) {
         let Some(request) = self.known_mut().and_then(Known::request_mut) else {
-            return Vec::new();
+            return;
         };
         let Some(session) = request.form_mut() else {
-            return Vec::new();
+            return;
         };
         let pointer = edit.pointer();
         let (changes, asks) = session.edit(edit);
         let announce = changes.value;
-        let mut commands = form_commands(changes, asks);
         if announce {
             request.pending_id = None;
-            commands.push(Command::Announce(Announcement::Changed { pointer }));
         }
-        commands
+        self.order_for_form(changes, asks);
+        if announce {
+            self.announce(Announcement::Changed { pointer });
+        }
     }
 
-    pub(super) fn message_typed(&mut self, text: String) -> Vec<Command> {
+    /// A text that the person typed is on the screen already, unless it mends a mistake.
+    pub(super) fn message_given(&mut self, text: String, typed: bool) {
+        let mut mended = false;
+        if let Some(request) = self.known_mut().and_then(Known::request_mut) {
+            request.message = text;
+            mended = request.message_missing && !request.message.trim().is_empty();
+            request.message_missing &= !mended;
+        }
+        if mended || !typed {
+            self.show(Shown::Message);
+        }
+    }
+
+    pub(super) fn reset_pressed(&mut self) {
         let Some(request) = self.known_mut().and_then(Known::request_mut) else {
-            return Vec::new();
-        };
-        request.message = text;
-        let mended = request.message_missing && !request.message.trim().is_empty();
-        if mended {
-            request.message_missing = false;
-        }
-        if mended {
-            vec![Command::Show(Shown::Message)]
-        } else {
-            Vec::new()
-        }
-    }
-
-    pub(super) fn message_filled(&mut self, text: String) -> Vec<Command> {
-        self.message_typed(text);
-        vec![Command::Show(Shown::Message)]
-    }
-
-    pub(super) fn reset_pressed(&mut self) -> Vec<Command> {
-        let Some(request) = self.known_mut().and_then(Known::request_mut) else {
-            return Vec::new();
+            return;
         };
         if request.send_as == SendAs::Message {
             request.message.clear();
             request.message_missing = false;
-            return vec![Command::Show(Shown::Message)];
+            self.show(Shown::Message);
+            return;
         }
-        self.edited(Edit::Reset)
+        self.edited(Edit::Reset);
     }
 
-    pub(super) fn validator_answered(&mut self, answer: &Answer) -> Vec<Command> {
+    pub(super) fn validator_answered(&mut self, answer: &Answer) {
         let Some(known) = self.known_mut() else {
-            return Vec::new();
+            return;
         };
-        let mut commands = Vec::new();
+        let mut heard = Vec::new();
         for session in known.sessions() {
-            let (changes, asks) = session.hear(answer.clone());
-            if changes != Changes::none() || !asks.is_empty() {
-                commands.extend(form_commands(changes, asks));
-            }
+            heard.push(session.hear(answer.clone()));
         }
-        commands.extend(self.go_on_submitting());
-        commands
+        for (changes, asks) in heard {
+            self.order_for_form(changes, asks);
+        }
+        self.go_on_submitting();
     }
 
-    pub(super) fn validator_lost(&mut self, key: u64, refusal: &Refusal) -> Vec<Command> {
+    pub(super) fn validator_lost(&mut self, key: u64, refusal: &Refusal) {
         let Some(known) = self.known_mut() else {
-            return Vec::new();
+            return;
         };
-        let mut commands = Vec::new();
+        let mut lost = Vec::new();
         for session in known.sessions().filter(|session| session.key() == key) {
-            commands.extend(form_commands(session.lose(refusal.clone()), Vec::new()));
+            lost.push(session.lose(refusal.clone()));
         }
-        commands.extend(self.go_on_submitting());
-        commands
+        for changes in lost {
+            self.order_for_form(changes, Vec::new());
+        }
+        self.go_on_submitting();
     }
 
-    pub(super) fn submit_pressed(&mut self, message_id: String) -> Vec<Command> {
+    pub(super) fn submit_pressed(&mut self, message_id: String) {
         if self.is_busy() {
-            return Vec::new();
+            return;
         }
         let Some(known) = self.known_mut() else {
-            return Vec::new();
+            return;
         };
         if let Err(why) = &known.endpoint {
-            return vec![Command::Announce(Announcement::Failed(why.clone()))];
+            let why = why.clone();
+            self.announce(Announcement::Failed(why));
+            return;
         }
         let Some(request) = known.request_mut() else {
-            return Vec::new();
+            return;
         };
         if request.send_as == SendAs::Message {
             if request.message.trim().is_empty() {
                 request.message_missing = true;
-                return vec![
-                    Command::Show(Shown::Message),
-                    Command::Show(Shown::Mistakes),
-                ];
+                self.show(Shown::Message);
+                self.show(Shown::Mistakes);
+                return;
             }
             let part = Part::text(request.message.clone());
             return self.begin_run(message_id, part);
         }
         let Some(session) = request.form_mut() else {
-            return Vec::new();
+            return;
         };
         let changes = session.submit();
         request.pending_id = Some(message_id);
-        let mut commands = form_commands(changes, Vec::new());
-        commands.extend(self.go_on_submitting());
-        commands
+        self.order_for_form(changes, Vec::new());
+        self.go_on_submitting();
     }
 
     /// A submission waits for the validator's word on the present value; is it there?
-    fn go_on_submitting(&mut self) -> Vec<Command> {
+    fn go_on_submitting(&mut self) {
         let Some(request) = self.known_mut().and_then(Known::request_mut) else {
-            return Vec::new();
+            return;
         };
         let Some(submission) = request.form_mut().and_then(FormSession::submission) else {
-            return Vec::new();
+            return;
         };
         match (submission, request.pending_id.take()) {
             (Submission::Send(value), Some(message_id)) => {
                 let SendAs::Form(at) = request.send_as else {
-                    return Vec::new();
+                    return;
                 };
                 let Some(mode) = request
                     .inputs
@@ -234,19 +227,22 @@ impl Conversation {
                     .get(at)
                     .map(|input| input.mode.clone())
                 else {
-                    return Vec::new();
+                    return;
                 };
-                self.begin_run(message_id, Part::data(value, &mode))
+                self.begin_run(message_id, Part::data(value, &mode));
             }
-            _ => vec![Command::Show(Shown::Mistakes)],
+            _ => {
+                self.show(Shown::Mistakes);
+            }
         }
     }
-}
 
-fn form_commands(changes: Changes, asks: Vec<Ask>) -> Vec<Command> {
-    let mut commands: Vec<Command> = asks.into_iter().map(Command::Ask).collect();
-    if changes != Changes::none() {
-        commands.push(Command::Show(Shown::Form(changes)));
+    fn order_for_form(&mut self, changes: Changes, asks: Vec<Ask>) {
+        for ask in asks {
+            self.order(Command::Ask(ask));
+        }
+        if changes != Changes::none() {
+            self.show(Shown::Form(changes));
+        }
     }
-    commands
 }

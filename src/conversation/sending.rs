@@ -13,12 +13,12 @@ use crate::client::{Answer, Fault, Reply, SseReader, WhyNot, call, read_reply};
 use crate::extension;
 
 impl Conversation {
-    pub(super) fn begin_run(&mut self, message_id: String, part: Part) -> Vec<Command> {
+    pub(super) fn begin_run(&mut self, message_id: String, part: Part) {
         let Some(known) = self.known() else {
-            return Vec::new();
+            return;
         };
         let Ok(endpoint) = known.endpoint.clone() else {
-            return Vec::new();
+            return;
         };
         let asked = Asked {
             card: std::rc::Rc::clone(&known.card),
@@ -70,46 +70,46 @@ impl Conversation {
             failures: 0,
             fault: None,
         });
-        vec![Command::OfferMessage {
+        self.order(Command::OfferMessage {
             run: id,
             message: Box::new(sent),
-        }]
+        });
     }
 
-    pub(super) fn message_offered(&mut self, id: RunId, allowed: bool) -> Vec<Command> {
+    pub(super) fn message_offered(&mut self, id: RunId, allowed: bool) {
         if self.run(id).is_none_or(|run| run.phase != Phase::Offered) {
-            return Vec::new();
+            return;
         }
         if !allowed {
             // The host page has its own way with the message: here nothing was sent.
             self.runs.retain(|run| run.id != id);
-            return vec![Command::Show(Shown::Runs)];
+            self.show(Shown::Runs);
+            return;
         }
-        let mut commands = self.send(id);
-        commands.push(Command::Show(Shown::Runs));
-        commands
+        self.send(id);
+        self.show(Shown::Runs);
     }
 
-    pub(super) fn retry_pressed(&mut self, id: RunId) -> Vec<Command> {
+    pub(super) fn retry_pressed(&mut self, id: RunId) {
         if self.is_busy() {
-            return Vec::new();
+            return;
         }
         // The same message with the same identity: an agent that has it already can tell.
         match self.run_mut(id) {
             Some(run) if run.task.is_some() && !run.is_over() => {
                 run.failures = 0;
                 run.notice = Some(Notice::Reconnecting);
-                self.look_again(id)
+                self.look_again(id);
             }
             Some(run) if run.task.is_none() && run.answer.is_none() => self.send(id),
-            _ => Vec::new(),
+            _ => {}
         }
     }
 
-    pub(super) fn send(&mut self, id: RunId) -> Vec<Command> {
+    pub(super) fn send(&mut self, id: RunId) {
         let (ticket, now) = (self.ticket(), self.now);
         let Some(run) = self.run_mut(id) else {
-            return Vec::new();
+            return;
         };
         run.ticket = ticket;
         run.phase = Phase::Sending;
@@ -130,9 +130,9 @@ impl Conversation {
         } else {
             Call::Send(request)
         };
-        let mut commands = vec![self.exchange(id, ticket, &ask)];
-        commands.push(Command::Show(Shown::Run(id)));
-        commands
+        let exchange = self.exchange(id, ticket, &ask);
+        self.order(exchange);
+        self.show(Shown::Run(id));
     }
 
     /// The command for a call on a run's behalf.
@@ -151,36 +151,31 @@ impl Conversation {
         }
     }
 
-    pub(super) fn cancel_pressed(&mut self, id: RunId) -> Vec<Command> {
+    pub(super) fn cancel_pressed(&mut self, id: RunId) {
         let ticket = self.ticket();
         let Some(run) = self
             .run_mut(id)
             .filter(|run| run.is_active() && !run.cancelling)
         else {
-            return Vec::new();
+            return;
         };
         let Some(task_id) = run.task.as_ref().map(|task| task.id.clone()) else {
             let old = run.ticket;
             run.notice = Some(Notice::GivenUp);
-            let mut commands = vec![Command::Abort { ticket: old }];
-            commands.extend(self.settle(id));
-            return commands;
+            self.order(Command::Abort { ticket: old });
+            self.settle(id);
+            return;
         };
         run.cancelling = true;
         run.cancel_ticket = ticket;
-        vec![
-            self.exchange(id, ticket, &Call::CancelTask { task_id }),
-            Command::Show(Shown::Run(id)),
-        ]
+        let exchange = self.exchange(id, ticket, &Call::CancelTask { task_id });
+        self.order(exchange);
+        self.show(Shown::Run(id));
     }
 
-    pub(super) fn cancel_answered(
-        &mut self,
-        id: RunId,
-        outcome: Result<Answer, Fault>,
-    ) -> Vec<Command> {
+    pub(super) fn cancel_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
         let Some(run) = self.run_mut(id) else {
-            return Vec::new();
+            return;
         };
         run.cancel_ticket = 0;
         run.cancelling = false;
@@ -193,15 +188,16 @@ impl Conversation {
                 // The stream may have told already; the answer is the whole task again.
                 return match reading::update(&result) {
                     Some(update) if run.is_active() => {
-                        let mut commands = self.take(id, update);
+                        self.take(id, update);
                         if self.run(id).is_some_and(Run::is_over) {
                             let ticket = self.run(id).map(|run| run.ticket).unwrap_or_default();
-                            commands.push(Command::Abort { ticket });
-                            commands.extend(self.settle(id));
+                            self.order(Command::Abort { ticket });
+                            self.settle(id);
                         }
-                        commands
                     }
-                    _ => vec![Command::Show(Shown::Run(id))],
+                    _ => {
+                        self.show(Shown::Run(id));
+                    }
                 };
             }
             Ok(Reply::Error(error)) => WhyNot::Protocol(error),
@@ -210,7 +206,7 @@ impl Conversation {
         if run.is_active() {
             run.notice = Some(Notice::NotCancelled(why.sentence()));
         }
-        vec![Command::Show(Shown::Run(id))]
+        self.show(Shown::Run(id));
     }
 }
 

@@ -95,7 +95,7 @@ impl SchemaForm {
             return Some(json::to_text(early));
         }
         self.inner
-            .see(|session| session.state().value().map(Value::to_string))
+            .see(|session| session.state().value().map(json::to_text))
             .flatten()
     }
 

@@ -36,14 +36,15 @@ impl FormState {
 
 fn strip(value: &mut Value, set: &Set<'_>) {
     match value {
-        Value::Object(members) => members.retain(|name, inner| {
-            let inside = set.child(name);
-            let secret = is_secret(name) || Field::of(&inside, Some(name)).secret;
-            if !secret {
-                strip(inner, &inside);
+        Value::Object(members) => {
+            for (name, mut inner) in std::mem::take(members) {
+                let inside = set.child(&name);
+                if !is_secret(&name) && !Field::of(&inside, Some(&name)).secret {
+                    strip(&mut inner, &inside);
+                    members.insert(name, inner);
+                }
             }
-            !secret
-        }),
+        }
         Value::Array(items) => {
             for (index, item) in items.iter_mut().enumerate() {
                 strip(item, &set.item(index));

@@ -281,21 +281,17 @@ fn group_members(members: &[&Value]) -> Vec<Member> {
         .collect();
     if !needed.is_empty() {
         for (member, _) in &mut found {
-            member.required = needed.contains_key(&member.name);
+            if let Some(is_found) = needed.get_mut(&member.name) {
+                member.required = true;
+                *is_found = Value::Bool(true);
+            }
         }
-        for (member, _) in &found {
-            needed.swap_remove(&member.name);
+        for (name, is_found) in needed {
+            if is_found.is_null() {
+                let required = true;
+                found.push((Member { name, required }, i64::MAX));
+            }
         }
-        let rest = needed.into_iter().map(|(name, _)| {
-            (
-                Member {
-                    name,
-                    required: true,
-                },
-                i64::MAX,
-            )
-        });
-        found.extend(rest);
     }
     // What gives no order stays where the document has it, behind what does.
     arrange(&mut found);

@@ -60,10 +60,12 @@ fn open(here: &mut Value) {
 fn step<'v>(here: &'v mut Value, token: &str) -> Option<&'v mut Value> {
     open(here);
     match here {
-        Value::Object(map) => Some(
-            map.entry(token.to_owned())
-                .or_insert_with(|| Value::Object(Map::new())),
-        ),
+        Value::Object(map) => {
+            if !map.contains_key(token) {
+                map.insert(token.to_owned(), Value::Object(Map::new()));
+            }
+            map.get_mut(token)
+        }
         Value::Array(items) => items.get_mut(token.parse::<usize>().ok()?),
         _ => None,
     }
@@ -86,7 +88,19 @@ fn insert(map: &mut Map<String, Value>, name: String, value: Value, order: &[Str
             .unwrap_or(0),
         None => map.len(),
     };
-    map.shift_insert(at, name, value);
+    // Filled anew: the map's own way of shifting is as slow and much larger.
+    let mut new = Some((name, value));
+    for (position, (name, value)) in std::mem::take(map).into_iter().enumerate() {
+        if position == at
+            && let Some((name, value)) = new.take()
+        {
+            map.insert(name, value);
+        }
+        map.insert(name, value);
+    }
+    if let Some((name, value)) = new {
+        map.insert(name, value);
+    }
 }
 
 /// Takes a value out. `false` where there was none.
@@ -98,7 +112,15 @@ pub(super) fn take(root: &mut Option<Value>, pointer: &Pointer) -> bool {
         return false;
     };
     match parent.get_mut(root) {
-        Some(Value::Object(map)) => map.shift_remove(&last).is_some(),
+        Some(Value::Object(map)) => {
+            let count = map.len();
+            for (name, value) in std::mem::take(map) {
+                if name != last {
+                    map.insert(name, value);
+                }
+            }
+            map.len() < count
+        }
         Some(Value::Array(items)) => match last.parse::<usize>() {
             Ok(index) if index < items.len() => {
                 items.remove(index);

@@ -151,12 +151,11 @@ fn manners(signal: &AbortSignal) -> RequestInit {
 /// Status and headers.
 fn head(response: &Response) -> Head {
     let mut headers = Vec::new();
-    if let Ok(Some(entries)) = js_sys::try_iter(&response.headers()) {
-        for entry in entries.flatten() {
-            let pair: js_sys::Array = entry.unchecked_into();
-            if let (Some(name), Some(value)) = (pair.get(0).as_string(), pair.get(1).as_string()) {
-                headers.push((name, value));
-            }
+    // A list of them first: walking along JavaScript's iterator itself takes six more imports.
+    for entry in js_sys::Array::from(&response.headers()) {
+        let pair: js_sys::Array = entry.unchecked_into();
+        if let (Some(name), Some(value)) = (pair.get(0).as_string(), pair.get(1).as_string()) {
+            headers.push((name, value));
         }
     }
     Head {

@@ -167,7 +167,7 @@ impl Document {
             return Ok(start);
         }
         let Some(anchor) = fragment.strip_prefix('/') else {
-            let at = self.table.anchor(resource, fragment).ok_or_else(missing)?;
+            let at = self.table.anchor(resource, &fragment).ok_or_else(missing)?;
             return self.at_pointer(self.root(), at).ok_or_else(missing);
         };
         let pointer = format!("/{anchor}")

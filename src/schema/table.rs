@@ -4,15 +4,15 @@
 //! Invariants: only what a keyword holds as a schema has names (what an `enum` holds has none);
 //! what is beyond a cap is left out and the table says that it was cut, so that the guard refuses.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::document::address;
 use super::draft::Draft;
 use super::edges::{self, Token};
 use super::uri;
+use crate::json;
 use crate::pointer::Pointer;
 
 /// How many bytes of names and places the table holds at most.
@@ -30,9 +30,9 @@ const DYNAMIC_PLACES: usize = 100;
 pub(super) struct Table {
     /// The document itself comes first.
     pub(super) resources: Vec<Resource>,
-    /// Where each name leads: to an entry of one of the lists here. One map for names of all kinds,
-    /// since each kind of map is compiled anew.
-    names: HashMap<Name, usize>,
+    /// Where each name leads: to an entry of one of the lists here. The map of JSON objects, since
+    /// each other kind of map is compiled anew.
+    names: Map<String, Value>,
     anchors: Vec<Pointer>,
     dynamic: Vec<Vec<Pointer>>,
     /// Resources that a `$recursiveRef` can lead to.
@@ -45,16 +45,32 @@ pub(super) struct Table {
 }
 
 /// What something in the document is found by.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Name {
+#[derive(Clone, Copy)]
+enum Name<'n> {
     /// A resource, by its URI.
-    Uri(String),
+    Uri(&'n str),
     /// A resource, by the address of its schema.
     Address(usize),
     /// A place, by the resource that it is in and its anchor there.
-    Anchor(usize, String),
+    Anchor(usize, &'n str),
     /// Places that a `$dynamicRef` can lead to.
-    Dynamic(String),
+    Dynamic(&'n str),
+}
+
+impl Name<'_> {
+    /// No two names have the same.
+    fn key(self) -> String {
+        match self {
+            Self::Uri(uri) => format!("u{uri}"),
+            Self::Address(address) => format!("@{address}"),
+            Self::Anchor(resource, name) => format!("a{resource} {name}"),
+            Self::Dynamic(name) => format!("d{name}"),
+        }
+    }
+}
+
+fn entry(of: &Value) -> Option<usize> {
+    usize::try_from(of.as_u64()?).ok()
 }
 
 /// A schema with a name of its own, and the base of the references in it.
@@ -75,33 +91,33 @@ impl Table {
 
     /// The resource of a URI.
     pub(super) fn resource_of_uri(&self, uri: &str) -> Option<usize> {
-        self.find(&Name::Uri(uri.to_owned()))
+        self.find(Name::Uri(uri))
     }
 
     /// The resource that a schema is.
     pub(super) fn resource_at(&self, address: usize) -> Option<usize> {
-        self.find(&Name::Address(address))
+        self.find(Name::Address(address))
     }
 
     /// The place of an anchor in a resource.
-    pub(super) fn anchor(&self, resource: usize, name: String) -> Option<&Pointer> {
-        self.anchors.get(self.find(&Name::Anchor(resource, name))?)
+    pub(super) fn anchor(&self, resource: usize, name: &str) -> Option<&Pointer> {
+        self.anchors.get(self.find(Name::Anchor(resource, name))?)
     }
 
     /// The places that a `$dynamicRef` to a name can lead to.
     pub(super) fn dynamic(&self, name: &str) -> &[Pointer] {
-        self.find(&Name::Dynamic(name.to_owned()))
+        self.find(Name::Dynamic(name))
             .and_then(|at| self.dynamic.get(at))
             .map_or(&[], Vec::as_slice)
     }
 
-    fn find(&self, name: &Name) -> Option<usize> {
-        self.names.get(name).copied()
+    fn find(&self, name: Name<'_>) -> Option<usize> {
+        entry(self.names.get(&name.key())?)
     }
 
     /// Gives a name a meaning; answers the one it had.
-    fn enter(&mut self, name: Name, at: usize) -> Option<usize> {
-        self.names.insert(name, at)
+    fn enter(&mut self, name: Name<'_>, at: usize) -> Option<usize> {
+        entry(&self.names.insert(name.key(), json::count(at as u64))?)
     }
 
     fn build(&mut self, root: &Value, draft: Draft) {
@@ -200,8 +216,8 @@ impl Table {
         }
         if let Some(name) = dynamic {
             self.add_anchor(resource, name, at.clone());
-            let name = Name::Dynamic(name.to_owned());
-            let known = self.find(&name).and_then(|at| self.dynamic.get_mut(at));
+            let name = Name::Dynamic(name);
+            let known = self.find(name).and_then(|at| self.dynamic.get_mut(at));
             match known {
                 Some(places) if places.len() < DYNAMIC_PLACES => places.push(at),
                 Some(_) => self.cut = true,
@@ -226,7 +242,7 @@ impl Table {
 
     fn add_resource(&mut self, schema: &Value, uri: String, at: Pointer, draft: Draft) -> usize {
         let index = self.resources.len();
-        if let Some(other) = self.enter(Name::Uri(uri.clone()), index) {
+        if let Some(other) = self.enter(Name::Uri(&uri), index) {
             // The root without a name is renamed by its own `$id`: that is no clash.
             if self
                 .resources
@@ -242,13 +258,13 @@ impl Table {
     }
 
     fn add_anchor(&mut self, resource: usize, name: &str, at: Pointer) {
-        match self.anchor(resource, name.to_owned()) {
+        match self.anchor(resource, name) {
             Some(known) if *known != at => {
                 self.ambiguous.get_or_insert_with(|| name.to_owned());
             }
             Some(_) => {}
             None => {
-                self.enter(Name::Anchor(resource, name.to_owned()), self.anchors.len());
+                self.enter(Name::Anchor(resource, name), self.anchors.len());
                 self.anchors.push(at);
             }
         }

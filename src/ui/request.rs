@@ -287,7 +287,7 @@ fn summary(value: &Value) -> String {
         }
     }
     let text = if words.is_empty() {
-        value.to_string()
+        crate::json::to_text(value)
     } else {
         words.join(" · ")
     };

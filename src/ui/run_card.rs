@@ -1,6 +1,7 @@
 //! One run: state, elapsed time, what the agent says, what came of it.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use gloo_timers::callback::Interval;
 
@@ -26,16 +27,15 @@ pub(super) struct RunCard {
     says: El,
     words: El,
     artifacts: El,
-    shown: RefCell<Seen>,
+    shown: RefCell<Rc<Seen>>,
     clock: RefCell<Option<Interval>>,
     retry: Scope,
     _scope: Scope,
 }
 
 /// All that a card shows.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Default)]
 struct Seen {
-    title: String,
     state: (String, String),
     active: bool,
     cancelling: bool,
@@ -121,7 +121,8 @@ impl RunCard {
         let Some(Some(now)) = talk.with(|conversation| conversation.run(id).map(seen)) else {
             return;
         };
-        let old = self.shown.replace(now.clone());
+        let now = Rc::new(now);
+        let old = self.shown.replace(Rc::clone(&now));
         if now.state != old.state {
             self.state.set("data-state", Some(&now.state.0));
             self.state_name.set_text(&now.state.1);
@@ -256,7 +257,6 @@ fn seen(run: &Run) -> Seen {
     let (card, skill) = (&run.asked.card, run.asked.skill.as_ref());
     let artifacts = run.task.iter().flat_map(|task| &task.artifacts);
     Seen {
-        title: title(run),
         state: state_of(run),
         active: run.is_active(),
         cancelling: run.cancelling,

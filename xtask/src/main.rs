@@ -11,7 +11,7 @@
 //! - `toolchain` — the Rust toolchain: wasm target, components, fetched crates
 //! - `install`, `tools` — trunk, wasm-bindgen, wasm-opt, esbuild, in a cache outside the repository
 //! - `rustflags` — the flags of release wasm
-//! - `site`, `worker_script`, `package` — `dist/` and `target/package/`
+//! - `site`, `worker_script`, `short_names`, `package` — `dist/` and `target/package/`
 //! - `sizes`, `contents` — budgets, and what the modules must not contain
 //! - `browser`, `agents` — what the browser tests need from the machine
 //! - `demo`, `suite`, `audit` — the commands
@@ -35,6 +35,7 @@ mod lockfile;
 mod package;
 mod process;
 mod rustflags;
+mod short_names;
 mod site;
 mod sizes;
 mod stamp;

@@ -15,7 +15,7 @@ use crate::stamp::Stamp;
 use crate::step::step;
 use crate::tools::{self, Tools};
 use crate::workspace::Workspace;
-use crate::{process, site, toolchain};
+use crate::{process, short_names, site, toolchain};
 
 /// Written by hand, in `npm/`; a package without them is not one.
 const PAPERS: [&str; 3] = ["a2a-forms.d.ts", "custom-elements.json", "package.json"];
@@ -37,6 +37,7 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
     let esbuild = tools::esbuild(workspace)?;
     let mut inputs = site::inputs(workspace, tools)?;
     inputs.text(include_str!("package.rs"));
+    inputs.text(include_str!("short_names.rs"));
     inputs.text(&format!("{esbuild:?}"));
     inputs.path(workspace.root(), "npm")?;
     for name in EXTRAS {
@@ -81,7 +82,8 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
     })
 }
 
-/// Runs wasm-bindgen on the module `ui`; gives the directory of the two files.
+/// Runs wasm-bindgen on the module `ui`, and shortens the names that it makes; gives the directory
+/// of the two files.
 fn bind_ui(workspace: &Workspace, tools: &Tools) -> Result<std::path::PathBuf> {
     let directory = workspace.scratch().join("ui");
     empty(&directory)?;
@@ -95,6 +97,11 @@ fn bind_ui(workspace: &Workspace, tools: &Tools) -> Result<std::path::PathBuf> {
     if directory.join("snippets").exists() {
         bail!("the module `ui` has JS snippets (inline_js), which the package does not carry");
     }
+    let (module, glue) = (directory.join("ui_bg.wasm"), directory.join("ui.js"));
+    let (short, short_glue) =
+        short_names::shorten(&fs::read(&module)?, &fs::read_to_string(&glue)?)?;
+    fs::write(module, short)?;
+    fs::write(glue, short_glue)?;
     Ok(directory)
 }
 
@@ -104,8 +111,10 @@ fn optimize(tools: &Tools, from: &Path, to: &Path) -> Result<()> {
         return copy_file(from, to);
     };
     let program = directory.join("wasm-opt");
+    // Functions of one kind beside each other are alike, which brotli likes.
     // The custom sections say who made the module and with what; no browser reads them.
     let ways = [
+        "--reorder-functions-by-name",
         "-Oz",
         "--converge",
         "--strip-producers",
