@@ -33,13 +33,6 @@ pub enum Role {
     Definition,
 }
 
-impl Role {
-    /// Whether the schema applies to the very instance that its container applies to.
-    pub const fn is_in_place(self) -> bool {
-        matches!(self, Self::Always | Self::Branch | Self::Either)
-    }
-}
-
 /// A schema inside a schema.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge<'v> {

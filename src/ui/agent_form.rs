@@ -28,7 +28,7 @@ impl AgentForm {
         let asked = Rc::clone(&persist);
         keep_drafts(&link, move || asked.get());
         let element = el("div", "agent-form")
-            .with(&finding(&link))
+            .with(&finding(&link, None))
             .with(&skill_list(&link, &scope, false))
             .with(&request(&link))
             .with(&runs(&link));

@@ -3,15 +3,20 @@
 use super::alert::alert;
 use super::dom::{El, el, paragraph};
 use super::talk::TalkLink;
+use crate::client::WhyNot;
 use crate::conversation::{AgentStage, Conversation, Shown};
 
-/// A place for it that keeps itself up to date.
-pub(super) fn finding(talk: &TalkLink) -> El {
+/// A place for it that keeps itself up to date. `guess` is an address that nobody asked for: that
+/// there is no agent is no failure then, but the beginning.
+pub(super) fn finding(talk: &TalkLink, guess: Option<String>) -> El {
     let place = el("div", "finding");
     let (link, inside) = (talk.clone(), place.clone());
     let draw = move || {
         inside.clear();
-        if let Some(said) = link.with(said).flatten() {
+        if let Some(said) = link
+            .with(|conversation| said(conversation, guess.as_deref()))
+            .flatten()
+        {
             inside.put(&said);
         }
     };
@@ -24,13 +29,13 @@ pub(super) fn finding(talk: &TalkLink) -> El {
     place
 }
 
-fn said(conversation: &Conversation) -> Option<El> {
+fn said(conversation: &Conversation, guess: Option<&str>) -> Option<El> {
     match conversation.stage() {
-        AgentStage::Nothing => {
-            let title = el("h2", "").text("Which agent?");
-            let text = "Enter the address of an A2A agent. What it declares becomes a form here.";
-            Some(el("div", "welcome").with(&title).with(&paragraph("", text)))
-        }
+        AgentStage::Failed {
+            address,
+            why: WhyNot::CardNotFound { .. } | WhyNot::NotJson { html: true, .. },
+        } if guess == Some(address) => Some(welcome()),
+        AgentStage::Nothing => Some(welcome()),
         AgentStage::Looking { .. } => {
             let spinner = el("span", "spinner").attr("aria-hidden", "true");
             Some(
@@ -43,4 +48,10 @@ fn said(conversation: &Conversation) -> Option<El> {
         AgentStage::Failed { why, .. } => Some(el("div", "not-found").with(&alert(why))),
         AgentStage::Known(_) => None,
     }
+}
+
+fn welcome() -> El {
+    let title = el("h2", "").text("Which agent?");
+    let text = "Enter the address of an A2A agent. What it declares becomes a form here.";
+    el("div", "welcome").with(&title).with(&paragraph("", text))
 }

@@ -26,7 +26,9 @@ impl Page {
         let (scope, talk) = (Scope::new(), Talk::new(place, Box::new(Alone)));
         let link = talk.link();
         let begin = Link::read(&platform::page_fragment());
-        let address = begin.agent.unwrap_or_else(platform::page_origin);
+        // Beside an agent the page finds it by itself; elsewhere it asks for one.
+        let guess = begin.agent.is_none().then(platform::page_origin);
+        let address = begin.agent.or_else(|| guess.clone()).unwrap_or_default();
         let (bar, input) = address_bar(&link, &scope, &address);
         let top = el("header", "top")
             .with(&el("h1", "brand").text("A2A Forms"))
@@ -37,11 +39,10 @@ impl Page {
             .with(&agent_panel(&link))
             .with(&skill_list(&link, &scope, true));
         let centre = el("div", "centre").with(&request(&link)).with(&runs(&link));
-        let main = el("main", "columns").with(&aside).with(&centre);
-        let element = el("div", "page")
-            .with(&top)
-            .with(&finding(&link))
-            .with(&main);
+        let columns = el("div", "columns").with(&aside).with(&centre);
+        // What is said while there is no agent is the page's content as much as what comes then.
+        let main = el("main", "").with(&finding(&link, guess)).with(&columns);
+        let element = el("div", "page").with(&top).with(&main);
         keep_address(&link, input);
         keep_drafts(&link, || Persist::Session);
         if !address.is_empty() {

@@ -4,8 +4,9 @@ import axe from 'axe-core';
 import { fresh, shared } from './agents.mjs';
 import { test } from './harness.mjs';
 import { host, ready } from './host.mjs';
-import { agentPanel, alerts, connect, field, fill, inState, openPage, option, send, visible } from './page.mjs';
+import { agentPanel, alerts, connect, field, fill, inState, openPage, option, send, sentence, visible } from './page.mjs';
 import { freePort } from './processes.mjs';
+import { pageServer } from './servers.mjs';
 
 /** What axe-core finds on the page as it stands, a line each. */
 async function violations(page, step) {
@@ -78,5 +79,24 @@ for (const theme of ['light', 'dark']) {
     await t.shot(page, 10, 'embedded-result');
     complaints.push(...(await violations(page, 'embedded result')));
     assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
+  });
+}
+
+for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
+  test(`a page without an agent beside it asks which one, ${theme}, ${width} px`, async (t) => {
+    const site = await pageServer();
+    t.later(site.close);
+    const page = await openPage(t, site, { theme, width });
+    await visible(page.getByRole('heading', { name: 'Which agent?' }), 20_000);
+    assert.equal(await alerts(page).count(), 0, 'nobody asked for that address, so nothing failed');
+    await t.shot(page, 11, 'which-agent');
+    const complaints = await violations(page, 'which agent');
+    assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
+    const agent = await shared.python();
+    await connect(page, agent.origin);
+    await visible(field(page, 'A'), 20_000);
+    // An address that somebody asked for is a failure, with a sentence.
+    await connect(page, `${site.origin}/nothing`);
+    await sentence(alerts(page).first(), /card/i);
   });
 }

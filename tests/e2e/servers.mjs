@@ -24,13 +24,17 @@ function listen(handler) {
 }
 
 /** The package on an origin of its own. A file can be refused (404) or held back until it is let go. */
-export async function packageServer() {
-  need(settings.package, 'cargo xtask package builds it');
+export const packageServer = () => folderServer(need(settings.package, 'cargo xtask package builds it'));
+
+/** The page where there is no agent beside it. */
+export const pageServer = () => folderServer(need(settings.site, 'cargo xtask package builds it'), 'index.html');
+
+async function folderServer(folder, index) {
   const refused = new Set();
   const held = new Map();
   const served = [];
   const send = (name, response) => {
-    const file = path.join(settings.package, path.normalize(`/${name}`));
+    const file = path.join(folder, path.normalize(`/${name || index || ''}`));
     const there = !refused.has(name) && existsSync(file) && statSync(file).isFile();
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Cache-Control', 'no-store');
