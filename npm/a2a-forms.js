@@ -1,37 +1,64 @@
 // The elements <schema-form>, <schema-view> and <a2a-form>: attributes, properties, upgrades and
-// events. What is inside them is WebAssembly (ui.js, worker.js), loaded from beside this file.
+// events. What is inside them is WebAssembly (ui.js, worker.js), loaded from beside this file: a first
+// part that draws forms, and behind it the rest.
 // JSON crosses the border as text: numbers keep every digit.
 
 const worker = new URL("./worker.js", import.meta.url).href;
 
 let loading;
 let round = 0;
-/** Loads the module once for all elements of the page. */
+/** Loads the module once for all elements of the page: `first` of it draws a form, `whole` of it does everything. */
 function load() {
+  loading ??= begin(round);
+  return loading;
+}
+
+function begin(now) {
   // After a crash a fresh copy of the module is needed: what is left of the old one can't be trusted.
-  const wasm = new URL(`./ui_bg.wasm?${round}`, import.meta.url);
-  loading ??= import(round === 0 ? "./ui.js" : `./ui.js?again=${round}`).then(async (ui) => {
-    await ui.default({ module_or_path: wasm });
+  const get = (name, options) => {
+    const answer = fetch(new URL(`./${name}?${now}`, import.meta.url), options);
+    // A failure is heard of where the answer is waited for.
+    answer.catch(() => {});
+    return answer;
+  };
+  // All at once: one after the other, each would cost a slow line a round trip of its own.
+  const parts = [get("ui_bg.wasm"), get("ui_rest.wasm", { priority: "low" })];
+  const first = import(now === 0 ? "./ui.js" : `./ui.js?again=${now}`).then(async (ui) => {
+    await ui.default({ module_or_path: parts[0] });
+    ui.expectRest();
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(ui.stylesheet());
     return { ui, sheet };
   });
-  return loading;
+  const whole = first.then(async (loaded) => {
+    await loaded.ui.rest(parts[1]);
+    return loaded;
+  });
+  whole.catch((error) => {
+    if (now !== round || trapped(error)) return;
+    // With the first part alone nothing is checked or sent: that is no form to offer.
+    loading = { first: whole, whole };
+    for (const element of [...alive]) element._failed(error);
+  });
+  return { first, whole };
 }
 
 /** Elements on the page: all of one module share its fate. */
 const alive = new Set();
+/** Whether an error is the end of the present copy of the module. */
 function trapped(error) {
   // A stack that is too deep is a RangeError, or an InternalError. What an older copy of the module
   // still does is of no concern to those that run on the new one.
   const ours = error instanceof WebAssembly.RuntimeError || error instanceof RangeError || error?.name === "InternalError";
-  if (!ours || !error.stack?.includes(`ui_bg.wasm?${round}`)) return;
+  const named = [`ui_bg.wasm?${round}`, `ui_rest.wasm?${round}`].some((name) => error?.stack?.includes(name));
+  if (!ours || !named) return false;
   loading = undefined;
   round += 1;
   for (const element of [...alive]) element._crashed();
+  return true;
 }
-addEventListener("error", ({ error }) => trapped(error));
-addEventListener("unhandledrejection", ({ reason }) => trapped(reason));
+addEventListener("error", ({ error }) => void trapped(error));
+addEventListener("unhandledrejection", ({ reason }) => void trapped(reason));
 
 /** What is no address is passed on as it is: there is a sentence for it. */
 function absolute(address) {
@@ -45,8 +72,26 @@ function absolute(address) {
 const toText = (value) =>
   value === undefined || value === null || typeof value === "string" ? (value ?? undefined) : JSON.stringify(value);
 
+/** The value in the text of a change, `{"value":…,"pointer":…}`, as JSON text. */
+const valueIn = (text) => text.slice(9, text.lastIndexOf(',"pointer":'));
+
+/** A change, of which the value is read when somebody asks for it: most keys in a large form are nobody's concern. */
+function ofChange(text) {
+  const at = text.lastIndexOf(',"pointer":');
+  let value = ofChange;
+  return {
+    get value() {
+      if (value === ofChange) value = JSON.parse(valueIn(text));
+      return value;
+    },
+    pointer: JSON.parse(text.slice(at + 11, -1)),
+  };
+}
+
 /** What all elements share: the shadow root, the module, the life between connect and disconnect. */
 class Base extends HTMLElement {
+  /** Which part of the module must be there before it is made. */
+  static needs = "first";
   #ready;
   #settle;
   #inside;
@@ -67,7 +112,7 @@ class Base extends HTMLElement {
   connectedCallback() {
     for (const name of this.constructor.properties) this.#upgrade(name);
     if (this.#inside) return;
-    load()
+    load()[this.constructor.needs]
       .then(({ ui, sheet }) => {
         if (!this.isConnected || this.#inside) return;
         this.shadowRoot.adoptedStyleSheets = [sheet];
@@ -102,10 +147,7 @@ class Base extends HTMLElement {
 
   /** The module trapped. Nothing of it is called any more; the page around it goes on. */
   _crashed() {
-    this.#inside = undefined;
-    this._lost?.();
-    alive.delete(this);
-    this.#ready = this.#promise();
+    this.#abandon();
     const again = document.createElement("button");
     again.type = "button";
     again.textContent = "Start again";
@@ -113,9 +155,23 @@ class Base extends HTMLElement {
     this.#say("Something went wrong in this form. ", again);
   }
 
-  /** The element can be used: what waits for `ready` goes on. */
+  /** The rest of the module can't be had. */
+  _failed(error) {
+    this.#abandon();
+    this.#fail(error);
+  }
+
+  #abandon() {
+    this.#inside = undefined;
+    this._lost?.();
+    alive.delete(this);
+    this.#ready = this.#promise();
+  }
+
+  /** The element can be used: what waits for `ready` goes on, once all of the module is there. */
   _usable() {
-    queueMicrotask(() => this.#settle(this));
+    const settle = this.#settle;
+    load().whole.then(() => settle(this), () => {});
   }
 
   /** Shows one of the given states to style sheets, as `:state(name)`. */
@@ -145,10 +201,11 @@ class Base extends HTMLElement {
     }
   }
 
-  #tell(name, detail, cancelable) {
-    const event = new CustomEvent(name, { detail: JSON.parse(detail), bubbles: true, composed: true, cancelable });
+  #tell(name, text, cancelable) {
+    const detail = name.endsWith("-change") ? ofChange(text) : JSON.parse(text);
+    const event = new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable });
     // First, so that what listeners ask the element is up to date.
-    this._told?.(name, event);
+    this._told?.(name, event, text);
     return this.dispatchEvent(event);
   }
 
@@ -195,6 +252,8 @@ class SchemaForm extends Base {
   #schema;
   #shown;
   #value;
+  /** The text of the last change. */
+  #kept;
   #formOff = false;
 
   constructor() {
@@ -230,6 +289,7 @@ class SchemaForm extends Base {
   set valueText(known) {
     if (known !== undefined && known !== null) JSON.parse(known);
     this.#value = known ?? undefined;
+    this.#kept = undefined;
     if (this._inside) this._inside.setValueText(this.#value);
     this.#associate();
   }
@@ -266,6 +326,9 @@ class SchemaForm extends Base {
     this.#formOff = off;
     this.#off();
   }
+  formAssociatedCallback() {
+    this.#associate();
+  }
   formResetCallback() {
     this.reset();
   }
@@ -282,23 +345,25 @@ class SchemaForm extends Base {
   }
 
   _keep(inside) {
-    this.#value = inside.valueText();
     this._lost();
+    this.#value = inside.valueText();
   }
 
   /** What was inside is gone: the schema is to be put anew. */
   _lost() {
     this.#shown = undefined;
+    if (this.#kept) this.#value = valueIn(this.#kept);
+    this.#kept = undefined;
   }
 
   _changed() {
     this.#off();
   }
 
-  _told(name, event) {
+  _told(name, event, text) {
     // Kept for the worst case: a module that traps can't be asked any more.
     if (name === "schema-form-change") {
-      this.#value = this._inside.valueText();
+      this.#kept = text;
       this.#associate();
     }
     if (name === "schema-form-check") {
@@ -321,7 +386,8 @@ class SchemaForm extends Base {
   }
 
   #associate() {
-    this._internals.setFormValue(this.valueText ?? null);
+    // Only a form of the host page's asks for it.
+    if (this._internals.form) this._internals.setFormValue(this.valueText ?? null);
     if (this.state === "invalid") {
       this._internals.setValidity({ customError: true }, "There are mistakes in this form");
     } else {
@@ -336,6 +402,7 @@ Object.defineProperties(SchemaForm.prototype, {
 });
 
 class SchemaView extends Base {
+  static needs = "whole";
   static observedAttributes = [];
   static properties = ["schema", "value", "valueText"];
   #schema;
@@ -444,8 +511,8 @@ class A2aForm extends Base {
   }
 
   _keep(inside) {
-    this.#value = inside.valueText();
     this._lost();
+    this.#value = inside.valueText();
   }
 
   /** What was inside is gone: the agent is to be connected to anew. */

@@ -46,6 +46,11 @@ impl Pointer {
         let mut text = String::with_capacity(self.0.len() + token.len() + 1);
         text.push_str(&self.0);
         text.push('/');
+        // One letter at a time is looked for many bytes at once.
+        if !token.contains('~') && !token.contains('/') {
+            text.push_str(token);
+            return Self(text);
+        }
         for character in token.chars() {
             match character {
                 '~' => text.push_str("~0"),
@@ -136,7 +141,7 @@ fn unescape(token: &str) -> String {
 }
 
 /// An index of a list: digits without a zero before them (RFC 6901 §4).
-fn index(token: &str) -> Option<usize> {
+pub(crate) fn index(token: &str) -> Option<usize> {
     if token.starts_with('+') || (token.starts_with('0') && token.len() > 1) {
         return None;
     }

@@ -12,18 +12,32 @@
 
 #[path = "forms/any.rs"]
 mod any;
+#[path = "forms/branches.rs"]
+mod branches;
+#[path = "forms/conditions.rs"]
+mod conditions;
 #[path = "forms/editing.rs"]
 mod editing;
 #[path = "forms/filler.rs"]
 mod filler;
 #[path = "forms/findings.rs"]
 mod findings;
+#[path = "forms/haste.rs"]
+mod haste;
+#[path = "forms/life.rs"]
+mod life;
 #[path = "forms/lists.rs"]
 mod lists;
 #[path = "forms/outline.rs"]
 mod outline;
+#[path = "forms/placing.rs"]
+mod placing;
+#[path = "forms/rows.rs"]
+mod rows;
+#[path = "forms/switches.rs"]
+mod switches;
 
-use a2a_forms::form::Edit;
+use a2a_forms::form::{Deed, Edit};
 use serde_json::Value;
 
 use filler::Filler;
@@ -113,7 +127,7 @@ fn any_value_loads_and_comes_out_to_the_letter() {
             assert_eq!(filler.value(), expected, "{name}");
             // Looking at every control, leaving each and trying to send change nothing either.
             for pointer in outline::places(&filler) {
-                filler.edit(Edit::Leave { pointer });
+                filler.edit(Edit::At(pointer, Deed::Leave));
             }
             filler.submit();
             assert_eq!(filler.value(), expected, "{name}");

@@ -9,6 +9,12 @@
 
 #[path = "hostile/any_json.rs"]
 mod any_json;
+#[path = "hostile/engine.rs"]
+mod engine;
+#[path = "hostile/engine_wide.rs"]
+mod engine_wide;
+#[path = "hostile/visitor.rs"]
+mod visitor;
 
 use std::fmt::Write as _;
 

@@ -15,12 +15,18 @@
 mod bench;
 #[path = "web/choosing.rs"]
 mod choosing;
+#[path = "web/controls.rs"]
+mod controls;
 #[path = "web/errands.rs"]
 mod errands;
 #[path = "web/nesting.rs"]
 mod nesting;
+#[path = "web/pieces.rs"]
+mod pieces;
 #[path = "web/redrawing.rs"]
 mod redrawing;
+#[path = "web/shapes.rs"]
+mod shapes;
 #[path = "web/summary.rs"]
 mod summary;
 #[path = "web/typing.rs"]

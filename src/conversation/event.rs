@@ -112,6 +112,21 @@ pub enum Event {
     ResetPressed,
 }
 
+impl Event {
+    /// Whether it happens before there is a form: all else waits for the rest of the module
+    /// (decision 0010).
+    pub const fn is_early(&self) -> bool {
+        matches!(
+            self,
+            Self::AddressGiven { .. }
+                | Self::CardGiven { .. }
+                | Self::Answered { .. }
+                | Self::ValueGiven(_)
+                | Self::SkillChosen(_)
+        )
+    }
+}
+
 /// How the person says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SendAs {

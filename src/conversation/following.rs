@@ -13,8 +13,15 @@ const MOST_BYTES: usize = 32 << 20;
 impl Conversation {
     pub(super) fn answered(&mut self, ticket: Ticket, outcome: Result<Answer, Fault>) {
         if self.is_search(ticket) {
-            return self.card_answered(outcome);
+            self.card_answered(outcome);
+        } else {
+            self.answered_in_rest(ticket, outcome);
         }
+    }
+
+    /// An answer to what belongs to a run.
+    #[inline(never)]
+    fn answered_in_rest(&mut self, ticket: Ticket, outcome: Result<Answer, Fault>) {
         if let Some(id) = self
             .runs
             .iter()

@@ -75,6 +75,17 @@ impl Conversation {
             Event::AddressGiven { address, skill } => self.address_given(&address, skill),
             Event::CardGiven { card, skill } => self.card_given(&card, skill),
             Event::Answered { ticket, outcome } => self.answered(ticket, outcome),
+            Event::ValueGiven(value) => self.value_given(value),
+            Event::SkillChosen(id) => self.skill_chosen(&id),
+            later => self.step_in_rest(later),
+        }
+        std::mem::take(&mut self.orders)
+    }
+
+    /// What happens only once somebody did something (see [`Event::is_early`]).
+    #[inline(never)]
+    fn step_in_rest(&mut self, event: Event) {
+        match event {
             Event::StreamOpened { ticket, head } => self.stream_opened(ticket, head),
             Event::StreamCame { ticket, bytes } => self.stream_came(ticket, &bytes),
             Event::StreamEnded { ticket, outcome } => self.stream_ended(ticket, outcome),
@@ -82,8 +93,6 @@ impl Conversation {
             Event::TimerRang { ticket } => self.timer_rang(ticket),
             Event::ValidatorAnswered(answer) => self.validator_answered(&answer),
             Event::ValidatorLost { key, refusal } => self.validator_lost(key, &refusal),
-            Event::ValueGiven(value) => self.value_given(value),
-            Event::SkillChosen(id) => self.skill_chosen(&id),
             Event::SendAsChosen(send_as) => self.send_as_chosen(send_as),
             Event::Edited(edit) => self.edited(edit),
             Event::MessageTyped(text) => self.message_given(text, true),
@@ -93,8 +102,13 @@ impl Conversation {
             Event::CancelPressed(run) => self.cancel_pressed(run),
             Event::RetryPressed(run) => self.retry_pressed(run),
             Event::ResetPressed => self.reset_pressed(),
+            // These are early.
+            Event::AddressGiven { .. }
+            | Event::CardGiven { .. }
+            | Event::Answered { .. }
+            | Event::ValueGiven(_)
+            | Event::SkillChosen(_) => {}
         }
-        std::mem::take(&mut self.orders)
     }
 
     /// How far finding the agent is.

@@ -8,6 +8,7 @@ use super::known::Known;
 use crate::a2a::Part;
 use crate::extension::{self, SkillInputs};
 use crate::form::{Changes, Edit, FormSession, Submission};
+use crate::pointer::Pointer;
 use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask};
 
@@ -155,7 +156,13 @@ impl Conversation {
             heard.push(session.hear(answer.clone()));
         }
         for (changes, asks) in heard {
+            // A condition of the schema took a field away, or brought one back.
+            let announce = changes.value;
             self.order_for_form(changes, asks);
+            if announce {
+                let pointer = Pointer::root();
+                self.announce(Announcement::Changed { pointer });
+            }
         }
         self.go_on_submitting();
     }

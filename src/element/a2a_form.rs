@@ -13,7 +13,7 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
-use crate::element::face::{Emit, mount, read};
+use crate::element::face::{Emit, change_text, mount, read};
 
 /// The element's inside.
 #[wasm_bindgen]
@@ -186,7 +186,6 @@ impl TalkHost for Host {
         let Some(inner) = self.0.upgrade() else {
             return;
         };
-        let task_json = |task: &a2a_forms::a2a::Task| Dialect::V1_0.write_task(task);
         let (name, detail) = match announcement {
             Announcement::Ready(card) => {
                 inner.choose_schema();
@@ -215,22 +214,11 @@ impl TalkHost for Host {
                     .and_then(|known| known.request())
                     .and_then(|request| request.form());
                 let value = session.and_then(|session| session.state().value());
-                (
-                    "a2a-change",
-                    json::object(vec![
-                        ("value", value.cloned().unwrap_or_default()),
-                        ("pointer", json::text(pointer.as_str())),
-                    ]),
-                )
+                inner
+                    .emit
+                    .tell_text("a2a-change", &change_text(value, pointer), false);
+                return;
             }
-            Announcement::Task(task) => ("a2a-task", json::object(vec![("task", task_json(task))])),
-            Announcement::Result { task, data } => (
-                "a2a-result",
-                json::object(vec![
-                    ("task", task.as_deref().map_or(Value::Null, task_json)),
-                    ("data", data.clone().unwrap_or_default()),
-                ]),
-            ),
             Announcement::Failed(why) => (
                 "a2a-error",
                 json::object(vec![
@@ -238,18 +226,39 @@ impl TalkHost for Host {
                     ("message", json::text(&why.sentence())),
                 ]),
             ),
-            Announcement::SignInWanted => {
-                let raw = conversation.known().map(|known| &known.card.raw);
-                let schemes = raw.and_then(|card| card.get("securitySchemes")).cloned();
-                (
-                    "a2a-auth-required",
-                    json::object(vec![(
-                        "schemes",
-                        schemes.unwrap_or_else(|| json::object(Vec::new())),
-                    )]),
-                )
-            }
+            later => told_in_rest(later, conversation),
         };
         inner.emit.tell(name, &detail, false);
+    }
+}
+
+/// What the host page is told once something was sent.
+#[inline(never)]
+fn told_in_rest(told: &Announcement, conversation: &Conversation) -> (&'static str, Value) {
+    let task_json = |task: &a2a_forms::a2a::Task| Dialect::V1_0.write_task(task);
+    match told {
+        Announcement::Task(task) => ("a2a-task", json::object(vec![("task", task_json(task))])),
+        Announcement::Result { task, data } => (
+            "a2a-result",
+            json::object(vec![
+                ("task", task.as_deref().map_or(Value::Null, task_json)),
+                ("data", data.clone().unwrap_or_default()),
+            ]),
+        ),
+        Announcement::SignInWanted => {
+            let raw = conversation.known().map(|known| &known.card.raw);
+            let schemes = raw.and_then(|card| card.get("securitySchemes")).cloned();
+            (
+                "a2a-auth-required",
+                json::object(vec![(
+                    "schemes",
+                    schemes.unwrap_or_else(|| json::object(Vec::new())),
+                )]),
+            )
+        }
+        // These are told before.
+        Announcement::Ready(_) | Announcement::Changed { .. } | Announcement::Failed(_) => {
+            ("a2a-error", Value::Null)
+        }
     }
 }

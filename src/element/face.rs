@@ -2,6 +2,7 @@
 
 use a2a_forms::form::{CheckState, FormState};
 use a2a_forms::json;
+use a2a_forms::pointer::Pointer;
 use a2a_forms::ui::El;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
@@ -19,9 +20,14 @@ impl Emit {
 
     /// Dispatches an event; whether nobody prevented its default.
     pub(crate) fn tell(&self, name: &str, detail: &Value, cancelable: bool) -> bool {
+        self.tell_text(name, &json::to_text(detail), cancelable)
+    }
+
+    /// Dispatches an event with a detail that is text already.
+    pub(crate) fn tell_text(&self, name: &str, detail: &str, cancelable: bool) -> bool {
         let arguments = js_sys::Array::of3(
             &JsValue::from_str(name),
-            &JsValue::from_str(&json::to_text(detail)),
+            &JsValue::from_str(detail),
             &JsValue::from_bool(cancelable),
         );
         // A listener of the host page that throws is the host page's concern; nothing was prevented.
@@ -29,6 +35,17 @@ impl Emit {
             .apply(&JsValue::NULL, &arguments)
             .is_ok_and(|answer| answer.as_bool() != Some(false))
     }
+}
+
+/// The detail of a change: the value, and where it changed. The shell cuts the value out of the text,
+/// so that the pointer comes last.
+pub(crate) fn change_text(value: Option<&Value>, pointer: &Pointer) -> String {
+    let mut text = String::from("{\"value\":");
+    text.push_str(&value.map_or_else(|| "null".to_owned(), json::to_text));
+    text.push_str(",\"pointer\":");
+    text.push_str(&json::to_text(&json::text(pointer.as_str())));
+    text.push('}');
+    text
 }
 
 /// Puts an element into a shadow root, in the place of what is there.

@@ -1,11 +1,13 @@
 //! `<schema-form>`: a form for any JSON Schema, no agent needed.
 
+mod telling;
+
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use a2a_forms::form::{Changes, Edit, FormSession, Submission};
 use a2a_forms::json;
-use a2a_forms::platform::{News, Validator, ValidatorPlace};
+use a2a_forms::platform::{Validator, ValidatorPlace, rest};
 use a2a_forms::pointer::Pointer;
 use a2a_forms::ui::{FormHost, FormView, Scope, el};
 use a2a_forms::validate::protocol::Ask;
@@ -13,7 +15,17 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
-use crate::element::face::{Emit, errors, mount, read, state_name};
+use crate::element::face::{Emit, change_text, mount, read, state_name};
+
+/// What the host page was told of the check.
+#[derive(Clone, Default)]
+struct Told {
+    state: &'static str,
+    /// Of which mistakes.
+    mistakes: u64,
+    /// They, as JSON text.
+    errors: Rc<str>,
+}
 
 /// The element's inside.
 #[wasm_bindgen]
@@ -35,7 +47,7 @@ struct Inner {
     view: RefCell<Option<FormView>>,
     scope: Scope,
     waiting: RefCell<Vec<js_sys::Function>>,
-    told: RefCell<Option<Value>>,
+    told: RefCell<Told>,
     disabled: Cell<bool>,
     read_only: Cell<bool>,
 }
@@ -49,7 +61,7 @@ impl SchemaForm {
             let weak = this.clone();
             let validator = Validator::new(&ValidatorPlace(worker), move |news| {
                 if let Some(inner) = weak.upgrade() {
-                    inner.hear(news);
+                    inner.hear_in_rest(news);
                 }
             });
             Inner {
@@ -101,9 +113,11 @@ impl SchemaForm {
 
     /// The mistakes, as JSON text.
     pub fn errors(&self) -> String {
-        self.inner
-            .see(|session| json::to_text(&errors(session.state())))
-            .unwrap_or_else(|| "[]".to_owned())
+        if rest::is_here() {
+            self.inner.errors_in_rest()
+        } else {
+            "[]".to_owned()
+        }
     }
 
     /// How far the checking is.
@@ -117,23 +131,23 @@ impl SchemaForm {
     /// Calls back with `{valid, errors}` as JSON text once the present value is checked.
     pub fn validate(&self, done: js_sys::Function) {
         self.inner.waiting.borrow_mut().push(done);
-        self.inner.answer_waiting();
+        self.inner.later(Inner::answer_waiting_in_rest);
     }
 
     /// Goes back to the value that the form began with.
     pub fn reset(&self) {
-        self.inner.apply(Edit::Reset);
+        self.inner.later(|inner| inner.apply(Edit::Reset));
     }
 
     /// Sends, once the value is checked.
     pub fn submit(&self) {
-        self.inner.submit();
+        self.inner.later(Inner::submit_in_rest);
     }
 
     /// Brings the person to the first mistake; all of them are shown from now on.
     #[wasm_bindgen(js_name = focusFirstError)]
     pub fn focus_first_error(&self) {
-        self.inner.focus_first_error();
+        self.inner.later(Inner::focus_first_error_in_rest);
     }
 
     /// Turns editing off or on.
@@ -146,6 +160,16 @@ impl SchemaForm {
 }
 
 impl Inner {
+    /// Does something once all of the module is there.
+    fn later(&self, then: impl FnOnce(&Self) + 'static) {
+        let this = self.this.clone();
+        rest::when_here(move || {
+            if let Some(inner) = this.upgrade() {
+                then(&inner);
+            }
+        });
+    }
+
     fn see<T>(&self, see: impl FnOnce(&FormSession) -> T) -> Option<T> {
         self.session.borrow().as_ref().map(see)
     }
@@ -166,9 +190,11 @@ impl Inner {
         if let Some(old) = self.session.replace(Some(session)) {
             self.validator.ask(Ask::Forget { key: old.key() });
         }
+        // What was told was of another form.
+        self.told.borrow_mut().mistakes = 0;
         self.ask(asks);
         self.draw();
-        self.tell_check();
+        self.later(Self::tell_check_in_rest);
     }
 
     fn draw(&self) {
@@ -186,7 +212,7 @@ impl Inner {
         let form = form.on(&self.scope, "submit", move |event| {
             event.prevent_default();
             if let Some(inner) = this.upgrade() {
-                inner.submit();
+                inner.later(Inner::submit_in_rest);
             }
         });
         mount(&self.root, &form);
@@ -213,31 +239,22 @@ impl Inner {
         }
     }
 
-    fn hear(&self, news: News) {
-        let done = self
-            .session
-            .borrow_mut()
-            .as_mut()
-            .map(|session| match news {
-                News::Answer(answer) => session.hear(answer),
-                News::Lost { key, refusal } if key == session.key() => {
-                    (session.lose(refusal), Vec::new())
-                }
-                News::Lost { .. } => (Changes::none(), Vec::new()),
-            });
-        if let Some((changes, asks)) = done {
-            self.ask(asks);
-            self.changed(&changes);
-            self.go_on_submitting();
+    #[inline(never)]
+    fn edited_in_rest(&self, edit: Edit) {
+        let pointer: Pointer = edit.pointer();
+        let before = self.see(|session| session.state().revision());
+        self.apply(edit);
+        let after = self.see(|session| session.state().revision());
+        if before != after {
+            self.tell_change(&pointer);
         }
     }
 
-    fn submit(&self) {
-        let changes = self.session.borrow_mut().as_mut().map(FormSession::submit);
-        if let Some(changes) = changes {
-            self.changed(&changes);
-            self.go_on_submitting();
-        }
+    fn tell_change(&self, pointer: &Pointer) {
+        // Listeners may change the form meanwhile: nothing is lent to them.
+        let text = self.see(|session| change_text(session.state().value(), pointer));
+        self.emit
+            .tell_text("schema-form-change", &text.unwrap_or_default(), false);
     }
 
     fn go_on_submitting(&self) {
@@ -263,20 +280,6 @@ impl Inner {
         }
     }
 
-    fn focus_first_error(&self) {
-        let changes = self
-            .session
-            .borrow_mut()
-            .as_mut()
-            .map(FormSession::show_all);
-        if let Some(changes) = changes {
-            self.changed(&changes);
-        }
-        if let Some(view) = self.shown() {
-            view.focus_first();
-        }
-    }
-
     /// The form that is drawn. Lent out: what the host page does when the focus moves may draw
     /// another one.
     fn shown(&self) -> Option<FormView> {
@@ -294,48 +297,10 @@ impl Inner {
             view.refresh(changes);
         }
         if changes.state || changes.value {
-            self.tell_check();
-            self.answer_waiting();
-        }
-    }
-
-    fn tell_check(&self) {
-        let Some(now) = self.see(|session| {
-            let state = session.state();
-            json::object(vec![
-                ("state", json::text(state_name(state))),
-                ("errors", errors(state)),
-            ])
-        }) else {
-            return;
-        };
-        if self.told.borrow().as_ref() != Some(&now) {
-            self.told.replace(Some(now.clone()));
-            self.emit.tell("schema-form-check", &now, false);
-        }
-    }
-
-    fn answer_waiting(&self) {
-        let Some((settled, valid, errors)) = self.see(|session| {
-            let state = session.state();
-            (
-                session.is_settled(),
-                matches!(state_name(state), "valid" | "unchecked"),
-                errors(state),
-            )
-        }) else {
-            return;
-        };
-        if !settled {
-            return;
-        }
-        let answer = JsValue::from_str(&json::to_text(&json::object(vec![
-            ("valid", Value::Bool(valid)),
-            ("errors", errors),
-        ])));
-        for done in self.waiting.take() {
-            // A promise's resolver does not throw.
-            let _ = done.call1(&JsValue::NULL, &answer);
+            self.later(|inner| {
+                inner.tell_check_in_rest();
+                inner.answer_waiting_in_rest();
+            });
         }
     }
 
@@ -357,25 +322,8 @@ impl FormHost for Host {
     }
 
     fn edit(&self, edit: Edit) {
-        let Some(inner) = self.0.upgrade() else {
-            return;
-        };
-        let pointer: Pointer = edit.pointer();
-        let before = inner.see(|session| session.state().revision());
-        inner.apply(edit);
-        let after =
-            inner.see(|session| (session.state().revision(), session.state().value().cloned()));
-        if let Some((revision, value)) = after
-            && before != Some(revision)
-        {
-            inner.emit.tell(
-                "schema-form-change",
-                &json::object(vec![
-                    ("value", value.unwrap_or_default()),
-                    ("pointer", json::text(pointer.as_str())),
-                ]),
-                false,
-            );
+        if let Some(inner) = self.0.upgrade() {
+            inner.later(|inner| inner.edited_in_rest(edit));
         }
     }
 }

@@ -4,40 +4,70 @@ use serde_json::{Map, Value};
 
 use super::field::{Field, Kind};
 use super::state::FormState;
-use crate::schema::Set;
+use crate::schema::{Set, measure};
 
-/// How far required objects are opened in a new value. A schema can require itself without end,
-/// and as wide as deep.
-#[derive(Clone)]
+/// How far required objects are opened in a new value. A schema can require itself without end, and
+/// as wide as deep, and refer to one large default from everywhere.
+#[derive(Clone, Debug)]
 pub(super) struct Opened {
     depth: usize,
-    objects: usize,
+    /// How many members may still be looked at.
+    members: usize,
+    /// How many bytes of defaults may still be taken.
+    bytes: usize,
 }
 
 pub(super) const OPENED: Opened = Opened {
     depth: 6,
-    objects: 1_000,
+    members: 2_000,
+    bytes: 1_000_000,
 };
+
+impl Opened {
+    /// Whether one more member may be looked at.
+    pub(super) fn look(&mut self) -> bool {
+        let left = self.members.checked_sub(1);
+        self.members = left.unwrap_or(0);
+        left.is_some()
+    }
+
+    /// A default, or a fixed value, as long as there is room for it.
+    pub(super) fn take(&mut self, value: &Value) -> Option<Value> {
+        let size = measure(value, self.bytes).bytes;
+        self.bytes = self.bytes.checked_sub(size)?;
+        Some(value.clone())
+    }
+}
 
 impl FormState {
     /// What a new value starts from: fixed values, defaults, and the required objects around them.
     pub(super) fn beginning(set: &Set<'_>, name: Option<&str>, left: &mut Opened) -> Option<Value> {
-        let field = Field::of(set, name);
-        if let Some(default) = field.default {
-            return Some(default);
+        let field = Field::of(set, name, None);
+        if let Some(default) = field.fitting_default() {
+            return left.take(default);
         }
-        match field.kind {
-            Kind::Fixed(value) => Some(value),
-            Kind::Group(members) if left.depth > 0 && left.objects > 0 => {
-                left.objects -= 1;
+        Self::without_default(set, field.kind, left)
+    }
+
+    /// What a new value starts from whose own default is none.
+    pub(super) fn without_default(set: &Set<'_>, kind: Kind, left: &mut Opened) -> Option<Value> {
+        match kind {
+            Kind::Fixed(value) => left.take(&value),
+            Kind::Group(group) if left.depth > 0 => {
                 left.depth -= 1;
                 let mut map = Map::new();
-                for member in members {
+                for member in group.members {
+                    if !left.look() {
+                        break;
+                    }
                     let inner = set.child(&member.name);
                     let value = if member.required {
                         Self::beginning(&inner, Some(&member.name), left)
+                    } else if inner.words().any(|it| it.get("default").is_some()) {
+                        let field = Field::of(&inner, Some(&member.name), None);
+                        field.fitting_default().and_then(|it| left.take(it))
                     } else {
-                        Field::of(&inner, Some(&member.name)).default
+                        None
                     };
                     if let Some(value) = value {
                         map.insert(member.name, value);

@@ -1,60 +1,136 @@
 //! What an edit does: the only writer of a form's value.
 //!
-//! Owns `FormState::apply`. Invariants: an edit that does not fit changes nothing; what is typed
-//! and is no value yet is kept beside the last value, never thrown away; only the places named
-//! in `Changes` look different afterwards.
+//! Owns `FormState::apply`, typing and choosing. Leaves putting values in to `putting`, lists to
+//! `listing`, names to `naming`, branches and types to `shaping`. Invariants: an edit that does not fit changes nothing; what is
+//! typed and is no value yet is kept beside the last value, never thrown away; only the places
+//! named in `Changes` look different afterwards.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::beginning::OPENED;
-use super::edit::{Changes, Edit};
-use super::field::{Field, Kind};
-use super::notes::Typed;
-use super::number::read_number;
+use super::edit::{Absence, Changes, Deed, Edit};
+use super::field::Kind;
+use super::moment::is_native;
+use super::notes::{Note, Typed};
+use super::number::{read_number, stepped};
 use super::state::FormState;
-use super::value;
+use super::viewing::type_now;
 use super::wording;
+use crate::extension::same_json;
 use crate::json;
 use crate::pointer::Pointer;
 
 impl FormState {
     /// Does what the person did.
     pub fn apply(&mut self, edit: Edit) -> Changes {
+        // Drawing and leaving are no reason for anything to come by itself.
+        if !matches!(edit, Edit::Look | Edit::At(_, Deed::Leave)) {
+            self.edits += 1;
+            self.opened = OPENED;
+        }
+        if !matches!(edit, Edit::Look) {
+            self.wants.get_mut().make_room();
+        }
         match edit {
-            Edit::Type { pointer, text } => self.type_text(pointer, text),
-            Edit::Set { pointer, value } => self.put(&pointer, value),
-            Edit::Choose { pointer, option } => self.choose(&pointer, option),
-            Edit::Remove { pointer } => self.remove(&pointer),
-            Edit::Add { pointer } => self.add(&pointer),
-            Edit::Move { pointer, up } => self.shift(&pointer, up),
-            Edit::Leave { pointer } => self.leave(&pointer),
-            Edit::Load(value) => self.load(value),
+            Edit::Load(value) => {
+                self.is_loaded = value.is_some();
+                self.history.clear();
+                self.load(value)
+            }
+            done => self.apply_in_rest(done),
+        }
+    }
+
+    /// What a person does, which is after the form was drawn (decision 0010).
+    #[inline(never)]
+    fn apply_in_rest(&mut self, edit: Edit) -> Changes {
+        self.begin_step(&edit);
+        // Typing what is a value, as the one before was, mends nothing until the validator says so.
+        let typing = match &edit {
+            Edit::At(pointer, Deed::Type(_) | Deed::Leave) => Some(pointer.clone()),
+            Edit::Look => Some(Pointer::root()),
+            _ => None,
+        };
+        let is_unreadable = |state: &Self| {
+            let at = typing.as_ref()?;
+            let note = state.notes.get(at)?;
+            note.problem().map(|_| ())
+        };
+        let was_unreadable = is_unreadable(self).is_some();
+        let was_empty = self.value.is_none();
+        let changes = match edit {
+            Edit::At(pointer, deed) => self.apply_at(&pointer, deed),
             Edit::Reset => {
                 let value = self.initial.clone();
                 self.load(value)
             }
+            Edit::Undo => self.undo(),
+            Edit::Look | Edit::Load(_) => Changes::none(),
+        };
+        if changes.value {
+            self.end_step();
+        }
+        let moved = typing.is_none()
+            || changes.all
+            || !changes.inside.is_empty()
+            || was_empty != self.value.is_none();
+        if moved || was_unreadable || is_unreadable(self).is_some() {
+            self.mistakes += 1;
+        }
+        changes
+    }
+
+    fn apply_at(&mut self, pointer: &Pointer, deed: Deed) -> Changes {
+        match deed {
+            Deed::Type(text) => self.type_text(pointer, text),
+            Deed::Garble => {
+                let problem = wording::UNFINISHED_MOMENT.to_owned();
+                self.keep_typed(pointer, String::new(), Some(problem), false)
+            }
+            Deed::Choose(option) => self.choose(pointer, option),
+            Deed::Tick(option, on) => self.tick(pointer, option, on),
+            Deed::Shape(chooser, option) => self.shape(pointer, chooser, option),
+            Deed::Empty(way) => match way {
+                Absence::NotSet => self.unset(pointer),
+                Absence::Null => self.put(pointer, Value::Null),
+                Absence::Empty => self.hollow(pointer),
+            },
+            Deed::Step { up } => self.step(pointer, up),
+            Deed::Remove => self.remove(pointer),
+            Deed::Add => self.add(pointer),
+            Deed::Name(text) => self.type_name(pointer, text),
+            Deed::AddNamed => self.add_named(pointer),
+            Deed::Rename(name) => self.rename(pointer, name),
+            Deed::Duplicate => self.duplicate(pointer),
+            Deed::Move { up } => self.shift(pointer, up),
+            Deed::AsJson(on) => self.turn_to_json(pointer, on),
+            Deed::Leave => self.leave(pointer),
         }
     }
 
-    fn type_text(&mut self, pointer: Pointer, text: String) -> Changes {
-        let Some((field, required)) = self.field(&pointer) else {
+    fn type_text(&mut self, pointer: &Pointer, text: String) -> Changes {
+        let Some(here) = self.here(pointer) else {
             return Changes::none();
         };
-        let kind = self.kind_at(&pointer, &field);
-        let as_json = kind == Kind::Json;
+        let kind = self.kind_at(pointer, &here);
+        let as_json = *kind == Kind::Json;
         // An empty control means that nothing is there. An emptied item stays: taking it out would
-        // move the others under the cursor.
-        let is_item = pointer
-            .parent()
-            .is_some_and(|parent| self.value_at(&parent).is_some_and(Value::is_array));
-        if text.is_empty() && !is_item {
-            if let Some(note) = self.notes.get_mut(&pointer) {
+        // move the others under the cursor, and so does a member that the person named.
+        if text.is_empty() && !here.is_item() && !here.is_extra() {
+            let null = here.field.nullable && here.required;
+            let picked = type_now(&here);
+            self.notes.change(pointer, |note| {
                 note.typed = None;
-            }
-            let mut changes = self.clear(&pointer, &field, required);
+                note.picked = picked.or(note.picked);
+            });
+            let mut changes = if null {
+                self.put(pointer, Value::Null)
+            } else {
+                self.take(pointer)
+            };
             // What was typed may have been a mistake.
             changes.state = true;
-            changes.touch(pointer);
+            changes.touch(pointer.clone());
             return changes;
         }
         let read = match kind {
@@ -62,295 +138,179 @@ impl FormState {
                 .map(Value::Number)
                 .map_err(|problem| wording::number_problem(problem, &text)),
             Kind::Json => json::parse(&text).map_err(|error| wording::json_problem(&error)),
-            _ => return self.put(&pointer, Value::String(text)),
+            Kind::Choice(choices) => {
+                let mut named = choices.iter();
+                named
+                    .find(|choice| choice.title == text)
+                    .map(|choice| choice.value.clone())
+                    .ok_or_else(|| wording::NONE_OF_THEM.to_owned())
+            }
+            Kind::Text(hints) => {
+                // What the browser's own control can't show stays in a plain one until it is left.
+                let before = here.set.value().and_then(Value::as_str).unwrap_or_default();
+                let plain = self.typed_text(pointer).is_some()
+                    || !is_native(hints.format.as_deref(), before);
+                let mut changes = self.put(pointer, json::text(&text));
+                if plain {
+                    changes.join(self.keep_typed(pointer, text, None, false));
+                }
+                return changes;
+            }
+            _ => return Changes::none(),
         };
         match read {
             Ok(value) => {
-                let mut changes = self.put(&pointer, value);
+                let mut changes = self.put(pointer, value);
                 // Kept to the letter while it is being edited; a value of a better shape for
                 // another control is shown there from the moment the field is left.
-                let problem = None;
-                self.notes.change(&pointer, |note| {
-                    note.typed = Some(Typed {
-                        text,
-                        problem,
-                        as_json,
-                    });
-                });
-                changes.state = true;
+                changes.join(self.keep_typed(pointer, text, None, as_json));
                 changes
             }
-            Err(problem) => {
-                let problem = Some(problem);
-                self.notes.change(&pointer, |note| {
-                    note.typed = Some(Typed {
-                        text,
-                        problem,
-                        as_json,
-                    });
-                });
-                let mut changes = Changes {
-                    state: true,
-                    ..Changes::none()
-                };
-                changes.touch(pointer);
-                changes
-            }
+            Err(problem) => self.keep_typed(pointer, text, Some(problem), as_json),
         }
     }
 
-    /// Empties a control: absent, or `null` where the property must be there and may be `null`.
-    fn clear(&mut self, pointer: &Pointer, field: &Field, required: bool) -> Changes {
-        if field.nullable && required {
-            return self.put(pointer, Value::Null);
-        }
-        let there = value::take(&mut self.value, pointer);
-        let mut changes = self.changed(there);
-        changes.join(self.quieted(pointer));
-        changes
-    }
-
-    fn put(&mut self, pointer: &Pointer, value: Value) -> Changes {
-        if self.value_at(pointer) == Some(&value) {
-            return self.quieted(pointer);
-        }
-        // The order matters only for what is new.
-        let order = match (pointer.parent(), self.value_at(pointer)) {
-            (Some(parent), None) => self.names(&parent),
-            _ => Vec::new(),
-        };
-        if !value::put(&mut self.value, pointer, value, &order) {
-            return Changes::none();
-        }
-        for note in self.notes.iter_mut() {
-            if pointer.contains(&note.at) {
-                note.typed = None;
-                // Another list has other items.
-                note.identities.clear();
-            }
-        }
-        let mut changes = self.changed(true);
-        changes.join(self.quieted(pointer));
-        changes.touch(pointer.clone());
-        changes
-    }
-
-    /// What the agent said of a place is said no more once the person changes something there.
-    fn quieted(&mut self, pointer: &Pointer) -> Changes {
-        let mut changes = Changes::none();
-        for note in self.notes.iter_mut() {
-            let near = pointer.contains(&note.at) || note.at.contains(pointer);
-            if near && !note.reported.is_empty() {
-                note.reported.clear();
-                changes.state = true;
-                changes.touch(note.at.clone());
-            }
-        }
+    fn keep_typed(
+        &mut self,
+        pointer: &Pointer,
+        text: String,
+        problem: Option<String>,
+        as_json: bool,
+    ) -> Changes {
+        self.notes.change(pointer, |note| {
+            note.typed = Some(Typed {
+                text,
+                problem,
+                as_json,
+            });
+        });
+        let mut changes = Changes::of_state();
         changes.touch(pointer.clone());
         changes
     }
 
     fn choose(&mut self, pointer: &Pointer, option: Option<usize>) -> Changes {
-        let Some((field, required)) = self.field(pointer) else {
+        let Some(here) = self.here(pointer) else {
             return Changes::none();
         };
-        match (&field.kind, option) {
-            (Kind::Choice(choices), Some(at)) => match choices.get(at) {
-                Some(choice) => self.put(pointer, choice.value.clone()),
-                None => Changes::none(),
-            },
+        let chosen = match (&here.field.kind, option) {
+            (Kind::Choice(choices), Some(at)) => choices.get(at).map(|choice| choice.value.clone()),
             // “Yes” is the first option, “No” the second.
-            (Kind::Toggle, Some(at @ (0 | 1))) => self.put(pointer, Value::Bool(at == 0)),
-            (_, None) => self.clear(pointer, &field, required),
-            _ => Changes::none(),
-        }
+            (Kind::Toggle, Some(at @ (0 | 1))) => Some(Value::Bool(at == 0)),
+            (Kind::Choice(_) | Kind::Toggle, None) => return self.unset(pointer),
+            _ => None,
+        };
+        chosen.map_or_else(Changes::none, |value| self.put(pointer, value))
     }
 
-    fn remove(&mut self, pointer: &Pointer) -> Changes {
-        let Some(parent) = pointer.parent() else {
-            let there = value::take(&mut self.value, pointer);
-            self.notes.forget(pointer);
-            return if there {
-                self.all_changed()
+    fn tick(&mut self, pointer: &Pointer, option: usize, on: bool) -> Changes {
+        let Some(here) = self.here(pointer) else {
+            return Changes::none();
+        };
+        let Kind::Many(choices) = &here.field.kind else {
+            return Changes::none();
+        };
+        let ticked = here.set.value().and_then(Value::as_array);
+        let is_ticked = |value: &Value| {
+            let mut all = ticked.into_iter().flatten();
+            all.any(|item| same_json(item, value))
+        };
+        // In the order of the options, whatever the order of ticking.
+        let mut items = Vec::new();
+        for (at, choice) in choices.iter().enumerate() {
+            if if at == option {
+                on
             } else {
-                Changes::none()
-            };
-        };
-        let index = pointer.last().and_then(|last| last.parse::<usize>().ok());
-        let is_item = self.value_at(&parent).is_some_and(Value::is_array);
-        let mut ids = if is_item {
-            self.mint_for(&parent)
-        } else {
-            Vec::new()
-        };
-        if !value::take(&mut self.value, pointer) {
-            return Changes::none();
-        }
-        self.notes.forget(pointer);
-        let mut changes = self.changed(true);
-        if let (true, Some(index)) = (is_item, index) {
-            if index < ids.len() {
-                ids.remove(index);
+                is_ticked(&choice.value)
+            } {
+                items.push(choice.value.clone());
             }
-            self.notes.change(&parent, |note| note.identities = ids);
-            self.notes.renumber(&parent, &|at| {
-                (at != index).then(|| if at > index { at - 1 } else { at })
-            });
         }
-        changes.touch(pointer.clone());
-        changes.touch(parent);
-        changes
+        self.put(pointer, Value::Array(items))
     }
 
-    fn add(&mut self, pointer: &Pointer) -> Changes {
-        let Some((field, _)) = self.field(pointer) else {
+    /// Puts in an empty text or list.
+    fn hollow(&mut self, pointer: &Pointer) -> Changes {
+        let Some(here) = self.here(pointer) else {
             return Changes::none();
         };
-        match field.kind {
-            Kind::List => {
-                let count = self
-                    .value_at(pointer)
-                    .and_then(Value::as_array)
-                    .map_or(0, Vec::len);
-                let mut ids = self.mint_for(pointer);
-                self.minted += 1;
-                ids.push(self.identity());
-                let item = self.new_item(pointer, count);
-                let changes = if self.value_at(pointer).is_some_and(Value::is_array) {
-                    self.put(&pointer.item(count), item)
-                } else {
-                    self.put(pointer, Value::Array(vec![item]))
-                };
-                self.notes.change(pointer, |note| note.identities = ids);
-                let mut changes = changes;
-                changes.touch(pointer.clone());
-                changes
-            }
-            Kind::Fixed(value) if self.value_at(pointer).is_none() => self.put(pointer, value),
-            Kind::Group(_) if self.value_at(pointer).is_none() => {
-                let name = pointer.last();
-                let value =
-                    Self::beginning(&self.set_at(pointer), name.as_deref(), &mut OPENED.clone())
-                        .filter(Value::is_object);
-                self.put(pointer, value.unwrap_or_else(|| Value::Object(Map::new())))
-            }
-            _ => Changes::none(),
+        let value = match here.field.kind {
+            Kind::List(_) | Kind::Many(_) => Value::Array(Vec::new()),
+            _ => json::text(""),
+        };
+        self.put(pointer, value)
+    }
+
+    fn step(&mut self, pointer: &Pointer, up: bool) -> Changes {
+        let Some(here) = self.here(pointer) else {
+            return Changes::none();
+        };
+        let (Kind::Number(hints), value) = (&here.field.kind, here.set.value()) else {
+            return Changes::none();
+        };
+        let number = value.and_then(Value::as_number);
+        match stepped(number, hints, up) {
+            Some(next) => self.put(pointer, Value::Number(next)),
+            None => Changes::none(),
         }
     }
 
-    /// A new item: what it starts from by its schema, else an empty value of its type.
-    fn new_item(&self, list: &Pointer, index: usize) -> Value {
-        let set = self.set_at(list).item(index);
-        Self::beginning(&set, None, &mut OPENED.clone()).unwrap_or_else(|| {
-            match Field::of(&set, None).kind {
-                Kind::Text(_) => Value::String(String::new()),
-                Kind::List => Value::Array(Vec::new()),
-                Kind::Toggle => Value::Bool(false),
-                Kind::Choice(choices) => choices
-                    .into_iter()
-                    .next()
-                    .map_or(Value::Null, |choice| choice.value),
-                _ => Value::Null,
-            }
-        })
-    }
-
-    fn shift(&mut self, pointer: &Pointer, up: bool) -> Changes {
-        let (Some(parent), Some(index)) = (
-            pointer.parent(),
-            pointer.last().and_then(|last| last.parse::<usize>().ok()),
-        ) else {
-            return Changes::none();
-        };
-        let count = self
-            .value_at(&parent)
-            .and_then(Value::as_array)
-            .map_or(0, Vec::len);
-        let other = if up {
-            index.checked_sub(1)
-        } else {
-            Some(index + 1).filter(|other| *other < count)
-        };
-        let (Some(other), true) = (other, index < count) else {
-            return Changes::none();
-        };
-        let mut ids = self.mint_for(&parent);
-        if let Some(Value::Array(items)) = self.value.as_mut().and_then(|root| parent.get_mut(root))
+    fn turn_to_json(&mut self, pointer: &Pointer, on: bool) -> Changes {
+        // A text that is no JSON yet would be lost.
+        if self
+            .notes
+            .get(pointer)
+            .is_some_and(|note| note.problem().is_some())
         {
-            items.swap(index, other);
+            return Changes::none();
         }
-        ids.swap(index, other);
-        self.notes.change(&parent, |note| note.identities = ids);
-        self.notes.renumber(&parent, &|at| {
-            Some(if at == index {
-                other
-            } else if at == other {
-                index
-            } else {
-                at
-            })
+        self.shape += 1;
+        self.notes.change(pointer, |note| {
+            note.as_json = on;
+            note.typed = None;
         });
-        let mut changes = self.changed(true);
-        changes.touch(parent);
+        let mut changes = Changes::of_state();
+        changes.join(self.place_anew(pointer));
+        changes.shake(pointer.clone());
         changes
     }
 
     fn leave(&mut self, pointer: &Pointer) -> Changes {
         let mut changes = Changes::none();
+        let was_json = self.notes.get(pointer).is_some_and(Note::is_json);
         self.notes.change(pointer, |note| {
             if note.problem().is_none() {
                 note.typed = None;
             }
             note.left = true;
         });
+        // What stands around is shown as well once something in it was left.
         for place in pointer.ancestors() {
-            changes.touch(place);
+            let is_empty = place.is_root() && self.value.is_none();
+            let complains = self.notes.get(&place).is_some_and(Note::complains);
+            if place == *pointer || is_empty || complains {
+                changes.touch(place);
+            }
+        }
+        if was_json && !self.notes.get(pointer).is_some_and(Note::is_json) {
+            // From now on what was typed is drawn as what it is.
+            self.shape += 1;
+            changes.join(self.place_anew(pointer));
         }
         changes
     }
 
-    fn load(&mut self, value: Option<Value>) -> Changes {
+    pub(super) fn load(&mut self, value: Option<Value>) -> Changes {
         self.value = value;
+        self.attempted = false;
         self.notes.forget(&Pointer::root());
-        self.all_changed()
-    }
-
-    fn all_changed(&mut self) -> Changes {
+        if self.wants.get_mut().clear() {
+            self.said.clear();
+        }
+        self.changed = vec![Pointer::root()];
         self.revision += 1;
+        self.shape += 1;
+        self.mistakes += 1;
         Changes::everything()
-    }
-
-    fn changed(&mut self, value: bool) -> Changes {
-        if value {
-            self.revision += 1;
-        }
-        Changes {
-            value,
-            state: value,
-            ..Changes::none()
-        }
-    }
-
-    fn names(&self, group: &Pointer) -> Vec<String> {
-        match self.field(group) {
-            Some((
-                Field {
-                    kind: Kind::Group(members),
-                    ..
-                },
-                _,
-            )) => members.into_iter().map(|member| member.name).collect(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// The identities of a list's items, all of them minted.
-    fn mint_for(&self, list: &Pointer) -> Vec<u64> {
-        self.items(list).into_iter().map(|item| item.id).collect()
-    }
-
-    /// A new identity, above all that items have by their position.
-    fn identity(&self) -> u64 {
-        self.minted + (1 << 32)
     }
 }

@@ -5,9 +5,10 @@
 
 use serde_json::Value;
 
-use super::field::Field;
+use super::field::{Field, Words};
 use super::state::FormState;
-use crate::schema::Set;
+use crate::pointer::Pointer;
+use crate::schema::{Set, Sort, Union};
 
 /// What a name of a secret has in it, in lower case without signs between words.
 const SECRETS: [&str; 8] = [
@@ -25,36 +26,58 @@ impl FormState {
     /// The value without secrets; none where nothing is entered.
     pub fn draft(&self) -> Option<Value> {
         let mut draft = self.value()?.clone();
-        let set = self.document.root_set();
-        if Field::of(&set, None).secret {
-            return None;
-        }
-        strip(&mut draft, &set);
-        Some(draft)
+        let set = self.set_at(&Pointer::root());
+        (!is_secret(&set) && strip(&mut draft, &set)).then_some(draft)
     }
 }
 
-fn strip(value: &mut Value, set: &Set<'_>) {
+/// Takes the secrets out of a value; answers whether the rest may be kept.
+fn strip(value: &mut Value, set: &Set<'_>) -> bool {
     match value {
         Value::Object(members) => {
             for (name, mut inner) in std::mem::take(members) {
+                if sounds_secret(&name) {
+                    continue;
+                }
                 let inside = set.child(&name);
-                if !is_secret(&name) && !Field::of(&inside, Some(&name)).secret {
-                    strip(&mut inner, &inside);
+                if !is_secret(&inside) && strip(&mut inner, &inside) {
                     members.insert(name, inner);
                 }
             }
         }
         Value::Array(items) => {
+            // A list with a hole would be another list. Items beyond the tuple are of one kind.
+            let kinds = items.len().min(set.tuple() + 1);
+            if (0..kinds).any(|index| is_secret(&set.item(index))) {
+                return false;
+            }
             for (index, item) in items.iter_mut().enumerate() {
-                strip(item, &set.item(index));
+                // Plain items have nothing inside that could be one.
+                if (item.is_object() || item.is_array()) && !strip(item, &set.item(index)) {
+                    return false;
+                }
             }
         }
         _ => {}
     }
+    true
 }
 
-fn is_secret(name: &str) -> bool {
+/// Whether a place is never shown back nor stored. The whole field says the same, but asks for all
+/// else that is known of the place as well, and this is asked at every place after every key.
+fn is_secret(set: &Set<'_>) -> bool {
+    let is_password = |member: &Value| {
+        let format = member.get("format").and_then(Value::as_str);
+        format == Some("password")
+    };
+    let is_plain = |union: &Union<'_>| matches!(union.sort, Sort::Plain(_));
+    Words::of(set).write_only
+        || set.members().any(is_password)
+        || set.unions().iter().any(is_plain) && Field::of(set, None, None).secret
+}
+
+/// Whether a name is one that secrets have.
+fn sounds_secret(name: &str) -> bool {
     let plain: String = name
         .chars()
         .filter(char::is_ascii_alphanumeric)
@@ -77,11 +100,12 @@ mod tests {
                 "name": {"type": "string"},
                 "pin": {"type": "string", "writeOnly": true},
                 "inner": {"properties": {"word": {"type": "string", "format": "password"}, "n": {"type": "number"}}},
+                "words": {"items": {"format": "password"}},
             }
         });
         let value = json!({
             "name": "Ada", "pin": "1234", "apiKey": "k", "inner": {"word": "w", "n": 1.10},
-            "list": [{"access_token": "t", "x": 1}]
+            "words": ["w"], "list": [{"access_token": "t", "x": 1}]
         });
         let state = FormState::new(Rc::new(Document::new(schema)), Some(value));
         assert_eq!(

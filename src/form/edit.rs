@@ -7,67 +7,78 @@ use crate::pointer::Pointer;
 /// One thing that a person did.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
-    /// Typed into a text, number or JSON control: the whole text as it is now.
-    Type {
-        /// The control.
-        pointer: Pointer,
-        /// What stands in it.
-        text: String,
-    },
-    /// Chose a value.
-    Set {
-        /// The control.
-        pointer: Pointer,
-        /// The value.
-        value: Value,
-    },
-    /// Chose the option at that position of a choice.
-    Choose {
-        /// The control.
-        pointer: Pointer,
-        /// The position; none is “not set”.
-        option: Option<usize>,
-    },
-    /// Took a value away: the property or item is absent from now on.
-    Remove {
-        /// The place.
-        pointer: Pointer,
-    },
-    /// Added an item to a list, or opened an optional group.
-    Add {
-        /// The list or group.
-        pointer: Pointer,
-    },
-    /// Moved an item of a list one place up or down.
-    Move {
-        /// The item.
-        pointer: Pointer,
-        /// Whether up.
-        up: bool,
-    },
-    /// Left a control: from now on its mistakes are shown.
-    Leave {
-        /// The control.
-        pointer: Pointer,
-    },
+    /// Did something at one place.
+    At(Pointer, Deed),
     /// Put another value into the whole form; none empties it.
     Load(Option<Value>),
     /// Went back to the value that the form began with.
     Reset,
+    /// Went back by one step.
+    Undo,
+    /// Nothing: the form was drawn, and what that wanted to know may be asked now.
+    Look,
+}
+
+/// What a person can do at one place.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Deed {
+    /// Typed into a text, number or JSON control: the whole text as it is now.
+    Type(String),
+    /// Typed into a control of the browser's own (a date), which says that it is none yet.
+    Garble,
+    /// Chose the option at that position of a choice; none is “not set”.
+    Choose(Option<usize>),
+    /// Ticked the option at that position of a multiple choice, or not.
+    Tick(usize, bool),
+    /// Chose in the chooser of that position what is filled in here: a branch or a type.
+    Shape(usize, Option<usize>),
+    /// Chose how a place is empty.
+    Empty(Absence),
+    /// Went one step up or down from a number.
+    Step {
+        /// Whether up.
+        up: bool,
+    },
+    /// Took a value away: the property or item is absent from now on.
+    Remove,
+    /// Added an item to a list, opened an optional group, or put in a fixed value.
+    Add,
+    /// Typed the name of a member that is to be added to a map.
+    Name(String),
+    /// Added a member of the name that was typed.
+    AddNamed,
+    /// Gave a member of a map another name.
+    Rename(String),
+    /// Added another item like this one below it.
+    Duplicate,
+    /// Moved an item of a list one place.
+    Move {
+        /// Whether up.
+        up: bool,
+    },
+    /// Turned to the JSON of a place, or back to its form.
+    AsJson(bool),
+    /// Left a control: from now on its mistakes are shown.
+    Leave,
+}
+
+/// A way to be empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Absence {
+    /// Not there.
+    NotSet,
+    /// `null`.
+    Null,
+    /// A text without a character, or a list without an item.
+    Empty,
 }
 
 impl Edit {
     /// The place that the edit is about; the root for what is about the whole form.
     pub fn pointer(&self) -> Pointer {
         match self {
-            Self::Type { pointer, .. }
-            | Self::Set { pointer, .. }
-            | Self::Choose { pointer, .. }
-            | Self::Remove { pointer }
-            | Self::Add { pointer }
-            | Self::Move { pointer, .. }
-            | Self::Leave { pointer } => pointer.clone(),
-            Self::Load(_) | Self::Reset => Pointer::root(),
+            Self::At(pointer, _) => pointer.clone(),
+            _ => Pointer::root(),
         }
     }
 }
@@ -81,6 +92,8 @@ pub struct Changes {
     pub all: bool,
     /// Controls whose view changed.
     pub fields: Vec<Pointer>,
+    /// Places of which everything inside may look different.
+    pub inside: Vec<Pointer>,
     /// What is said of the form as a whole (its state, its summary) changed.
     pub state: bool,
 }
@@ -96,8 +109,16 @@ impl Changes {
         Self {
             value: true,
             all: true,
-            fields: Vec::new(),
             state: true,
+            ..Self::default()
+        }
+    }
+
+    /// What is said of the form as a whole changed.
+    pub fn of_state() -> Self {
+        Self {
+            state: true,
+            ..Self::default()
         }
     }
 
@@ -108,6 +129,13 @@ impl Changes {
         }
     }
 
+    /// Notes that everything inside a place may look different.
+    pub fn shake(&mut self, pointer: Pointer) {
+        if !self.inside.contains(&pointer) {
+            self.inside.push(pointer);
+        }
+    }
+
     /// Adds what something else changed.
     pub fn join(&mut self, other: Self) {
         self.value |= other.value;
@@ -115,6 +143,9 @@ impl Changes {
         self.state |= other.state;
         for pointer in other.fields {
             self.touch(pointer);
+        }
+        for pointer in other.inside {
+            self.shake(pointer);
         }
     }
 }

@@ -5,10 +5,16 @@
 
 use serde_json::{Number, Value};
 
-use super::label::readable;
-use super::lowering::{Types, kind};
+use super::choices::MOST_COMPARED;
+use super::label::{readable, shortened};
+use super::lowering::{self, kind};
 use crate::extension::same_json;
-use crate::schema::Set;
+use crate::schema::{Openness, Set, Type, Types};
+
+/// How many characters of a title are shown, and of a help. Thousands of places can refer to one
+/// of a megabyte.
+pub(super) const TITLE: usize = 200;
+const DESCRIPTION: usize = 20_000;
 
 /// What a control is.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,6 +25,8 @@ pub struct Field {
     pub description: Option<String>,
     /// What it is for.
     pub kind: Kind,
+    /// The types between which a person chooses; empty where there is no choice.
+    pub types: Vec<Type>,
     /// Whether `null` is allowed beside `kind`.
     pub nullable: bool,
     /// Shown, not edited (`readOnly`).
@@ -44,14 +52,38 @@ pub enum Kind {
     Toggle,
     /// One of some values.
     Choice(Vec<Choice>),
-    /// One value and no other (`const`).
+    /// Any of some values, each once: a list.
+    Many(Vec<Choice>),
+    /// One value and no other (`const`, `type: null`).
     Fixed(Value),
     /// An object of named members.
-    Group(Vec<Member>),
+    Group(GroupHints),
     /// A list of items.
-    List,
+    List(ListHints),
     /// Anything else: edited as JSON in place.
     Json,
+    /// What it is depends on a choice that is not made yet.
+    Open,
+    /// Nothing may be here (`false`).
+    Nothing,
+}
+
+/// What is known of an object.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GroupHints {
+    /// The members that are named, in order.
+    pub members: Vec<Member>,
+    /// Whether there may be others.
+    pub openness: Openness,
+}
+
+/// What is known of a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ListHints {
+    /// How many items have a meaning by their position.
+    pub tuple: usize,
+    /// How many items there may be at most.
+    pub max: Option<u64>,
 }
 
 /// What is known of a text.
@@ -65,6 +97,12 @@ pub struct TextHints {
     pub max_length: Option<u64>,
     /// Whether more than one line is expected.
     pub long: bool,
+    /// What the text is when it is read: `image/png`.
+    pub media_type: Option<String>,
+    /// Whether it is a file in base64 (`contentEncoding`, `format: byte` or `binary`).
+    pub is_file: bool,
+    /// What it could be.
+    pub suggestions: Vec<String>,
 }
 
 /// What is known of a number.
@@ -76,6 +114,12 @@ pub struct NumberHints {
     pub minimum: Option<Number>,
     /// The greatest.
     pub maximum: Option<Number>,
+    /// What it is greater than.
+    pub above: Option<Number>,
+    /// What it is less than.
+    pub below: Option<Number>,
+    /// What it is a multiple of.
+    pub step: Option<Number>,
 }
 
 /// One of some values.
@@ -97,57 +141,49 @@ pub struct Member {
 }
 
 impl Field {
-    /// What a place's subschemas make of it. `name` is the property's name there.
-    pub fn of(set: &Set<'_>, name: Option<&str>) -> Self {
-        let members: Vec<&Value> = set.members().collect();
-        let words: Vec<&Value> = set.words().collect();
-        Self::meet(&members, &words, name)
-    }
-
-    /// A place that no schema speaks of.
-    pub fn of_nothing(name: Option<&str>) -> Self {
-        Self::meet(&[], &[], name)
-    }
-
-    /// The meet of subschemas; `words` are those that name and explain, the ones beside an old
-    /// `$ref` included.
-    fn meet(members: &[&Value], words: &[&Value], name: Option<&str>) -> Self {
-        let text = |keyword: &str| {
-            words
-                .iter()
-                .find_map(|member| member.get(keyword)?.as_str())
-                .map(str::to_owned)
-        };
-        let flag = |keyword: &str| {
-            words
-                .iter()
-                .any(|member| member.get(keyword) == Some(&Value::Bool(true)))
-        };
-        let types = Types::of(members);
-        let kind = kind(members, &types);
-        let secret = flag("writeOnly")
-            || matches!(&kind, Kind::Text(hints) if hints.format.as_deref() == Some("password"));
+    /// What a place's subschemas make of it. `name` is the property's name there, and `picked` the
+    /// type that the person picked where several are allowed.
+    pub fn of(set: &Set<'_>, name: Option<&str>, picked: Option<Type>) -> Self {
+        let words = Words::of(set);
+        let mut types = lowering::types(set);
+        let nullable = types.has(Type::Null) && types.single().is_some()
+            || set.unions().iter().any(|union| union.null.is_some());
+        if nullable {
+            types = types.without(Type::Null);
+        }
+        let kind = kind(set, types, picked);
+        let is_password =
+            matches!(&kind, Kind::Text(hints) if hints.format.as_deref() == Some("password"));
         Self {
-            label: text("title")
-                .filter(|title| !title.trim().is_empty())
+            label: words
+                .title
+                .map(|title| shortened(title, TITLE))
                 .or_else(|| name.map(readable))
                 .unwrap_or_default(),
-            description: text("description").filter(|help| !help.trim().is_empty()),
+            description: words.description.map(|help| shortened(help, DESCRIPTION)),
+            types: choice_of_types(&kind, set, types),
             kind,
-            nullable: types.nullable,
-            read_only: flag("readOnly"),
-            secret,
-            deprecated: flag("deprecated"),
-            default: words
-                .iter()
-                .find_map(|member| member.get("default"))
-                .cloned(),
-            examples: words
-                .iter()
-                .find_map(|member| member.get("examples")?.as_array())
-                .cloned()
-                .unwrap_or_default(),
+            nullable,
+            read_only: words.read_only,
+            secret: words.write_only || is_password,
+            deprecated: words.deprecated,
+            default: words.default.cloned(),
+            examples: words.examples.cloned().unwrap_or_default(),
         }
+    }
+
+    /// What to begin with, if it is something that the control can show: an author may have
+    /// changed a type and not its default.
+    pub(super) fn fitting_default(&self) -> Option<&Value> {
+        self.default.as_ref().filter(|default| {
+            let open = matches!(self.kind, Kind::Open);
+            open || self.shows(default) || (self.nullable && default.is_null())
+        })
+    }
+
+    /// Whether its values are listed.
+    pub(super) const fn is_pick(&self) -> bool {
+        matches!(self.kind, Kind::Choice(_) | Kind::Fixed(_) | Kind::Nothing)
     }
 
     /// Whether a value is of the shape that this control can show. Anything else is edited as
@@ -158,90 +194,90 @@ impl Field {
             Kind::Number(_) => value.is_number(),
             Kind::Toggle => value.is_boolean(),
             Kind::Choice(choices) => choices.iter().any(|choice| same_json(&choice.value, value)),
+            Kind::Many(choices) => {
+                let can = can_be_picked(choices.len(), Some(value));
+                can && value
+                    .as_array()
+                    .is_some_and(|items| is_pick(choices, items))
+            }
             Kind::Fixed(fixed) => same_json(fixed, value),
             Kind::Group(_) => value.is_object(),
-            Kind::List => value.is_array(),
+            Kind::List(_) => value.is_array(),
             Kind::Json => true,
+            Kind::Open | Kind::Nothing => false,
         }
+    }
+}
+
+/// The words of a place, each from the first schema that has any.
+#[derive(Default)]
+pub(super) struct Words<'d> {
+    title: Option<&'d str>,
+    description: Option<&'d str>,
+    default: Option<&'d Value>,
+    examples: Option<&'d Vec<Value>>,
+    read_only: bool,
+    pub(super) write_only: bool,
+    deprecated: bool,
+}
+
+impl<'d> Words<'d> {
+    /// Beside an old `$ref`, words are all that is read. Going through the few keywords of a schema
+    /// once is faster than looking for each.
+    pub(super) fn of(set: &Set<'d>) -> Self {
+        let mut words = Self::default();
+        let text = |held: &'d Value| held.as_str().filter(|text| !text.trim().is_empty());
+        let keywords = set.words().filter_map(Value::as_object).flatten();
+        for (keyword, held) in keywords {
+            let is_said = *held == Value::Bool(true);
+            match keyword.as_str() {
+                "title" => words.title = words.title.or_else(|| text(held)),
+                "description" => words.description = words.description.or_else(|| text(held)),
+                "default" => words.default = words.default.or(Some(held)),
+                "examples" => words.examples = words.examples.or(held.as_array()),
+                "readOnly" => words.read_only |= is_said,
+                "writeOnly" => words.write_only |= is_said,
+                "deprecated" => words.deprecated |= is_said,
+                _ => {}
+            }
+        }
+        words
+    }
+}
+
+/// Whether the choices can be compared with the items that stand there. Where there are too many
+/// of both, the list is drawn item by item.
+pub(super) fn can_be_picked(choices: usize, value: Option<&Value>) -> bool {
+    let items = value.and_then(Value::as_array).map_or(0, Vec::len);
+    choices.saturating_mul(items) <= MOST_COMPARED
+}
+
+/// Whether each item is one of the choices, and none is there twice.
+fn is_pick(choices: &[Choice], items: &[Value]) -> bool {
+    let mut taken = vec![false; choices.len()];
+    items.iter().all(|item| {
+        let at = choices.iter().position(|it| same_json(&it.value, item));
+        at.and_then(|at| taken.get_mut(at))
+            .is_some_and(|taken| !std::mem::replace(taken, true))
+    })
+}
+
+/// The types to choose from. Where a choice of values or shapes stands, there is no other.
+fn choice_of_types(kind: &Kind, set: &Set<'_>, types: Types) -> Vec<Type> {
+    let is_settled = match kind {
+        Kind::Choice(_) | Kind::Many(_) | Kind::Nothing | Kind::Json => true,
+        // `null` may be the type of the moment.
+        Kind::Fixed(_) => set.members().any(|member| member.get("const").is_some()),
+        _ => false,
+    };
+    let several: Vec<Type> = types.each().collect();
+    if is_settled || several.len() < 2 || lowering::is_guessed(set) || lowering::waits(set) {
+        Vec::new()
+    } else {
+        several
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    fn field(schemas: &[Value]) -> Field {
-        let members: Vec<&Value> = schemas.iter().collect();
-        Field::meet(&members, &members, Some("someName"))
-    }
-
-    #[test]
-    fn types_are_intersected_and_bounds_tightened() {
-        let met = field(&[
-            json!({"type": ["number", "string"], "minimum": 1, "maximum": 10}),
-            json!({"type": ["integer", "null"], "minimum": 2, "title": "Count"}),
-        ]);
-        assert_eq!(met.label, "Count");
-        let Kind::Number(hints) = met.kind else {
-            panic!("{:?}", met.kind)
-        };
-        assert!(hints.integer);
-        assert_eq!(hints.minimum, Some(2.into()));
-        assert_eq!(hints.maximum, Some(10.into()));
-    }
-
-    #[test]
-    fn null_beside_one_type_makes_a_nullable_field() {
-        let met = field(&[json!({"type": ["string", "null"]})]);
-        assert!(met.nullable);
-        assert_eq!(met.kind, Kind::Text(TextHints::default()));
-    }
-
-    #[test]
-    fn options_are_intersected_and_named() {
-        let met = field(&[
-            json!({"enum": ["a", "b", 1], "enumNames": ["First", "Second"]}),
-            json!({"oneOf": [{"const": 1.0, "title": "One"}, {"const": "b"}]}),
-        ]);
-        let Kind::Choice(choices) = met.kind else {
-            panic!("{:?}", met.kind)
-        };
-        let titles: Vec<_> = choices.into_iter().map(|choice| choice.title).collect();
-        assert_eq!(titles, ["Second", "1"]);
-    }
-
-    #[test]
-    fn members_keep_the_order_of_the_document_unless_one_is_given() {
-        let names = |schema: Value| match field(&[schema]).kind {
-            Kind::Group(members) => members
-                .into_iter()
-                .map(|member| member.name)
-                .collect::<Vec<_>>(),
-            other => panic!("{other:?}"),
-        };
-        assert_eq!(names(json!({"properties": {"z": {}, "a": {}}})), ["z", "a"]);
-        assert_eq!(
-            names(json!({"properties": {"z": {"x-order": 2}, "a": {"x-order": 1.0}, "b": {}}})),
-            ["a", "z", "b"]
-        );
-        assert_eq!(
-            names(json!({"properties": {"z": {}, "a": {}}, "x-order": ["a", "z"]})),
-            ["a", "z"]
-        );
-    }
-
-    #[test]
-    fn anything_whatever_gives_a_field() {
-        for schema in [
-            json!(true),
-            json!(null),
-            json!([1]),
-            json!({"type": 3}),
-            json!({"enum": 1}),
-            json!({"properties": []}),
-        ] {
-            assert_eq!(field(&[schema]).kind, Kind::Json);
-        }
-    }
-}
+#[path = "field_tests.rs"]
+mod tests;

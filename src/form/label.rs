@@ -6,6 +6,11 @@
 /// `fightComparison` → “Fight comparison”, `zip_code` → “Zip code”, `userID` → “User ID”.
 /// A name without a letter or digit is shown as it is.
 pub fn readable(name: &str) -> String {
+    // Long before this it is no name any more.
+    const BYTES: usize = 1_000;
+    if name.len() > BYTES {
+        return readable(&shortened(name, BYTES / 5));
+    }
     let mut words: Vec<String> = Vec::new();
     let mut previous: Option<char> = None;
     let mut characters = name.chars().peekable();
@@ -48,6 +53,14 @@ pub fn readable(name: &str) -> String {
         name.to_owned()
     } else {
         label
+    }
+}
+
+/// A text, cut behind so many characters.
+pub(super) fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
     }
 }
 

@@ -1,330 +1,313 @@
 //! From subschemas to what a control is for: types intersected, bounds tightened, options
-//! intersected, members put in order.
+//! intersected. Leaves the members of a group to `grouping`.
 //!
 //! Total: what can't be drawn as something better is `Kind::Json`.
 
 use std::cmp::Ordering;
 
-use serde_json::{Map, Number, Value};
+use serde_json::{Number, Value};
 
-use super::field::{Choice, Kind, Member, NumberHints, TextHints};
-use crate::extension::same_json;
+use super::choices::choices;
+use super::field::{GroupHints, Kind, ListHints, NumberHints, TextHints, can_be_picked};
+use super::grouping::group_members;
 use crate::json::{self, Decimal};
+use crate::schema::{Note, Set, Sort, Type, Types, Union};
 
 /// A text from this many code points on is expected to have more than one line.
 const LONG_TEXT: u64 = 200;
 
-/// The types that all subschemas allow.
-pub(super) struct Types {
-    /// The one type besides `null`; none where several remain or nothing is said.
-    single: Option<&'static str>,
-    /// Whether any type is said at all.
-    said: bool,
-    /// Whether `null` is allowed beside it.
-    pub(super) nullable: bool,
-}
-
-const TYPES: [&str; 7] = [
-    "string", "number", "integer", "boolean", "object", "array", "null",
-];
-
-impl Types {
-    pub(super) fn of(members: &[&Value]) -> Self {
-        let mut allowed: Vec<&'static str> = TYPES.to_vec();
-        let mut said = false;
-        for member in members {
-            let named: Vec<&str> = match member.get("type") {
-                Some(Value::String(one)) => vec![one],
-                Some(Value::Array(several)) => several.iter().filter_map(Value::as_str).collect(),
-                _ => continue,
-            };
-            said = true;
-            // Every integer is a number.
-            allowed.retain(|name| {
-                named.contains(name) || (*name == "integer" && named.contains(&"number"))
-            });
-        }
-        let mut rest: Vec<&'static str> = allowed
-            .iter()
-            .copied()
-            .filter(|name| *name != "null")
-            .collect();
-        if rest.contains(&"number") {
-            rest.retain(|name| *name != "integer");
-        }
-        Self {
-            single: match rest.as_slice() {
-                [one] if said => Some(*one),
-                _ => None,
-            },
-            said,
-            nullable: said && allowed.contains(&"null") && rest.len() == 1,
+/// The types that are allowed.
+pub(super) fn types(set: &Set<'_>) -> Types {
+    let mut types = set.types().unwrap_or(Types::ANY);
+    for union in set.unions() {
+        if let Sort::Plain(one) = union.sort {
+            types = types.and(Types::just(one).or(Types::NULL));
         }
     }
+    types
 }
 
-pub(super) fn kind(members: &[&Value], types: &Types) -> Kind {
+/// Whether a choice has to be made before there is anything to draw.
+pub(super) fn waits(set: &Set<'_>) -> bool {
+    let open = |union: &Union<'_>| union.sort == Sort::Shapes && union.chosen.is_none();
+    set.unions().iter().any(open)
+}
+
+/// Whether what is said here is somewhere that can't be read.
+fn refers_elsewhere(set: &Set<'_>) -> bool {
+    let mut notes = set.notes().iter();
+    notes.any(|note| matches!(note, Note::Unresolved(_)))
+}
+
+/// Whether the type is not said, but clear from what else is said.
+pub(super) fn is_guessed(set: &Set<'_>) -> bool {
+    set.types().is_none()
+        && guess(set).is_some_and(|guess| match set.value() {
+            Some(value) => Type::of(value) == guess,
+            None => true,
+        })
+}
+
+/// The type that the other keywords are about.
+fn guess(set: &Set<'_>) -> Option<Type> {
+    const ABOUT: [(Type, &[&str]); 4] = [
+        (
+            Type::Group,
+            &[
+                "properties",
+                "required",
+                "patternProperties",
+                "additionalProperties",
+                "propertyNames",
+                "minProperties",
+                "maxProperties",
+                "dependentRequired",
+                "dependentSchemas",
+                "dependencies",
+                "unevaluatedProperties",
+            ],
+        ),
+        (
+            Type::List,
+            &[
+                "items",
+                "prefixItems",
+                "contains",
+                "minItems",
+                "maxItems",
+                "uniqueItems",
+                "additionalItems",
+                "unevaluatedItems",
+            ],
+        ),
+        (
+            Type::Text,
+            &[
+                "minLength",
+                "maxLength",
+                "pattern",
+                "format",
+                "contentEncoding",
+                "contentMediaType",
+            ],
+        ),
+        (
+            Type::Number,
+            &[
+                "minimum",
+                "maximum",
+                "exclusiveMinimum",
+                "exclusiveMaximum",
+                "multipleOf",
+            ],
+        ),
+    ];
+    let about = |keywords: &[&str]| {
+        set.members()
+            .any(|member| keywords.iter().any(|name| member.get(*name).is_some()))
+    };
+    ABOUT
+        .into_iter()
+        .find(|(_, keywords)| about(keywords))
+        .map(|(one, _)| one)
+}
+
+/// What a control is for, among these types; `picked` is what the person picked of them.
+pub(super) fn kind(set: &Set<'_>, types: Types, picked: Option<Type>) -> Kind {
+    let members: Vec<&Value> = set.members().collect();
+    if members.contains(&&Value::Bool(false)) {
+        return Kind::Nothing;
+    }
     if let Some(fixed) = members.iter().find_map(|member| member.get("const")) {
         return Kind::Fixed(fixed.clone());
     }
-    if let Some(choices) = choices(members) {
+    if let Some(choices) = choices(set, &members) {
         return Kind::Choice(choices);
     }
-    let has = |keywords: &[&str]| {
-        members
-            .iter()
-            .any(|member| keywords.iter().any(|name| member.get(*name).is_some()))
+    if set.notes().contains(&Note::Cut) {
+        return Kind::Json;
+    }
+    // What stands there decides, then the person, then what is said.
+    let here = set.value().map(Type::of);
+    let of_value = here.filter(|one| types.has(*one));
+    let picked = picked.filter(|one| types.has(*one));
+    let only = types.single().or_else(|| {
+        let null = types == Types::NULL;
+        null.then_some(Type::Null)
+    });
+    // Only then: it looks for thirty keywords.
+    let guessed = if set.types().is_none() {
+        guess(set)
+    } else {
+        None
     };
-    let guessed = match types.single {
-        Some(one) => Some(one),
-        None if types.said || has(&["anyOf", "oneOf"]) => None,
-        None if has(&["properties"]) => Some("object"),
-        None if has(&["items", "prefixItems"]) => Some("array"),
-        None if has(&["minLength", "maxLength", "pattern", "format"]) => Some("string"),
-        None if has(&[
-            "minimum",
-            "maximum",
-            "exclusiveMinimum",
-            "exclusiveMaximum",
-            "multipleOf",
-        ]) =>
-        {
-            Some("number")
-        }
-        None => None,
+    // What else is said may tell enough to draw something beside the choice.
+    let is_open = match here {
+        None => guessed.is_none(),
+        Some(one) => one == Type::Null,
     };
-    match guessed {
-        Some("string") => Kind::Text(text_hints(members)),
-        Some(number @ ("number" | "integer")) => Kind::Number(NumberHints {
-            integer: number == "integer",
-            minimum: bound(members, "minimum", Ordering::Greater),
-            maximum: bound(members, "maximum", Ordering::Less),
+    if is_open && set.types().is_none() && waits(set) {
+        return Kind::Open;
+    }
+    // `null` may stand where something else was picked and is not typed yet.
+    let placed = of_value.filter(|one| *one != Type::Null || picked.is_none());
+    match placed.or(picked).or(only).or(guessed) {
+        Some(Type::Text) => Kind::Text(text_hints(set, &members)),
+        Some(Type::Number) => Kind::Number(number_hints(types, &members)),
+        Some(Type::Toggle) => Kind::Toggle,
+        Some(Type::Group) => Kind::Group(GroupHints {
+            members: group_members(&members, set.value()),
+            openness: set.openness(),
         }),
-        Some("boolean") => Kind::Toggle,
-        Some("object") => {
-            let named = group_members(members);
-            if named.is_empty() {
-                Kind::Json
-            } else {
-                Kind::Group(named)
-            }
-        }
-        Some("array") => Kind::List,
-        _ => Kind::Json,
+        Some(Type::List) => list(set, &members),
+        Some(Type::Null) => Kind::Fixed(Value::Null),
+        None if types == Types::NONE || refers_elsewhere(set) => Kind::Json,
+        None => Kind::Open,
     }
 }
 
-fn text_hints(members: &[&Value]) -> TextHints {
-    let counts = |keyword: &str| -> Vec<u64> {
-        members
-            .iter()
-            .filter_map(|member| member.get(keyword)?.as_u64())
-            .collect()
-    };
+fn list(set: &Set<'_>, members: &[&Value]) -> Kind {
+    let tuple = set.tuple();
+    let unique = members
+        .iter()
+        .any(|member| member.get("uniqueItems") == Some(&Value::Bool(true)));
+    // What an item beyond all that are there would be.
+    let item = set.item(usize::MAX);
+    if unique && tuple == 0 {
+        // Not the whole field: an item may be such a list itself, without end.
+        let members: Vec<&Value> = item.members().collect();
+        let is_plain = |member: &&Value| member.is_object() && member.get("const").is_none();
+        if members.iter().all(is_plain)
+            && let Some(choices) = choices(&item, &members)
+            && can_be_picked(choices.len(), set.value())
+        {
+            return Kind::Many(choices);
+        }
+    }
+    let is_closed = item.members().any(|member| *member == Value::Bool(false));
+    let most = counts(members, "maxItems").into_iter().min();
+    let closed = is_closed.then_some(tuple as u64);
+    Kind::List(ListHints {
+        tuple,
+        max: most.into_iter().chain(closed).min(),
+    })
+}
+
+fn number_hints(types: Types, members: &[&Value]) -> NumberHints {
+    let step = members
+        .iter()
+        .find_map(|member| member.get("multipleOf")?.as_number());
+    NumberHints {
+        integer: types.only_whole(),
+        minimum: bound(members, "minimum", Ordering::Greater),
+        maximum: bound(members, "maximum", Ordering::Less),
+        above: excluded(members, "exclusiveMinimum", "minimum", Ordering::Greater),
+        below: excluded(members, "exclusiveMaximum", "maximum", Ordering::Less),
+        step: step.cloned(),
+    }
+}
+
+fn counts(members: &[&Value], keyword: &str) -> Vec<u64> {
+    members
+        .iter()
+        .filter_map(|member| json::whole(member.get(keyword)?))
+        .collect()
+}
+
+fn text_hints(set: &Set<'_>, members: &[&Value]) -> TextHints {
     let text = |keyword: &str| {
         members
             .iter()
             .find_map(|member| member.get(keyword)?.as_str())
     };
-    let max_length = counts("maxLength").into_iter().min();
-    let format = text("format").map(str::to_owned);
-    let long = max_length.is_some_and(|most| most >= LONG_TEXT)
-        || matches!(
-            format.as_deref(),
-            Some("textarea" | "markdown" | "multiline" | "html")
-        )
-        || text("contentMediaType").is_some_and(|media| media.starts_with("text/"));
+    let max_length = counts(members, "maxLength").into_iter().min();
+    let format = text("format").or_else(|| format_of_plain(set));
+    let media_type = text("contentMediaType").map(str::to_owned);
+    let long = match format {
+        Some("textarea" | "markdown" | "multiline" | "html") => true,
+        // What has a format is one line, however long.
+        Some(_) => false,
+        None => max_length.is_some_and(|most| most >= LONG_TEXT) || media_type.is_some(),
+    };
+    let is_file = text("contentEncoding").is_some_and(|it| it.eq_ignore_ascii_case("base64"))
+        || matches!(format, Some("byte" | "binary" | "data-url"));
     TextHints {
-        format,
-        min_length: counts("minLength").into_iter().max(),
+        format: format.map(str::to_owned),
+        min_length: counts(members, "minLength").into_iter().max(),
         max_length,
         long,
+        media_type,
+        is_file,
+        suggestions: suggestions(set, members),
     }
+}
+
+/// The format that all branches of a union of texts have.
+fn format_of_plain<'d>(set: &Set<'d>) -> Option<&'d str> {
+    let mut formats = plain_branches(set).map(|branch| branch.get("format")?.as_str());
+    let first = formats.next()??;
+    formats.all(|it| it == Some(first)).then_some(first)
+}
+
+/// The schemas of all unions of plain values.
+fn plain_branches<'d>(set: &Set<'d>) -> impl Iterator<Item = &'d Value> {
+    let unions = set.unions().iter().copied();
+    let plain = unions.filter(|union| matches!(union.sort, Sort::Plain(_)));
+    plain.flat_map(|union| {
+        let branches = union.options().filter_map(move |at| union.branch(at, None));
+        let schemas = branches.map(|branch| branch.members().collect::<Vec<_>>());
+        schemas.flatten().collect::<Vec<_>>()
+    })
+}
+
+/// What a text could be: examples, and the options of a union that also takes any other text.
+fn suggestions(set: &Set<'_>, members: &[&Value]) -> Vec<String> {
+    let examples = members.iter().filter_map(|member| member.get("examples"));
+    let examples = examples.filter_map(Value::as_array).flatten();
+    let options: Vec<&Value> = plain_branches(set)
+        .flat_map(|branch| {
+            let listed = branch.get("enum").and_then(Value::as_array);
+            let one = branch.get("const");
+            listed.into_iter().flatten().chain(one).collect::<Vec<_>>()
+        })
+        .collect();
+    examples
+        .chain(options)
+        .filter_map(Value::as_str)
+        .map(str::to_owned)
+        .collect()
 }
 
 /// The tightest of all bounds: what stands beside the one before as `tighter` says.
 fn bound(members: &[&Value], keyword: &str, tighter: Ordering) -> Option<Number> {
+    let bounds = members
+        .iter()
+        .filter_map(|member| member.get(keyword)?.as_number());
+    tightest(bounds, tighter)
+}
+
+/// The tightest of all bounds that are no right values themselves: in draft 4, where a keyword says
+/// so of the bound beside it.
+fn excluded(members: &[&Value], keyword: &str, bound: &str, tighter: Ordering) -> Option<Number> {
+    let bounds = members
+        .iter()
+        .filter_map(|member| match member.get(keyword)? {
+            Value::Bool(true) => member.get(bound)?.as_number(),
+            other => other.as_number(),
+        });
+    tightest(bounds, tighter)
+}
+
+fn tightest<'d>(bounds: impl Iterator<Item = &'d Number>, tighter: Ordering) -> Option<Number> {
     let mut found: Option<(Decimal, &Number)> = None;
-    for member in members {
-        let Some(number) = member.get(keyword).and_then(Value::as_number) else {
-            continue;
-        };
-        let Some(new) = Decimal::of(number) else {
-            continue;
-        };
-        if found
-            .as_ref()
-            .is_none_or(|(old, _)| new.cmp(old) == tighter)
+    for number in bounds {
+        if let Some(new) = Decimal::of(number)
+            && found
+                .as_ref()
+                .is_none_or(|(old, _)| new.cmp(old) == tighter)
         {
             found = Some((new, number));
         }
     }
     found.map(|(_, number)| number.clone())
-}
-
-/// Two lists of options are compared up to so many pairs.
-const MOST_COMPARED: usize = 100_000;
-
-/// The options of all `enum`s together (their intersection), or a `oneOf`/`anyOf` of titled
-/// constants.
-fn choices(members: &[&Value]) -> Option<Vec<Choice>> {
-    let mut found: Option<Vec<Choice>> = None;
-    for member in members {
-        let options = enum_choices(member)
-            .or_else(|| const_choices(member.get("oneOf")))
-            .or_else(|| const_choices(member.get("anyOf")));
-        let Some(options) = options else { continue };
-        found = Some(match found {
-            None => options,
-            // Too many to compare: the validator judges anyway.
-            Some(known) if known.len().saturating_mul(options.len()) > MOST_COMPARED => known,
-            Some(known) => known
-                .into_iter()
-                .filter(|choice| {
-                    options
-                        .iter()
-                        .any(|other| same_json(&other.value, &choice.value))
-                })
-                .collect(),
-        });
-    }
-    found
-}
-
-fn enum_choices(member: &Value) -> Option<Vec<Choice>> {
-    let values = member.get("enum")?.as_array()?;
-    let names = ["enumNames", "x-enumNames", "x-enum-varnames"]
-        .iter()
-        .find_map(|name| member.get(*name)?.as_array());
-    let title = |at: usize, value: &Value| {
-        names
-            .and_then(|names| names.get(at)?.as_str())
-            .map_or_else(|| value_title(value), str::to_owned)
-    };
-    Some(
-        values
-            .iter()
-            .enumerate()
-            .map(|(at, value)| Choice {
-                value: value.clone(),
-                title: title(at, value),
-            })
-            .collect(),
-    )
-}
-
-fn const_choices(branches: Option<&Value>) -> Option<Vec<Choice>> {
-    let branches = branches?
-        .as_array()
-        .filter(|branches| !branches.is_empty())?;
-    branches
-        .iter()
-        .map(|branch| {
-            let value = branch.get("const")?.clone();
-            let title = branch.get("title").and_then(Value::as_str);
-            Some(Choice {
-                title: title.map_or_else(|| value_title(&value), str::to_owned),
-                value,
-            })
-        })
-        .collect()
-}
-
-/// What a value without a title is called.
-fn value_title(value: &Value) -> String {
-    match value {
-        Value::String(text) if text.is_empty() => "(empty)".to_owned(),
-        Value::String(text) => text.clone(),
-        Value::Null => "None".to_owned(),
-        Value::Bool(true) => "Yes".to_owned(),
-        Value::Bool(false) => "No".to_owned(),
-        other => json::to_text(other),
-    }
-}
-
-/// The properties of all subschemas in document order, or in the order that they ask for.
-fn group_members(members: &[&Value]) -> Vec<Member> {
-    let mut found: Vec<(Member, i64)> = Vec::new();
-    for member in members {
-        // Within one object no name comes twice.
-        let earlier = found.len();
-        for (name, schema) in member
-            .get("properties")
-            .and_then(Value::as_object)
-            .into_iter()
-            .flatten()
-        {
-            if !found
-                .iter()
-                .take(earlier)
-                .any(|(known, _)| known.name == *name)
-            {
-                let rank = ["propertyOrder", "x-order"]
-                    .iter()
-                    .find_map(|key| Decimal::of(schema.get(*key)?.as_number()?)?.scaled(6))
-                    .unwrap_or(i64::MAX);
-                found.push((
-                    Member {
-                        name: name.clone(),
-                        required: false,
-                    },
-                    rank,
-                ));
-            }
-        }
-    }
-    let mut needed: Map<String, Value> = members
-        .iter()
-        .filter_map(|member| member.get("required")?.as_array())
-        .flatten()
-        .filter_map(|name| Some((name.as_str()?.to_owned(), Value::Null)))
-        .collect();
-    if !needed.is_empty() {
-        for (member, _) in &mut found {
-            if let Some(is_found) = needed.get_mut(&member.name) {
-                member.required = true;
-                *is_found = Value::Bool(true);
-            }
-        }
-        for (name, is_found) in needed {
-            if is_found.is_null() {
-                let required = true;
-                found.push((Member { name, required }, i64::MAX));
-            }
-        }
-    }
-    // What gives no order stays where the document has it, behind what does.
-    arrange(&mut found);
-    let listed: Vec<&str> = members
-        .iter()
-        .find_map(|member| {
-            // An explicit order on the object itself, as a list of names.
-            ["propertyOrder", "x-order", "ui:order"]
-                .iter()
-                .find_map(|key| member.get(*key)?.as_array())
-        })
-        .map(|names| names.iter().filter_map(Value::as_str).collect())
-        .unwrap_or_default();
-    if !listed.is_empty() {
-        for (member, rank) in &mut found {
-            let position = listed.iter().position(|name| *name == member.name);
-            *rank = position
-                .and_then(|at| i64::try_from(at).ok())
-                .unwrap_or(i64::MAX);
-        }
-        arrange(&mut found);
-    }
-    found.into_iter().map(|(member, _)| member).collect()
-}
-
-/// Puts members in the order of their ranks; those of one rank stay as they are. The library's
-/// sort is a hundred times as large as this one.
-fn arrange(members: &mut Vec<(Member, i64)>) {
-    if members.is_sorted_by_key(|(_, rank)| *rank) {
-        return;
-    }
-    for member in std::mem::take(members) {
-        let at = members.partition_point(|(_, rank)| *rank <= member.1);
-        members.insert(at, member);
-    }
 }

@@ -7,28 +7,48 @@
 //! and comes out unchanged unless the person changed it; whatever can't be drawn is edited as
 //! JSON in place.
 
+mod assessing;
 mod beginning;
+mod branches;
 mod change;
+mod choices;
+mod coming;
 mod draft;
 mod edit;
 mod field;
+mod grouping;
+mod here;
+mod history;
+mod judging;
 mod label;
+mod listing;
 mod lowering;
+mod memory;
+mod moment;
+mod moving;
+mod naming;
 mod notes;
 mod number;
+mod phrases;
 mod place;
 mod problems;
+mod putting;
+mod reading;
 mod session;
+mod shaping;
 mod state;
 mod value;
 mod view;
+mod viewing;
+mod wants;
 pub mod wording;
 
-pub use edit::{Changes, Edit};
-pub use field::{Choice, Field, Kind, Member, NumberHints, TextHints};
+pub use edit::{Absence, Changes, Deed, Edit};
+pub use field::{Choice, Field, GroupHints, Kind, ListHints, Member, NumberHints, TextHints};
 pub use label::readable;
+pub use moment::{is_native, offset};
 pub use number::{NumberProblem, read_number};
 pub use problems::Problem;
 pub use session::{FormSession, Submission};
 pub use state::{CheckState, FormState};
-pub use view::{Control, FieldView, ItemView};
+pub use view::{ChooserView, Control, Emptiness, FieldView, ItemView, NameView};

@@ -1,12 +1,17 @@
 //! What is remembered of places, beside the value.
 //!
 //! Owns the text that is typed, the fields that were left, what the validator and the agent say,
-//! and the identities of items: one note for each place, in the order of the pointers. Leaves what
-//! they mean to `state` and `change`. Invariant: a lookup takes as long among ten notes as among
-//! ten thousand, but for the few questions that are about all of them.
+//! which branches and types were chosen, what was put aside, and the identities of items: one note
+//! for each place, in the order of the pointers. Leaves what they mean to `state` and `change`, and
+//! taking them along with what they are about to `moving`.
+//! Invariant: a lookup takes as long among ten notes as among ten thousand, but for the few
+//! questions that are about all of them.
 
+use serde_json::{Map, Value};
+
+use super::place::Found;
 use crate::pointer::Pointer;
-use crate::validate::Finding;
+use crate::schema::Type;
 
 /// A text that a person typed, kept to the letter while the control is being edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,30 +23,89 @@ pub(super) struct Typed {
     pub(super) as_json: bool,
 }
 
-/// What is remembered of a place.
+/// The branch of a union that applies at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Decision {
+    /// The union.
+    pub(super) key: usize,
+    /// None where the value looks like none of them.
+    pub(super) branch: Option<usize>,
+    pub(super) by: By,
+}
+
+/// Who decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum By {
+    /// The person: it stays.
+    Person,
+    /// The validator: the branch held once.
+    Verdict,
+    /// Nobody: no branch holds, and this one looks most like it.
+    Guess,
+}
+
+/// What the validator said of an `if`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Condition {
+    /// The schema of the `if`.
+    pub(super) schema: usize,
+    /// None where it could not be found out.
+    pub(super) holds: Option<bool>,
+}
+
+/// What was taken out of the value and comes back with the shape that it was for.
 #[derive(Clone, Debug)]
+pub(super) struct Aside {
+    /// The chooser (a union's key, or [`Aside::TYPES`]) and what was chosen there; or
+    /// [`Aside::MEMBERS`].
+    pub(super) of: (usize, usize),
+    pub(super) value: Option<Value>,
+    /// What was remembered inside, each by its way from the place that this is put aside at.
+    pub(super) notes: Vec<Note>,
+}
+
+impl Aside {
+    /// The chooser of types.
+    pub(super) const TYPES: usize = 1;
+    /// Members that came and went by conditions: an object of them.
+    pub(super) const MEMBERS: (usize, usize) = (0, 0);
+}
+
+/// What is remembered of a place.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Note {
     pub(super) at: Pointer,
     pub(super) typed: Option<Typed>,
     /// Whether the person was there.
     pub(super) left: bool,
     /// What the validator says.
-    pub(super) findings: Vec<Finding>,
+    pub(super) findings: Vec<Found>,
     /// What the agent said.
     pub(super) reported: Vec<String>,
     /// The identities of a list's items; none are there until one of them moves.
     pub(super) identities: Vec<u64>,
+    pub(super) decisions: Vec<Decision>,
+    pub(super) conditions: Vec<Condition>,
+    pub(super) aside: Vec<Aside>,
+    /// The type that the person picked where there is no value that shows it.
+    pub(super) picked: Option<Type>,
+    /// Whether the person turned to the JSON of the place.
+    pub(super) as_json: bool,
+    /// The name of a member that is to be added.
+    pub(super) adding: String,
+    /// Whether that member is added once the validator has spoken of the name.
+    pub(super) adding_waits: bool,
+    /// A new name that is not given, and why; without a reason it waits for the validator.
+    pub(super) renaming: Option<(String, Option<String>)>,
+    /// How often members came and went here by an edit, and by which one.
+    pub(super) turns: (u64, u32),
 }
 
 impl Note {
-    fn new(at: Pointer) -> Self {
+    pub(super) fn new(at: Pointer) -> Self {
         Self {
             at,
-            typed: None,
-            left: false,
-            findings: Vec::new(),
-            reported: Vec::new(),
-            identities: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -50,9 +114,52 @@ impl Note {
         self.typed.as_ref()?.problem.as_ref()
     }
 
+    /// Whether JSON stands here in the place of a form: the person turned to it, or types it.
+    pub(super) fn is_json(&self) -> bool {
+        self.as_json || self.typed.as_ref().is_some_and(|typed| typed.as_json)
+    }
+
     /// Whether something is to be mended here.
     pub(super) fn complains(&self) -> bool {
         self.problem().is_some() || !self.findings.is_empty() || !self.reported.is_empty()
+    }
+
+    /// The branch that applies of a union.
+    pub(super) fn decision(&self, key: usize) -> Option<&Decision> {
+        self.decisions.iter().find(|known| known.key == key)
+    }
+
+    pub(super) fn decide(&mut self, decision: Decision) {
+        self.decisions.retain(|known| known.key != decision.key);
+        self.decisions.push(decision);
+    }
+
+    /// Knows of conditions what the validator said last.
+    pub(super) fn learn(&mut self, said: Vec<Condition>) {
+        for new in said {
+            self.conditions.retain(|known| known.schema != new.schema);
+            self.conditions.push(new);
+        }
+    }
+
+    /// Forgets what hangs on the value that stood here.
+    pub(super) fn forget_value(&mut self) {
+        self.typed = None;
+        self.identities.clear();
+        self.picked = None;
+        self.renaming = None;
+        self.decisions.clear();
+        self.conditions.clear();
+    }
+
+    /// Forgets all but what the validator says.
+    pub(super) fn forget(&mut self) {
+        self.forget_value();
+        self.left = false;
+        self.as_json = false;
+        self.adding.clear();
+        self.reported.clear();
+        self.aside.clear();
     }
 }
 
@@ -96,69 +203,102 @@ impl Notes {
         self.0.iter()
     }
 
-    pub(super) fn iter_mut(&mut self) -> std::slice::IterMut<'_, Note> {
-        self.0.iter_mut()
+    /// The notes of what lies inside a place.
+    fn inside(&self, pointer: &Pointer) -> std::ops::Range<usize> {
+        if pointer.is_root() {
+            let root = usize::from(self.position(pointer).is_ok());
+            return root..self.0.len();
+        }
+        let around = format!("{pointer}/");
+        let from = self
+            .0
+            .partition_point(|note| note.at.as_str() < around.as_str());
+        let count = self
+            .0
+            .iter()
+            .skip(from)
+            .take_while(|note| note.at.as_str().starts_with(&around))
+            .count();
+        from..from + count
     }
 
-    /// Forgets all but what the validator says, at a place and inside it.
-    pub(super) fn forget(&mut self, pointer: &Pointer) {
-        for note in &mut self.0 {
-            if pointer.contains(&note.at) {
-                note.typed = None;
-                note.left = false;
-                note.reported.clear();
-                note.identities.clear();
-            }
+    /// The members or items of a place of which something is remembered, or of what is inside them.
+    pub(super) fn members_of(&self, pointer: &Pointer) -> Vec<Pointer> {
+        let depth = pointer.as_str().len() + 1;
+        let mut found = Map::new();
+        for note in self.0.get(self.inside(pointer)).into_iter().flatten() {
+            let end = note
+                .at
+                .as_str()
+                .get(depth..)
+                .and_then(|rest| rest.find('/'));
+            let member = note
+                .at
+                .as_str()
+                .get(..end.map_or(usize::MAX, |end| depth + end));
+            found.insert(member.unwrap_or(note.at.as_str()).to_owned(), Value::Null);
+        }
+        found
+            .into_iter()
+            .filter_map(|(at, _)| Pointer::try_from(at).ok())
+            .collect()
+    }
+
+    /// The notes of a place and of what lies inside it, to be changed.
+    pub(super) fn change_within(&mut self, pointer: &Pointer, mut change: impl FnMut(&mut Note)) {
+        if let Some(note) = self.get_mut(pointer) {
+            change(note);
+        }
+        self.change_inside(pointer, change);
+    }
+
+    /// The notes of what lies inside a place, to be changed.
+    pub(super) fn change_inside(&mut self, pointer: &Pointer, mut change: impl FnMut(&mut Note)) {
+        let inside = self.inside(pointer);
+        for note in self.0.get_mut(inside).into_iter().flatten() {
+            change(note);
         }
     }
 
-    /// Takes all findings out, and with them the notes that say nothing else.
-    pub(super) fn take_findings(&mut self) -> Vec<(Pointer, Vec<Finding>)> {
+    /// Takes all notes out.
+    pub(super) fn take_all(&mut self) -> Vec<Note> {
+        std::mem::take(&mut self.0)
+    }
+
+    /// Whether the person was at a place, or inside it.
+    pub(super) fn was_left_within(&self, pointer: &Pointer) -> bool {
+        let left = |note: &Note| note.left;
+        self.get(pointer).is_some_and(left)
+            || self
+                .0
+                .get(self.inside(pointer))
+                .into_iter()
+                .flatten()
+                .any(left)
+    }
+
+    /// The notes of a place and of all around it, and of all inside it if that is asked for.
+    pub(super) fn related(
+        &self,
+        pointer: &Pointer,
+        is_inside: bool,
+    ) -> impl Iterator<Item = &Note> {
+        let around = pointer.ancestors().filter_map(|at| self.position(&at).ok());
+        let mut found: Vec<usize> = around.collect();
+        if is_inside {
+            found.extend(self.inside(pointer));
+        }
+        found.into_iter().filter_map(|at| self.0.get(at))
+    }
+
+    /// Takes all findings out.
+    pub(super) fn take_findings(&mut self) -> Vec<(Pointer, Vec<Found>)> {
         let mut taken = Vec::new();
         for note in &mut self.0 {
             if !note.findings.is_empty() {
                 taken.push((note.at.clone(), std::mem::take(&mut note.findings)));
             }
         }
-        self.0.retain(|note| {
-            note.typed.is_some()
-                || note.left
-                || !note.reported.is_empty()
-                || !note.identities.is_empty()
-        });
         taken
     }
-
-    /// Moves what is remembered of a list's items to where they stand now. What the validator says
-    /// stays: it is of the value as it was, and the next word is on its way.
-    pub(super) fn renumber(&mut self, list: &Pointer, to: &dyn Fn(usize) -> Option<usize>) {
-        for mut note in std::mem::take(&mut self.0) {
-            let findings = std::mem::take(&mut note.findings);
-            if !findings.is_empty() {
-                self.change(&note.at, |here| here.findings = findings);
-            }
-            let Some(at) = moved(&note.at, list, to) else {
-                continue;
-            };
-            self.change(&at, |here| {
-                here.typed = note.typed;
-                here.left = note.left;
-                here.reported = note.reported;
-                here.identities = note.identities;
-            });
-        }
-    }
-}
-
-fn moved(place: &Pointer, list: &Pointer, to: &dyn Fn(usize) -> Option<usize>) -> Option<Pointer> {
-    if place == list || !list.contains(place) {
-        return Some(place.clone());
-    }
-    let mut rest = place.tokens().skip(list.tokens().count());
-    let index = rest.next()?.parse::<usize>().ok()?;
-    let mut here = list.item(to(index)?);
-    for token in rest {
-        here = here.child(&token);
-    }
-    Some(here)
 }

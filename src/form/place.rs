@@ -1,35 +1,159 @@
 //! Where a finding stands: at the control where it can be mended.
 //!
-//! Owns the way from a finding's instance location to a control. Invariant: a finding always has
-//! a place; where no control fits better it is the nearest one around it, in the end the root.
+//! Owns the way from a finding's instance location to a control. What a union finds wrong by the
+//! branch that is being filled in stands where that branch says; what others say is not shown.
+//! Invariant: a finding always has a place; where no control fits better it is the nearest one
+//! around it, in the end the root.
 
+use std::rc::Rc;
+
+use super::here::Finder;
 use super::state::FormState;
 use crate::pointer::Pointer;
+use crate::schema::{Sort, Union};
 use crate::validate::{Complaint, Finding};
 
-/// The places where a finding is shown. More than one only for several unexpected properties.
-pub(super) fn places(state: &FormState, finding: &Finding) -> Vec<Pointer> {
-    let at = |pointer: &Pointer| state.nearest_control(pointer);
+/// A finding at a control.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Found {
+    /// What the validator said.
+    pub(super) source: Rc<Finding>,
+    /// What of it is meant here, where that is a part.
+    part: Option<Finding>,
+}
+
+impl Found {
+    /// What is to be said here.
+    pub(super) fn finding(&self) -> &Finding {
+        self.part.as_ref().unwrap_or(&self.source)
+    }
+}
+
+/// The places where a finding is shown, each with what is shown there.
+pub(super) fn places(finder: &mut Finder<'_>, finding: Finding) -> Vec<(Pointer, Found)> {
+    let mut found = Vec::new();
+    add(finder, &finding, false, &mut found);
+    let source = Rc::new(finding);
+    found
+        .into_iter()
+        .map(|(at, part)| {
+            let source = Rc::clone(&source);
+            (at, Found { source, part })
+        })
+        .collect()
+}
+
+fn add(
+    finder: &mut Finder<'_>,
+    finding: &Finding,
+    is_part: bool,
+    found: &mut Vec<(Pointer, Option<Finding>)>,
+) {
+    if let Complaint::AnyOf { branches } | Complaint::OneOfNone { branches } = &finding.complaint
+        && let Some(branch) =
+            filled_in(finder.state, finding).and_then(|branch| branches.get(branch))
+        && !branch.is_empty()
+    {
+        for inner in branch {
+            add(finder, inner, true, found);
+        }
+        return;
+    }
+    for (place, complaint) in own_places(finder, finding) {
+        let part = match complaint {
+            Some(complaint) => Some(Finding {
+                complaint,
+                ..finding.clone()
+            }),
+            None => is_part.then(|| finding.clone()),
+        };
+        if !found
+            .iter()
+            .any(|known| known.0 == place && known.1 == part)
+        {
+            found.push((place, part));
+        }
+    }
+}
+
+/// The branch that is being filled in of the union that a finding is about.
+fn filled_in(state: &FormState, finding: &Finding) -> Option<usize> {
+    union_of(state, finding, |union| {
+        union.chosen.filter(|_| union.sort == Sort::Shapes)
+    })?
+}
+
+/// The union that a finding is about.
+pub(super) fn union_of<T>(
+    state: &FormState,
+    finding: &Finding,
+    see: impl FnOnce(&Union<'_>) -> T,
+) -> Option<T> {
+    let branches = finding
+        .schema
+        .get(state.document.root().schema)?
+        .as_array()?;
+    let key = branches.as_ptr().addr();
+    let set = state.set_at(&finding.instance);
+    let union = set.unions().iter().find(|union| union.key() == key)?;
+    Some(see(union))
+}
+
+/// The places of a finding, each with what of it is meant there, if that is a part.
+fn own_places(finder: &mut Finder<'_>, finding: &Finding) -> Vec<(Pointer, Option<Complaint>)> {
+    let mut at = |pointer: &Pointer| finder.nearest_control(pointer);
     match &finding.complaint {
         Complaint::Required { property } | Complaint::DependentRequired { property, .. } => {
-            vec![at(&finding.instance.child(property))]
+            vec![(at(&finding.instance.child(property)), None)]
         }
-        Complaint::AdditionalProperties { unexpected }
-        | Complaint::UnevaluatedProperties { unexpected }
-            if !unexpected.is_empty() =>
-        {
-            let mut found: Vec<Pointer> = Vec::new();
-            for name in unexpected {
-                let place = at(&finding.instance.child(name));
-                if !found.contains(&place) {
-                    found.push(place);
-                }
+        Complaint::AdditionalProperties { unexpected } => {
+            let by_place = by_place(&finding.instance, unexpected, at);
+            let part = |unexpected| Some(Complaint::AdditionalProperties { unexpected });
+            by_place
+                .map(|(place, names)| (place, part(names)))
+                .collect()
+        }
+        Complaint::UnevaluatedProperties { unexpected } => {
+            let by_place = by_place(&finding.instance, unexpected, at);
+            let part = |unexpected| Some(Complaint::UnevaluatedProperties { unexpected });
+            by_place
+                .map(|(place, names)| (place, part(names)))
+                .collect()
+        }
+        Complaint::UniqueItems {
+            pair: Some((first, second)),
+        } => {
+            let list = at(&finding.instance);
+            if list == finding.instance {
+                let mut item = |index: usize| (at(&list.item(index)), None);
+                vec![item(*first), item(*second)]
+            } else {
+                vec![(list, None)]
             }
-            found
         }
-        Complaint::PropertyNames { name, .. } => vec![at(&finding.instance.child(name))],
-        _ => vec![at(&finding.instance)],
+        Complaint::PropertyNames { name, .. } => vec![(at(&finding.instance.child(name)), None)],
+        _ => vec![(at(&finding.instance), None)],
     }
+}
+
+/// The controls of members, each with the names of those that it is the control of.
+fn by_place(
+    object: &Pointer,
+    names: &[String],
+    mut at: impl FnMut(&Pointer) -> Pointer,
+) -> impl Iterator<Item = (Pointer, Vec<String>)> {
+    let mut found: Vec<(Pointer, Vec<String>)> = Vec::new();
+    for name in names {
+        let place = at(&object.child(name));
+        match found.iter_mut().find(|(known, _)| *known == place) {
+            Some((_, names)) => names.push(name.clone()),
+            None => found.push((place, vec![name.clone()])),
+        }
+    }
+    if found.is_empty() {
+        found.push((at(object), Vec::new()));
+    }
+    found.into_iter()
 }
 
 /// The part of a finding's location that lies inside its control, for people; none where the

@@ -1,16 +1,16 @@
 //! What is to be mended, where, and in which sentence.
 //!
 //! Owns gathering what is typed and is no value, what the agent said and what the validator found
-//! into sentences at controls. Leaves where a finding stands to `place`, the words to `wording`.
+//! into sentences at controls. Leaves where a finding stands to `place`, which place comes first to
+//! `reading`, the words to `wording`.
 //! Invariant: what is wrong is never nowhere; an empty form says that something is to be entered.
 
-use super::field::Kind;
 use super::notes::Note;
-use super::place::path_inside;
+use super::place::{Found, path_inside, union_of};
 use super::state::FormState;
-use super::view::effective;
 use super::wording;
 use crate::pointer::Pointer;
+use crate::validate::Complaint;
 
 /// One thing to mend.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,27 +29,15 @@ pub struct Problem {
 }
 
 impl FormState {
-    /// Everything that is to be mended, shown or not yet, in the order of the places.
+    /// Everything that is to be mended, shown or not yet, in the order of the places. What stands
+    /// nowhere in the form comes first: nothing else leads there.
     pub fn problems(&self) -> Vec<Problem> {
-        let mut waiting: Vec<bool> = self.notes.iter().map(Note::complains).collect();
-        let mut in_order: Vec<Problem> = Vec::new();
-        if waiting.contains(&true) {
-            for place in self.reading_order() {
-                let waits = self.notes.position(&place).ok();
-                let waits = waits.and_then(|at| waiting.get_mut(at));
-                if waits.is_some_and(std::mem::take) {
-                    in_order.extend(self.problems_at(&place));
-                }
-            }
-        }
-        // What stands nowhere in the form comes first: nothing else leads there.
+        let complains = |note: &&Note| note.complains() && !self.is_covered(&note.at);
+        let places = self.notes.iter().filter(complains).map(|note| &note.at);
         let mut found: Vec<Problem> = Vec::new();
-        for (note, waits) in self.notes.iter().zip(waiting) {
-            if waits {
-                found.extend(self.problems_at(&note.at));
-            }
+        for place in self.in_reading_order(places.collect()) {
+            found.extend(self.problems_at(place));
         }
-        found.append(&mut in_order);
         if self.value.is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
         }
@@ -59,17 +47,13 @@ impl FormState {
     /// Whether mistakes at a place are shown: it was left, something in it was, or the person
     /// tried to send.
     pub(super) fn is_shown(&self, pointer: &Pointer) -> bool {
-        self.attempted
-            || self
-                .notes
-                .iter()
-                .any(|note| note.left && pointer.contains(&note.at))
+        self.attempted || self.notes.was_left_within(pointer)
     }
 
-    pub(super) fn shown_problems(&self, pointer: &Pointer) -> Vec<String> {
-        if !self.is_shown(pointer) {
-            return Vec::new();
-        }
+    /// The sentences of mistakes that are shown at a place. There are none before the person was
+    /// somewhere (decision 0010).
+    #[inline(never)]
+    pub(super) fn shown_problems_in_rest(&self, pointer: &Pointer) -> Vec<String> {
         let mut sentences: Vec<String> = Vec::new();
         let mut found = self.problems_at(pointer);
         if pointer.is_root() && self.value.is_none() && found.is_empty() {
@@ -87,10 +71,11 @@ impl FormState {
         let Some(note) = self.notes.get(pointer).filter(|note| note.complains()) else {
             return Vec::new();
         };
-        let Some((field, _)) = self.field(pointer) else {
+        let Some(here) = self.here(pointer) else {
             return Vec::new();
         };
-        let label = Self::label(pointer, &field);
+        let field = &here.field;
+        let label = Self::label(pointer, &here);
         let problem = |keyword: &str, schema: Option<Pointer>, sentence: String| Problem {
             pointer: pointer.clone(),
             label: label.clone(),
@@ -106,8 +91,21 @@ impl FormState {
         for sentence in &note.reported {
             found.push(problem("agent", None, sentence.clone()));
         }
-        for finding in &note.findings {
-            let plain = wording::sentence(&finding.complaint, &field);
+        for finding in note.findings.iter().map(Found::finding) {
+            let plain = match &finding.complaint {
+                Complaint::OneOfMany { holding } => {
+                    let names = union_of(self, finding, |union| {
+                        let labels = self.labels(union);
+                        let names = holding.iter().filter_map(|branch| {
+                            let at = union.options().position(|it| it == *branch)?;
+                            labels.get(at).cloned()
+                        });
+                        names.collect::<Vec<String>>()
+                    });
+                    wording::several_shapes(&names.unwrap_or_default())
+                }
+                complaint => wording::sentence(complaint, field),
+            };
             let sentence = match path_inside(pointer, finding) {
                 Some(path) => wording::deeper(&plain, &path),
                 None => plain,
@@ -123,12 +121,12 @@ impl FormState {
 
     fn nothing_entered(&self) -> Option<Problem> {
         let pointer = Pointer::root();
-        let (field, _) = self.field(&pointer)?;
-        let complaint = crate::validate::Complaint::Required {
+        let here = self.here(&pointer)?;
+        let complaint = Complaint::Required {
             property: String::new(),
         };
-        let sentence = wording::sentence(&complaint, &field);
-        let label = Self::label(&pointer, &field);
+        let sentence = wording::sentence(&complaint, &here.field);
+        let label = Self::label(&pointer, &here);
         Some(Problem {
             pointer,
             label,
@@ -136,30 +134,5 @@ impl FormState {
             schema: None,
             sentence,
         })
-    }
-
-    /// All controls from top to bottom, as far as a person sees them now.
-    fn reading_order(&self) -> Vec<Pointer> {
-        let mut found = Vec::new();
-        let mut waiting = vec![Pointer::root()];
-        while let Some(pointer) = waiting.pop() {
-            if let Some((field, _)) = self.field(&pointer) {
-                let value = self.value_at(&pointer);
-                let inside: Vec<Pointer> = match effective(&field, value) {
-                    kind @ Kind::Group(_) if pointer.is_root() || value.is_some() => {
-                        self.member_pointers(&pointer, &kind)
-                    }
-                    Kind::List => self
-                        .items(&pointer)
-                        .into_iter()
-                        .map(|item| item.pointer)
-                        .collect(),
-                    _ => Vec::new(),
-                };
-                waiting.extend(inside.into_iter().rev());
-            }
-            found.push(pointer);
-        }
-        found
     }
 }

@@ -13,7 +13,7 @@ use super::edit::{Changes, Edit};
 use super::state::{CheckState, FormState};
 use crate::schema::{Document, guard};
 use crate::validate::protocol::{Answer, Ask};
-use crate::validate::{Assessment, Refusal, Verdict};
+use crate::validate::{Refusal, Verdict};
 
 /// What became of the person's wish to send.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +32,8 @@ pub struct FormSession {
     state: FormState,
     compiled: bool,
     gone: bool,
+    /// Whether the validator holds the value as it was when it was last asked.
+    held: bool,
     asked: Option<u64>,
     submitting: bool,
     given: bool,
@@ -60,6 +62,7 @@ impl FormSession {
             state: FormState::new(Rc::new(document), value),
             compiled: false,
             gone: false,
+            held: false,
             asked: None,
             submitting: false,
             given,
@@ -109,10 +112,12 @@ impl FormSession {
     /// Does what the person did. A submission under way is off: it was for another value.
     pub fn edit(&mut self, edit: Edit) -> (Changes, Vec<Ask>) {
         let mut changes = self.state.apply(edit);
-        if !changes.value {
+        if changes.value {
+            self.submitting = false;
+        } else if self.gone || !self.state.has_questions() {
+            self.state.looked();
             return (changes, Vec::new());
         }
-        self.submitting = false;
         let (more, asks) = self.ask();
         changes.join(more);
         (changes, asks)
@@ -132,8 +137,10 @@ impl FormSession {
             Answer::Compiled { key, notices } if key == self.key => {
                 self.compiled = true;
                 self.gone = false;
+                self.held = false;
                 self.asked = None;
                 self.notices = notices;
+                self.state.unanswered();
                 let (mut changes, asks) = self.ask();
                 changes.state = true;
                 (changes, asks)
@@ -143,6 +150,8 @@ impl FormSession {
                 key,
                 ticket,
                 assessment,
+                mended,
+                answers,
             } if key == self.key => {
                 if self.asked == Some(ticket) {
                     self.asked = None;
@@ -150,6 +159,7 @@ impl FormSession {
                 // The worker holds only so many schemas: this one has to be told again.
                 if assessment.verdict == Verdict::Unchecked(Refusal::UnknownSchema) {
                     self.compiled = false;
+                    self.held = false;
                     let schema = self.schema.clone();
                     return (
                         self.state.checking(),
@@ -159,9 +169,11 @@ impl FormSession {
                         }],
                     );
                 }
-                let mut changes = self.state.take_assessment(ticket, assessment);
-                // The value changed meanwhile: ask again.
-                if ticket != self.state.revision() && self.asked.is_none() {
+                let mut changes = self.state.take_answers(&answers);
+                changes.join(self.state.take_assessment(ticket, assessment, mended));
+                // The value changed meanwhile, or there is more to know: ask again.
+                let more = ticket != self.state.revision() || self.state.has_questions();
+                if more && self.asked.is_none() {
                     let (more, asks) = self.ask();
                     changes.join(more);
                     return (changes, asks);
@@ -213,6 +225,7 @@ impl FormSession {
     }
 
     fn ask(&mut self) -> (Changes, Vec<Ask>) {
+        self.state.looked();
         if self.gone {
             // The refusal stands for the new value as well.
             if let CheckState::Unchecked(refusal) = self.state.check_state() {
@@ -220,25 +233,20 @@ impl FormSession {
             }
             return (Changes::none(), Vec::new());
         }
-        let Some(value) = self.state.value() else {
-            // Nothing is no value that could be checked; the form itself says so.
-            return (
-                self.state
-                    .take_assessment(self.state.revision(), Assessment::valid()),
-                Vec::new(),
-            );
-        };
         if !self.compiled {
             return (Changes::none(), Vec::new());
         }
         if self.asked.is_some() {
             return (self.state.checking(), Vec::new());
         }
+        let patches = self.state.patches(self.held);
         let ask = Ask::Check {
             key: self.key,
             ticket: self.state.revision(),
-            value: value.clone(),
+            patches,
+            questions: self.state.questions(),
         };
+        self.held = true;
         self.asked = Some(self.state.revision());
         (self.state.checking(), vec![ask])
     }

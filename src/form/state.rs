@@ -1,21 +1,28 @@
 //! What the person did to a form so far. Changed only by `apply` and by taking an assessment.
 //!
 //! Owns the value, what is typed and is no value yet, which fields were left, and the findings.
-//! Leaves the meaning of edits to `change` and what is shown to `view`. Invariants: `revision`
-//! grows with every change of the value, and an assessment of another revision is dropped.
+//! Leaves the meaning of edits to `change`, what the validator decided to `judging` and what is
+//! shown to `view`. Invariants: `revision` grows with every change of the value, and an assessment
+//! of another revision is dropped.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use serde_json::{Map, Value};
 
-use super::beginning::OPENED;
+use super::beginning::{OPENED, Opened};
 use super::edit::Changes;
-use super::field::{Field, Kind, Member};
-use super::notes::Notes;
-use super::place::places;
-use super::view::{ItemView, effective};
+use super::field::Kind;
+use super::here::Here;
+use super::history::History;
+use super::memory::Memory;
+use super::notes::{Note, Notes};
+use super::view::ItemView;
+use super::viewing::effective;
+use super::wants::Wants;
 use crate::pointer::Pointer;
-use crate::schema::{Document, Set};
+use crate::schema::Document;
+use crate::validate::protocol::Patch;
 use crate::validate::{Assessment, Refusal, Verdict};
 
 /// How far the checking of the value is.
@@ -39,11 +46,30 @@ pub struct FormState {
     pub(super) document: Rc<Document>,
     pub(super) initial: Option<Value>,
     pub(super) value: Option<Value>,
+    /// Whether the value came from somewhere, and is not what the schema begins with.
+    pub(super) is_loaded: bool,
     pub(super) notes: Notes,
     pub(super) minted: u64,
     pub(super) revision: u64,
     pub(super) attempted: bool,
-    check: CheckState,
+    /// The places that changed since the validator was last asked.
+    pub(super) changed: Vec<Pointer>,
+    pub(super) wants: RefCell<Wants>,
+    /// What the validator said of names.
+    pub(super) said: Map<String, Value>,
+    pub(super) history: History,
+    /// How often the person did something.
+    pub(super) edits: u64,
+    /// What may still come by itself since then.
+    pub(super) opened: Opened,
+    /// Grows whenever what is to be mended may be something else.
+    pub(super) mistakes: u64,
+    /// Grows with every change of what is on screen.
+    pub(super) shape: u64,
+    /// The positions of members in groups on screen, and the shape that they are of.
+    pub(super) positions: RefCell<(u64, Map<String, Value>)>,
+    pub(super) memory: RefCell<Memory>,
+    pub(super) check: CheckState,
 }
 
 impl FormState {
@@ -53,17 +79,30 @@ impl FormState {
         let mut state = Self {
             document,
             initial: None,
-            value: None,
+            is_loaded: value.is_some(),
+            value,
             notes: Notes::new(),
             minted: 0,
             revision: 0,
             attempted: false,
+            changed: Vec::new(),
+            wants: RefCell::default(),
+            said: Map::new(),
+            history: History::default(),
+            edits: 0,
+            opened: OPENED,
+            mistakes: 1,
+            shape: 1,
+            positions: RefCell::default(),
+            memory: RefCell::default(),
             check: CheckState::Loading,
         };
-        let value = value
-            .or_else(|| Self::beginning(&state.document.root_set(), None, &mut OPENED.clone()));
-        state.initial.clone_from(&value);
-        state.value = value;
+        if !state.is_loaded {
+            let root = state.set_at(&Pointer::root());
+            let value = Self::beginning(&root, None, &mut OPENED.clone());
+            state.value = value;
+        }
+        state.initial.clone_from(&state.value);
         state
     }
 
@@ -77,14 +116,28 @@ impl FormState {
         self.revision
     }
 
+    /// Stays the same as long as `problems` does: to list them takes all of them.
+    pub fn mistakes(&self) -> u64 {
+        self.mistakes
+    }
+
     /// How far the checking is, with what is typed and is no value counted as wrong.
     pub fn check_state(&self) -> CheckState {
-        let unreadable = self.notes.iter().any(|note| note.problem().is_some());
+        let unreadable = self
+            .notes
+            .iter()
+            .any(|note| note.problem().is_some() && !self.is_covered(&note.at));
         if unreadable || (self.value.is_none() && self.check == CheckState::Valid) {
             CheckState::Invalid
         } else {
             self.check.clone()
         }
+    }
+
+    /// Whether a place is inside one that is edited as JSON: what is half typed there waits.
+    pub(super) fn is_covered(&self, at: &Pointer) -> bool {
+        let mut around = at.ancestors().skip(1);
+        around.any(|at| self.notes.get(&at).is_some_and(Note::is_json))
     }
 
     /// Whether every mistake is shown since the person tried to send.
@@ -95,14 +148,32 @@ impl FormState {
     /// The person tried to send: from now on every mistake is shown.
     pub fn attempt(&mut self) -> Changes {
         self.attempted = true;
-        let mut changes = Changes {
-            state: true,
-            ..Changes::none()
-        };
+        let mut changes = Changes::of_state();
         for problem in self.problems() {
             changes.touch(problem.pointer);
         }
         changes
+    }
+
+    /// What the validator has to know of the value: what changed, if it holds the rest.
+    pub(super) fn patches(&mut self, held: bool) -> Vec<Patch> {
+        const MOST: usize = 64;
+        let changed = std::mem::take(&mut self.changed);
+        let whole = !held || changed.len() > MOST || changed.iter().any(Pointer::is_root);
+        if whole {
+            let (at, value) = (Pointer::root(), self.value.clone());
+            return vec![Patch { at, value }];
+        }
+        let mut patches: Vec<Patch> = Vec::new();
+        for at in changed {
+            if patches.iter().any(|known| known.at.contains(&at)) {
+                continue;
+            }
+            patches.retain(|known| !at.contains(&known.at));
+            let value = self.value_at(&at).cloned();
+            patches.push(Patch { at, value });
+        }
+        patches
     }
 
     /// The validator is at work on the present value.
@@ -122,52 +193,13 @@ impl FormState {
             findings: Vec::new(),
             cut: false,
         };
-        self.take_assessment(self.revision, assessment)
-    }
-
-    /// Takes the validator's word on the value of a revision. Too late a word changes nothing.
-    pub fn take_assessment(&mut self, revision: u64, assessment: Assessment) -> Changes {
-        if revision != self.revision {
-            return Changes::none();
-        }
-        self.check = match assessment.verdict {
-            Verdict::Valid => CheckState::Valid,
-            Verdict::Invalid => CheckState::Invalid,
-            Verdict::Unchecked(refusal) => CheckState::Unchecked(refusal),
-        };
-        let old = self.notes.take_findings();
-        for finding in assessment.findings {
-            for place in places(self, &finding) {
-                let finding = finding.clone();
-                self.notes
-                    .change(&place, |note| note.findings.push(finding));
-            }
-        }
-        let mut changes = Changes {
-            state: true,
-            ..Changes::none()
-        };
-        for (pointer, before) in &old {
-            let now = self.notes.get(pointer).map(|note| &note.findings);
-            if now != Some(before) && self.is_shown(pointer) {
-                changes.touch(pointer.clone());
-            }
-        }
-        for note in self.notes.iter() {
-            let known = || old.binary_search_by(|(place, _)| place.as_str().cmp(note.at.as_str()));
-            if !note.findings.is_empty() && known().is_err() && self.is_shown(&note.at) {
-                changes.touch(note.at.clone());
-            }
-        }
-        changes
+        self.take_assessment(self.revision, assessment, None)
     }
 
     /// Takes what the agent said of fields. It goes away with the edit that mends it.
     pub fn report(&mut self, reported: impl IntoIterator<Item = (Pointer, String)>) -> Changes {
-        let mut changes = Changes {
-            state: true,
-            ..Changes::none()
-        };
+        let mut changes = Changes::of_state();
+        self.mistakes += 1;
         for (pointer, sentence) in reported {
             let place = self.nearest_control(&pointer);
             self.notes.change(&place, |note| {
@@ -177,33 +209,6 @@ impl FormState {
             changes.touch(place);
         }
         changes
-    }
-
-    /// The control's field and whether it must be there.
-    pub(super) fn field(&self, pointer: &Pointer) -> Option<(Field, bool)> {
-        let (Some(parent), Some(name)) = (pointer.parent(), pointer.last()) else {
-            return Some((Field::of(&self.document.root_set(), None), true));
-        };
-        let around = self.set_at(&parent);
-        match self.value_at(&parent) {
-            Some(Value::Array(_)) => {
-                Some((Field::of(&around.item(name.parse().ok()?), None), true))
-            }
-            // Below what is not there yet, or `null` so far, only objects can be.
-            Some(Value::Object(_) | Value::Null) | None => Some((
-                Field::of(&around.child(&name), Some(&name)),
-                requires(&around, &name),
-            )),
-            Some(_) => None,
-        }
-    }
-
-    /// The subschemas that apply at a place.
-    pub(super) fn set_at(&self, pointer: &Pointer) -> Set<'_> {
-        let nothing = Value::Null;
-        self.document
-            .root_set()
-            .descend(self.value.as_ref().unwrap_or(&nothing), pointer)
     }
 
     pub(super) fn value_at(&self, pointer: &Pointer) -> Option<&Value> {
@@ -217,29 +222,25 @@ impl FormState {
 
     /// What control stands at a place now. One that is edited as JSON stays so until it is left,
     /// whatever becomes of its value meanwhile: the cursor is in it.
-    pub(super) fn kind_at(&self, pointer: &Pointer, field: &Field) -> Kind {
-        let typed = self.notes.get(pointer).and_then(|note| note.typed.as_ref());
-        if typed.is_some_and(|typed| typed.as_json) {
-            return Kind::Json;
+    pub(super) fn kind_at<'h>(&self, pointer: &Pointer, here: &'h Here<'_>) -> &'h Kind {
+        let count = match (&here.field.kind, here.set.value()) {
+            (_, Some(Value::Array(items))) => items.len(),
+            (Kind::Group(group), Some(Value::Object(members))) => {
+                members.len().max(group.members.len())
+            }
+            (Kind::Group(group), _) => group.members.len(),
+            _ => 0,
+        };
+        if self.notes.get(pointer).is_some_and(Note::is_json) || Self::is_bulky(pointer, count) {
+            return &Kind::Json;
         }
-        effective(field, self.value_at(pointer))
-    }
-
-    pub(super) fn label(pointer: &Pointer, field: &Field) -> String {
-        if !field.label.is_empty() || pointer.is_root() {
-            return field.label.clone();
-        }
-        // An item of a list without a title.
-        let position = pointer.last().and_then(|last| last.parse::<usize>().ok());
-        position
-            .map(|position| format!("Item {}", position + 1))
-            .unwrap_or_default()
+        effective(&here.field, here.set.value())
     }
 
     /// The members of a group: those that the schema names, then those that only the value has.
     pub(super) fn member_pointers(&self, pointer: &Pointer, kind: &Kind) -> Vec<Pointer> {
-        let members: &[Member] = match kind {
-            Kind::Group(members) => members,
+        let members = match kind {
+            Kind::Group(group) => group.members.as_slice(),
             _ => &[],
         };
         let mut found: Vec<Pointer> = members
@@ -273,59 +274,4 @@ impl FormState {
             })
             .collect()
     }
-
-    /// Whether the place is an item, or a property that the schema does not name.
-    pub(super) fn is_removable(&self, pointer: &Pointer) -> bool {
-        let (Some(parent), Some(name)) = (pointer.parent(), pointer.last()) else {
-            return false;
-        };
-        match self.value_at(&parent) {
-            Some(Value::Array(_)) => true,
-            Some(Value::Object(_)) => {
-                // The common case is a property that the schema names: it is told without looking
-                // at all its neighbours.
-                let around = self.set_at(&parent);
-                let named = requires(&around, &name)
-                    || around.members().any(|member| {
-                        member
-                            .get("properties")
-                            .and_then(|all| all.get(&name))
-                            .is_some()
-                    });
-                !named && matches!(Field::of(&around, None).kind, Kind::Group(_))
-            }
-            _ => false,
-        }
-    }
-
-    /// The control at a place, or the nearest one around it.
-    pub(super) fn nearest_control(&self, pointer: &Pointer) -> Pointer {
-        let mut here = Pointer::root();
-        for token in pointer.tokens() {
-            let Some((field, _)) = self.field(&here) else {
-                break;
-            };
-            let next = here.child(&token);
-            let is_control = match effective(&field, self.value_at(&here)) {
-                Kind::Group(members) => {
-                    members.iter().any(|member| member.name == token)
-                        || self.value_at(&next).is_some()
-                }
-                Kind::List => self.value_at(&next).is_some(),
-                _ => false,
-            };
-            if !is_control {
-                break;
-            }
-            here = next;
-        }
-        here
-    }
-}
-
-fn requires(set: &Set<'_>, name: &str) -> bool {
-    set.members()
-        .filter_map(|member| member.get("required")?.as_array())
-        .flatten()
-        .any(|required| required.as_str() == Some(name))
 }

@@ -5,6 +5,7 @@
 
 use serde_json::{Map, Value};
 
+use crate::json::count;
 use crate::pointer::Pointer;
 
 /// Puts a value at a place; objects on the way are made where there is nothing. `order` names
@@ -33,7 +34,9 @@ pub(super) fn put(
     open(here);
     match here {
         Value::Object(map) => {
-            insert(map, last, value, order);
+            let mut new = Map::new();
+            new.insert(last, value);
+            merge(map, new, order);
             true
         }
         Value::Array(items) => match last.parse::<usize>() {
@@ -71,35 +74,77 @@ fn step<'v>(here: &'v mut Value, token: &str) -> Option<&'v mut Value> {
     }
 }
 
-fn insert(map: &mut Map<String, Value>, name: String, value: Value, order: &[String]) {
-    if let Some(known) = map.get_mut(&name) {
-        *known = value;
+/// Puts members into an object. What is there stays where it is; what is new goes behind the last
+/// neighbour that the schema's order puts before it.
+pub(super) fn merge(map: &mut Map<String, Value>, new: Map<String, Value>, order: &[String]) {
+    let mut rest = Map::new();
+    for (name, value) in new {
+        match map.get_mut(&name) {
+            Some(known) => *known = value,
+            None => {
+                rest.insert(name, value);
+            }
+        }
+    }
+    if rest.is_empty() {
         return;
     }
-    let rank = |name: &str| order.iter().position(|other| other == name);
-    let at = match rank(&name) {
-        // Behind the last neighbour that the schema puts before it.
-        Some(own) => map
-            .keys()
-            .enumerate()
-            .filter(|(_, key)| rank(key).is_some_and(|other| other < own))
-            .map(|(at, _)| at + 1)
-            .max()
-            .unwrap_or(0),
-        None => map.len(),
-    };
+    // How many stand up to and with each that is there.
+    let counts = map.keys().cloned().zip((1..).map(count));
+    let counts: Map<String, Value> = counts.collect();
+    let mut slots: Vec<(u64, String)> = Vec::new();
+    let mut placed = Map::new();
+    let mut behind = 0;
+    for name in order {
+        if let Some(count) = counts.get(name).and_then(Value::as_u64) {
+            behind = behind.max(count);
+        } else if rest.contains_key(name) && placed.insert(name.clone(), Value::Null).is_none() {
+            slots.push((behind, name.clone()));
+        }
+    }
+    let unordered = rest.keys().filter(|name| !placed.contains_key(*name));
+    slots.extend(unordered.map(|name| (u64::MAX, name.clone())));
     // Filled anew: the map's own way of shifting is as slow and much larger.
-    let mut new = Some((name, value));
-    for (position, (name, value)) in std::mem::take(map).into_iter().enumerate() {
-        if position == at
-            && let Some((name, value)) = new.take()
-        {
-            map.insert(name, value);
+    let mut slots = slots.into_iter().peekable();
+    for (before, (name, value)) in (0..).zip(std::mem::take(map)) {
+        while let Some((_, new)) = slots.next_if(|(behind, _)| *behind <= before) {
+            let value = rest.get_mut(&new).map(Value::take);
+            map.insert(new, value.unwrap_or_default());
         }
         map.insert(name, value);
     }
-    if let Some((name, value)) = new {
-        map.insert(name, value);
+    for (_, new) in slots {
+        let value = rest.get_mut(&new).map(Value::take);
+        map.insert(new, value.unwrap_or_default());
+    }
+}
+
+/// Takes members out of an object: those that `goes` names.
+pub(super) fn split(
+    map: &mut Map<String, Value>,
+    goes: &dyn Fn(&str) -> bool,
+) -> Map<String, Value> {
+    let mut gone = Map::new();
+    for (name, value) in std::mem::take(map) {
+        let to = if goes(&name) { &mut gone } else { &mut *map };
+        to.insert(name, value);
+    }
+    gone
+}
+
+/// Whether two values are the same to the letter: the order of members counts.
+pub(super) fn same(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Object(one), Value::Object(other)) => {
+            let mut pairs = one.iter().zip(other);
+            one.len() == other.len()
+                && pairs.all(|(one, other)| one.0 == other.0 && same(one.1, other.1))
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            let mut pairs = one.iter().zip(other);
+            one.len() == other.len() && pairs.all(|(one, other)| same(one, other))
+        }
+        _ => one == other,
     }
 }
 
@@ -113,13 +158,7 @@ pub(super) fn take(root: &mut Option<Value>, pointer: &Pointer) -> bool {
     };
     match parent.get_mut(root) {
         Some(Value::Object(map)) => {
-            let count = map.len();
-            for (name, value) in std::mem::take(map) {
-                if name != last {
-                    map.insert(name, value);
-                }
-            }
-            map.len() < count
+            map.contains_key(&last) && !split(map, &|name| name == last).is_empty()
         }
         Some(Value::Array(items)) => match last.parse::<usize>() {
             Ok(index) if index < items.len() => {
@@ -169,6 +208,21 @@ mod tests {
             &order(),
         );
         assert_eq!(text(root.as_ref()), r#"{"a":null,"c":null}"#);
+    }
+
+    #[test]
+    fn several_new_properties_go_where_the_schema_puts_each() {
+        let mut root: Value = serde_json::from_str(r#"{"z":1,"c":3,"a":2}"#).unwrap();
+        let new: Value = serde_json::from_str(r#"{"y":0,"d":4,"c":5,"b":6,"x":7}"#).unwrap();
+        let order = ["x", "a", "b", "c", "d"].map(str::to_owned);
+        let (Value::Object(map), Value::Object(new)) = (&mut root, new) else {
+            panic!()
+        };
+        merge(map, new, &order);
+        assert_eq!(
+            root.to_string(),
+            r#"{"x":7,"z":1,"c":5,"a":2,"b":6,"d":4,"y":0}"#
+        );
     }
 
     #[test]

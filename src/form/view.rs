@@ -1,14 +1,9 @@
 //! What a control shows: plain data, a pure function of the form's state.
 //!
-//! Owns `FieldView`. Leaves drawing to `ui`. Invariant: whatever value stands at the place is
-//! shown whole; where the control could not show it, it is shown as JSON.
+//! Owns `FieldView`. Leaves making it to `viewing` and drawing it to `ui`.
 
-use serde_json::Value;
-
-use super::field::{Choice, Field, Kind, TextHints};
-use super::state::FormState;
-use crate::extension::same_json;
-use crate::json;
+use super::edit::Absence;
+use super::field::{NumberHints, TextHints};
 use crate::pointer::Pointer;
 
 /// One control as it is to be drawn.
@@ -28,10 +23,49 @@ pub struct FieldView {
     pub read_only: bool,
     /// Whether a button takes it away: items, and properties that the schema does not name.
     pub removable: bool,
+    /// The name of a member of a map, which can be another.
+    pub name: Option<NameView>,
+    /// What a person chooses before there is anything to fill in, from the outside in.
+    pub choosers: Vec<ChooserView>,
+    /// The ways in which it is or can be empty.
+    pub emptiness: Emptiness,
+    /// Whether it can be edited as JSON as well: then, whether it is now.
+    pub as_json: Option<bool>,
     /// What to draw.
     pub control: Control,
+    /// What a person should know about the place.
+    pub hints: Vec<String>,
     /// The sentences to show now.
     pub problems: Vec<String>,
+}
+
+/// A name that a person gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NameView {
+    /// What stands in the control.
+    pub text: String,
+    /// Why it can't be used.
+    pub problem: Option<String>,
+}
+
+/// A choice of what is filled in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChooserView {
+    /// What it is called.
+    pub label: String,
+    /// What can be chosen.
+    pub options: Vec<String>,
+    /// What is chosen.
+    pub chosen: Option<usize>,
+}
+
+/// How a place is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Emptiness {
+    /// How it is empty now; none where something is there.
+    pub now: Option<Absence>,
+    /// How else it can be.
+    pub others: Vec<Absence>,
 }
 
 /// What to draw.
@@ -45,20 +79,22 @@ pub enum Control {
         hints: TextHints,
         /// Whether it is hidden while typed.
         secret: bool,
-        /// What to suggest.
-        suggestions: Vec<String>,
+        /// Whether the browser's own control for the format could not show the text.
+        plain: bool,
     },
     /// A number input.
     Number {
         /// What stands in it, as typed.
         text: String,
-        /// Whether only whole numbers are right.
-        integer: bool,
+        /// What is known of it.
+        hints: NumberHints,
     },
     /// Yes or no.
     Toggle {
         /// The value, if there is one.
         on: Option<bool>,
+        /// Whether it begins as yes or no, so that there is no third state.
+        sure: bool,
     },
     /// One of some values.
     Choice {
@@ -66,6 +102,15 @@ pub enum Control {
         titles: Vec<String>,
         /// Which one is chosen.
         chosen: Option<usize>,
+        /// What is typed and is none of them.
+        text: Option<String>,
+    },
+    /// Any of some values.
+    Many {
+        /// What they are called.
+        titles: Vec<String>,
+        /// Which are chosen.
+        chosen: Vec<bool>,
     },
     /// A value that can't be another.
     Fixed {
@@ -80,17 +125,27 @@ pub enum Control {
         members: Vec<Pointer>,
         /// Whether it is there; an optional group can be added.
         present: bool,
+        /// Whether members can be added: then, the name that is typed.
+        adding: Option<NameView>,
     },
     /// A list.
     List {
         /// Its items, in order.
         items: Vec<ItemView>,
+        /// Whether more may be added.
+        addable: bool,
+        /// How many of them have their place: they can't be moved.
+        tuple: usize,
     },
     /// JSON in place.
     Json {
         /// The text.
         text: String,
     },
+    /// Nothing yet, until a choice is made.
+    Open,
+    /// Nothing ever.
+    Nothing,
 }
 
 /// An item of a list.
@@ -100,109 +155,4 @@ pub struct ItemView {
     pub id: u64,
     /// Where it stands now.
     pub pointer: Pointer,
-}
-
-/// What control a field is drawn as, given the value that stands there.
-pub(super) fn effective(field: &Field, value: Option<&Value>) -> Kind {
-    match value {
-        None => field.kind.clone(),
-        Some(Value::Null) if field.nullable => field.kind.clone(),
-        // What a new number of a list is until something is typed.
-        Some(Value::Null) if matches!(field.kind, Kind::Number(_)) => field.kind.clone(),
-        Some(value) if field.shows(value) => field.kind.clone(),
-        Some(_) => Kind::Json,
-    }
-}
-
-impl FormState {
-    /// The control at a place; none where the form has no control.
-    pub fn view(&self, pointer: &Pointer) -> Option<FieldView> {
-        let (field, required) = self.field(pointer)?;
-        let value = self.value_at(pointer);
-        let kind = self.kind_at(pointer, &field);
-        let typed = self.typed_text(pointer);
-        let control = match &kind {
-            Kind::Text(hints) => Control::Text {
-                text: value.and_then(Value::as_str).unwrap_or_default().to_owned(),
-                hints: hints.clone(),
-                secret: field.secret,
-                suggestions: field
-                    .examples
-                    .iter()
-                    .filter_map(Value::as_str)
-                    .map(str::to_owned)
-                    .collect(),
-            },
-            Kind::Number(hints) => Control::Number {
-                text: typed.unwrap_or_else(|| {
-                    value
-                        .and_then(Value::as_number)
-                        .map(|number| number.as_str().to_owned())
-                        .unwrap_or_default()
-                }),
-                integer: hints.integer,
-            },
-            Kind::Toggle => Control::Toggle {
-                on: value.and_then(Value::as_bool),
-            },
-            Kind::Choice(choices) => Control::Choice {
-                titles: choices.iter().map(|choice| choice.title.clone()).collect(),
-                chosen: value.and_then(|value| chosen(choices, value)),
-            },
-            Kind::Fixed(fixed) => Control::Fixed {
-                text: in_words(fixed),
-                present: value.is_some(),
-            },
-            Kind::Group(_) => Control::Group {
-                members: self.member_pointers(pointer, &kind),
-                present: pointer.is_root()
-                    || value.is_some()
-                    || (required && self.is_there(pointer)),
-            },
-            Kind::List => Control::List {
-                items: self.items(pointer),
-            },
-            Kind::Json => Control::Json {
-                text: typed.unwrap_or_else(|| value.map(pretty).unwrap_or_default()),
-            },
-        };
-        Some(FieldView {
-            pointer: pointer.clone(),
-            label: Self::label(pointer, &field),
-            description: field.description,
-            required,
-            deprecated: field.deprecated,
-            read_only: field.read_only,
-            removable: self.is_removable(pointer),
-            control,
-            problems: self.shown_problems(pointer),
-        })
-    }
-}
-
-impl FormState {
-    /// Whether there is something around a place. A required group is open one level beyond what
-    /// is there, and no deeper: a schema may require itself without end.
-    fn is_there(&self, pointer: &Pointer) -> bool {
-        pointer
-            .parent()
-            .is_some_and(|around| around.is_root() || self.value_at(&around).is_some())
-    }
-}
-
-fn chosen(choices: &[Choice], value: &Value) -> Option<usize> {
-    choices
-        .iter()
-        .position(|choice| same_json(&choice.value, value))
-}
-
-fn in_words(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        other => json::to_text(other),
-    }
-}
-
-fn pretty(value: &Value) -> String {
-    json::pretty(value)
 }

@@ -3,13 +3,16 @@
 //! Owns the words a person reads who has never seen JSON. Leaves which mistake it is to
 //! `validate` and where it stands to `place`. English.
 
-use serde_json::{Number, Value};
+use serde_json::Value;
 
-use super::field::{Field, Kind};
+use super::field::{Field, Kind, TextHints};
 use super::label::{capitalized, readable};
 use super::number::NumberProblem;
+pub use super::phrases::grouped;
+use super::phrases::{characters, counted, or, quoted, shown};
 use crate::json::{self, Decimal};
-use crate::validate::Complaint;
+use crate::schema::Unresolved;
+use crate::validate::{Complaint, Finding};
 
 /// The sentence for a complaint at a control.
 pub fn sentence(complaint: &Complaint, field: &Field) -> String {
@@ -40,9 +43,12 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
         Complaint::MaxLength { limit, actual } => {
             format!("Enter up to {} (you have {actual})", characters(*limit))
         }
-        Complaint::Pattern { pattern } => format!("Match the requested format: {pattern}"),
+        Complaint::Pattern { pattern } => pattern_sentence(pattern, field),
         Complaint::Format { format } => format_sentence(format),
         Complaint::MinItems { limit, .. } => format!("Add at least {}", counted(*limit, "item")),
+        Complaint::MaxItems { limit: 0, .. } | Complaint::MaxProperties { limit: 0, .. } => {
+            EMPTY.to_owned()
+        }
         Complaint::MaxItems { limit, actual } => {
             format!("Keep up to {} (you have {actual})", counted(*limit, "item"))
         }
@@ -58,19 +64,7 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
         Complaint::UniqueItems { pair: None } => {
             "Two items are the same; each item may be there once".to_owned()
         }
-        Complaint::Contains { min, max: None } => format!(
-            "At least {} must be of the requested kind",
-            counted(*min, "item")
-        ),
-        Complaint::Contains {
-            min,
-            max: Some(max),
-        } => {
-            format!(
-                "Between {min} and {} must be of the requested kind",
-                counted(*max, "item")
-            )
-        }
+        Complaint::Contains { min, max } => of_the_kind(*min, *max),
         Complaint::AdditionalItems { limit } => {
             format!("Only {} may be here", counted(*limit, "item"))
         }
@@ -87,24 +81,92 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
         ),
         Complaint::AdditionalProperties { unexpected }
         | Complaint::UnevaluatedProperties { unexpected } => match unexpected.as_slice() {
-            [_] => "The agent does not expect this; remove it".to_owned(),
-            names => format!("The agent does not expect {}; remove them", quoted(names)),
+            [_] => "This is not expected here; remove it".to_owned(),
+            names => format!("{} are not expected here; remove them", quoted(names)),
         },
-        Complaint::PropertyNames { name, .. } => {
-            format!("“{name}” is not a name that may be used here")
+        Complaint::PropertyNames { name, .. } => bad_name(name),
+        Complaint::AnyOf { branches } | Complaint::OneOfNone { branches } => {
+            none_of(branches, field)
         }
-        Complaint::AnyOf { .. } | Complaint::OneOfNone { .. } => {
-            "This fits none of the allowed shapes".to_owned()
-        }
-        Complaint::OneOfMany { .. } => {
-            "This fits several shapes, though it must fit exactly one".to_owned()
-        }
+        Complaint::OneOfMany { .. } => several_shapes(&[]),
         Complaint::Not => "This value is not allowed".to_owned(),
         Complaint::FalseSchema => "Nothing may be here; remove it".to_owned(),
         Complaint::ContentEncoding { encoding } => format!("This must be encoded as {encoding}"),
-        Complaint::ContentMediaType { media_type } => format!("This must be {media_type}"),
+        Complaint::ContentMediaType { media_type } if media_type == "application/json" => {
+            "Enter JSON, such as {\"a\": 1}".to_owned()
+        }
+        Complaint::ContentMediaType { media_type } => {
+            format!("This must be the text of a file of type {media_type}")
+        }
         Complaint::TooHard { .. } => "This was not checked here; the agent will decide".to_owned(),
         Complaint::Other { message, .. } => capitalized(message),
+    }
+}
+
+/// The sentence for a value that fits no branch of a union: what each asks for, where that is
+/// short.
+fn none_of(branches: &[Vec<Finding>], field: &Field) -> String {
+    match &field.kind {
+        Kind::Choice(_) => return NONE_OF_THEM.to_owned(),
+        Kind::Open => return "Choose what this is".to_owned(),
+        Kind::Text(_) | Kind::Number(_) => {}
+        _ => return "This fits none of the allowed shapes".to_owned(),
+    }
+    let mut found: Vec<String> = Vec::new();
+    for branch in branches {
+        // What complains of the type is not the branch that is meant.
+        let meant = |finding: &&Finding| !matches!(finding.complaint, Complaint::Type { .. });
+        if let [only] = branch.iter().filter(meant).collect::<Vec<_>>().as_slice() {
+            let sentence = sentence(&only.complaint, field);
+            if !found.contains(&sentence) {
+                found.push(sentence);
+            }
+        }
+    }
+    if found.is_empty() {
+        "This fits none of the allowed shapes".to_owned()
+    } else {
+        found.join(", or: ")
+    }
+}
+
+/// The sentence for a value that fits several branches of a union, by their names.
+pub fn several_shapes(names: &[String]) -> String {
+    let which = if names.is_empty() {
+        "several shapes".to_owned()
+    } else {
+        format!("{} at once", quoted(names))
+    };
+    format!("This fits {which}, though it must fit exactly one")
+}
+
+/// What is typed is none of the options.
+pub(super) const NONE_OF_THEM: &str = "Choose one of the offered values";
+/// A date or time that the browser's own control can't read yet.
+pub(super) const UNFINISHED_MOMENT: &str = "Finish the date or time";
+/// A name that another member has.
+pub(super) const NAME_TAKEN: &str = "There is an entry of this name already";
+/// A name that is not typed yet.
+pub(super) const NAME_MISSING: &str = "Enter a name";
+/// More schemas apply at a place than are looked at.
+pub(super) const TOO_MANY_RULES: &str =
+    "There are too many rules for this part to draw a form; it can be edited as JSON";
+
+/// The sentence for a name that may not be used.
+pub(super) fn bad_name(name: &str) -> String {
+    format!("“{name}” is not a name that may be used here")
+}
+
+/// What a person should know where a reference leads nowhere.
+pub(super) fn unresolved(reference: &Unresolved) -> String {
+    match reference {
+        Unresolved::Missing(name) => {
+            format!("This part’s rules (“{name}”) are missing from the form’s description")
+        }
+        Unresolved::Elsewhere(name) => {
+            format!("This part’s rules are kept elsewhere (“{name}”) and are not fetched")
+        }
+        Unresolved::Metaschema(_) => "This part takes a JSON Schema".to_owned(),
     }
 }
 
@@ -134,11 +196,44 @@ fn missing(field: &Field) -> String {
     match &field.kind {
         Kind::Choice(_) | Kind::Toggle => "Choose one".to_owned(),
         Kind::Number(_) => "Enter a number".to_owned(),
-        Kind::List => "Add this list".to_owned(),
+        Kind::List(_) => "Add this list".to_owned(),
         Kind::Group(_) => "Fill this in".to_owned(),
+        Kind::Open => "Choose what this is".to_owned(),
         _ => "Enter a value".to_owned(),
     }
 }
+
+/// The sentence for a text that does not match. A pattern is for machines: where a format or an
+/// example says the same, that is what a person reads.
+fn pattern_sentence(pattern: &str, field: &Field) -> String {
+    let example = field.examples.iter().find_map(Value::as_str);
+    match (&field.kind, example) {
+        (_, Some(example)) => format!("Enter this in the requested form, such as {example}"),
+        (
+            Kind::Text(TextHints {
+                format: Some(format),
+                ..
+            }),
+            None,
+        ) => format_sentence(format),
+        _ => format!("Match the requested format: {pattern}"),
+    }
+}
+
+/// The sentence for `contains`.
+fn of_the_kind(min: u64, max: Option<u64>) -> String {
+    let many = match max {
+        None => format!("At least {}", counted(min, "item")),
+        Some(max) if min > max => return "No number of items can be right here".to_owned(),
+        Some(max) if min == max => format!("Exactly {}", counted(min, "item")),
+        Some(max) if min == 0 => format!("At most {}", counted(max, "item")),
+        Some(max) => format!("Between {min} and {max} items"),
+    };
+    format!("{many} must be of the requested kind")
+}
+
+/// Nothing may be here.
+const EMPTY: &str = "Leave this empty";
 
 fn wrong_type(expected: &[String]) -> String {
     let names: Vec<&str> = expected
@@ -157,6 +252,7 @@ fn wrong_type(expected: &[String]) -> String {
     match names.as_slice() {
         ["a whole number"] => "Enter a whole number".to_owned(),
         ["a number"] => "Enter a number".to_owned(),
+        ["nothing"] => EMPTY.to_owned(),
         _ => format!("This must be {}", or(&names)),
     }
 }
@@ -192,79 +288,11 @@ fn format_sentence(format: &str) -> String {
     format!("Enter {wanted}")
 }
 
-fn shown(value: &Value) -> String {
-    match value {
-        Value::String(text) => format!("“{text}”"),
-        Value::Null => "nothing".to_owned(),
-        Value::Bool(true) => "yes".to_owned(),
-        Value::Bool(false) => "no".to_owned(),
-        Value::Number(number) => grouped(number),
-        other => json::to_text(other),
-    }
-}
-
-fn or(names: &[&str]) -> String {
-    match names {
-        [] => "something else".to_owned(),
-        [one] => (*one).to_owned(),
-        [most @ .., last] => format!("{} or {last}", most.join(", ")),
-    }
-}
-
-fn quoted(names: &[String]) -> String {
-    let names: Vec<String> = names.iter().map(|name| format!("“{name}”")).collect();
-    names.join(", ")
-}
-
-fn counted(count: u64, one: &str) -> String {
-    match (count, one) {
-        (1, _) => format!("one {one}"),
-        (_, "entry") => format!("{count} entries"),
-        _ => format!("{count} {one}s"),
-    }
-}
-
-fn characters(count: u64) -> String {
-    counted(count, "character")
-}
-
-/// A number with a comma every three digits before the point; others as they are written.
-pub fn grouped(number: &Number) -> String {
-    let text = number.as_str();
-    let (sign, digits) = text
-        .strip_prefix('-')
-        .map_or(("", text), |digits| ("-", digits));
-    let (whole, rest) = digits
-        .find(['.', 'e', 'E'])
-        .map_or((digits, ""), |at| digits.split_at(at));
-    if rest.contains(['e', 'E']) {
-        return text.to_owned();
-    }
-    // Integers come as floats through some agents' protobuf (`1.0`).
-    let rest = if rest
-        .trim_start_matches('.')
-        .bytes()
-        .all(|digit| digit == b'0')
-    {
-        ""
-    } else {
-        rest
-    };
-    let mut out = String::from(sign);
-    for (at, digit) in whole.chars().enumerate() {
-        if at > 0 && (whole.len() - at).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out.push_str(rest);
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
+    use crate::schema::{ByShape, Document, Set};
+    use serde_json::{Number, json};
 
     fn number(text: &str) -> Number {
         json::number(text).unwrap()
@@ -286,10 +314,8 @@ mod tests {
 
     #[test]
     fn a_person_reads_what_to_do() {
-        let field = Field::of(
-            &crate::schema::Document::new(json!({"type": "integer"})).root_set(),
-            Some("count"),
-        );
+        let document = Document::new(json!({"type": "integer"}));
+        let field = Field::of(&Set::root(&document, &ByShape, None), Some("count"), None);
         let say = |complaint: Complaint| sentence(&complaint, &field);
         assert_eq!(
             say(Complaint::Maximum {

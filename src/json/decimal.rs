@@ -62,6 +62,12 @@ impl Decimal {
         })
     }
 
+    /// Whether nothing stands behind the point.
+    pub fn is_whole(&self) -> bool {
+        i64::try_from(self.digits.len()).is_ok_and(|length| length <= self.point)
+            || self.digits.is_empty()
+    }
+
     /// The whole part of this times ten to the power of `places`; none where that is no small
     /// number.
     pub fn scaled(&self, places: u8) -> Option<i64> {

@@ -40,6 +40,12 @@ pub fn number(text: &str) -> Option<Number> {
     read::number(text)
 }
 
+/// A count in a schema: `2.0` is one, too.
+pub fn whole(value: &Value) -> Option<u64> {
+    let number = Decimal::of(value.as_number()?).filter(Decimal::is_whole)?;
+    u64::try_from(number.scaled(0)?).ok()
+}
+
 /// A text as a value.
 pub fn text(text: &str) -> Value {
     Value::String(text.to_owned())

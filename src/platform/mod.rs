@@ -6,6 +6,7 @@
 mod clock;
 mod errands;
 mod fetch;
+pub mod rest;
 mod storage;
 mod validator;
 

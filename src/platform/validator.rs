@@ -15,6 +15,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, MessageEvent, Url, Worker};
 
+use super::rest;
 use crate::client::origin;
 use crate::json;
 use crate::validate::Refusal;
@@ -258,15 +259,23 @@ impl Channel {
         };
         let this = self.this.clone();
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            if let (Some(channel), Some(text)) = (this.upgrade(), event.data().as_string()) {
-                channel.hear(&text);
+            let this = this.clone();
+            if let Some(text) = event.data().as_string() {
+                rest::when_here(move || {
+                    if let Some(channel) = this.upgrade() {
+                        channel.hear_in_rest(&text);
+                    }
+                });
             }
         });
         let this = self.this.clone();
         let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |_| {
-            if let Some(channel) = this.upgrade() {
-                channel.broken();
-            }
+            let this = this.clone();
+            rest::when_here(move || {
+                if let Some(channel) = this.upgrade() {
+                    channel.broken_in_rest();
+                }
+            });
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
@@ -278,7 +287,8 @@ impl Channel {
         })
     }
 
-    fn hear(&self, text: &str) {
+    #[inline(never)]
+    fn hear_in_rest(&self, text: &str) {
         let Ok(answer) = Answer::from_text(text) else {
             return;
         };
@@ -300,15 +310,19 @@ impl Channel {
     fn watch(&self, patience: u32) {
         let this = self.this.clone();
         let timeout = Timeout::new(patience, move || {
-            if let Some(channel) = this.upgrade() {
-                channel.too_long();
-            }
+            let this = this.clone();
+            rest::when_here(move || {
+                if let Some(channel) = this.upgrade() {
+                    channel.too_long_in_rest();
+                }
+            });
         });
         self.watchdog.replace(Some(timeout));
     }
 
     /// A question takes too long: its schema is given up, the others begin anew.
-    fn too_long(&self) {
+    #[inline(never)]
+    fn too_long_in_rest(&self) {
         match self.asked.take() {
             Some(key) => self.give_up(key, &Refusal::TimedOut),
             None => self.fail("the worker did not start"),
@@ -316,7 +330,8 @@ impl Channel {
     }
 
     /// The worker broke: while asked, its schema is to blame; before that, there is no worker.
-    fn broken(&self) {
+    #[inline(never)]
+    fn broken_in_rest(&self) {
         match self.asked.take() {
             Some(key) => self.give_up(key, &Refusal::TimedOut),
             None => self.fail("the worker could not be loaded"),

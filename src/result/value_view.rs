@@ -4,7 +4,7 @@ use serde_json::{Number, Value};
 
 use crate::form::{Field, Kind};
 use crate::json::{self, Decimal};
-use crate::schema::{Document, Set};
+use crate::schema::{ByShape, Document, Set};
 
 /// A value with what it is called.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,18 +65,20 @@ const DEEPEST: usize = 24;
 
 /// A value as it is shown through its schema.
 pub fn value_view(document: Option<&Document>, value: &Value) -> ValueView {
-    let set = document.map(Document::root_set);
-    view(set.as_ref(), value, None, false, 0)
+    let nothing = Document::new(Value::Bool(true));
+    let document = document.unwrap_or(&nothing);
+    let set = Set::root(document, &ByShape, Some(value));
+    view(&set, value, None, false, 0)
 }
 
 fn view(
-    set: Option<&Set<'_>>,
+    set: &Set<'_>,
     value: &Value,
     name: Option<&str>,
     unknown: bool,
     depth: usize,
 ) -> ValueView {
-    let field = set.map_or_else(|| Field::of_nothing(name), |set| Field::of(set, name));
+    let field = Field::of(set, name, None);
     ValueView {
         shown: shown(set, &field, value, depth),
         label: field.label,
@@ -85,7 +87,7 @@ fn view(
     }
 }
 
-fn shown(set: Option<&Set<'_>>, field: &Field, value: &Value, depth: usize) -> Shown {
+fn shown(set: &Set<'_>, field: &Field, value: &Value, depth: usize) -> Shown {
     match value {
         Value::Null => Shown::Nothing,
         Value::Bool(flag) => Shown::Flag(*flag),
@@ -111,14 +113,18 @@ fn shown(set: Option<&Set<'_>>, field: &Field, value: &Value, depth: usize) -> S
                 .iter()
                 .enumerate()
                 .map(|(index, item)| {
-                    let inside = set.map(|set| set.item(index));
-                    view(inside.as_ref(), item, None, false, depth + 1)
+                    let inside = set.item(index);
+                    view(&inside, item, None, false, depth + 1)
                 })
                 .collect(),
         ),
         Value::Object(map) => {
             let named: Vec<&str> = match &field.kind {
-                Kind::Group(named) => named.iter().map(|member| member.name.as_str()).collect(),
+                Kind::Group(group) => group
+                    .members
+                    .iter()
+                    .map(|member| member.name.as_str())
+                    .collect(),
                 _ => Vec::new(),
             };
             let rest = map
@@ -127,9 +133,9 @@ fn shown(set: Option<&Set<'_>>, field: &Field, value: &Value, depth: usize) -> S
                 .filter(|name| !named.contains(name));
             let rows = named.iter().copied().chain(rest).filter_map(|name| {
                 let inner = map.get(name)?;
-                let inside = set.map(|set| set.child(name));
+                let inside = set.child(name);
                 let unknown = !named.is_empty() && !named.contains(&name);
-                Some(view(inside.as_ref(), inner, Some(name), unknown, depth + 1))
+                Some(view(&inside, inner, Some(name), unknown, depth + 1))
             });
             Shown::Group(rows.collect())
         }

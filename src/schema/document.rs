@@ -1,15 +1,17 @@
 //! A JSON Schema document: where its resources and anchors are, and where references lead.
 //!
 //! Owns resolving references within the document, per draft. Leaves the table of names to
-//! `table.rs`, what applies where to `applicable.rs` and costs to `guard.rs`. Invariants: total and bounded for any JSON; nothing is ever fetched; the document
-//! does not change, so that an address of a part stays the name of that part.
+//! `table.rs`, the way back from a schema to its place to `locate.rs`, what applies where to
+//! `applicable.rs` and costs to `guard.rs`. Invariants: total and bounded for any JSON; nothing is
+//! ever fetched; the document does not change, so that an address of a part stays the name of that
+//! part.
 
 use std::sync::Arc;
 
 use serde_json::Value;
 
 use super::draft::{self, Draft};
-use super::edges::{Reference, Token};
+use super::edges::Reference;
 use super::table::Table;
 use super::uri;
 use crate::pointer::Pointer;
@@ -119,6 +121,25 @@ impl Document {
         )
     }
 
+    /// What stands at a pointer, as a schema.
+    pub fn at(&self, pointer: &Pointer) -> Option<Place<'_>> {
+        self.at_pointer(self.root(), pointer)
+    }
+
+    /// The URI of the document.
+    pub fn uri(&self) -> &str {
+        let root = self.table.resources.get(self.root().resource);
+        root.map_or(uri::NO_BASE, |resource| resource.uri.as_str())
+    }
+
+    /// A reference that leads to what stands at a pointer, whichever document it is written in. It
+    /// counts from the innermost resource, so that none is crossed on the way.
+    pub fn reference_to(&self, pointer: &Pointer) -> Option<String> {
+        let resource = self.table.resources.get(self.at(pointer)?.resource)?;
+        let inside = pointer.as_str().strip_prefix(resource.at.as_str())?;
+        Some(format!("{}#{}", resource.uri, uri::percent_encoded(inside)))
+    }
+
     /// A schema inside a schema, in its own resource if it is one.
     pub fn enter<'d>(&'d self, from: &Place<'_>, schema: &'d Value) -> Place<'d> {
         match self.table.resource_at(address(schema)) {
@@ -145,23 +166,20 @@ impl Document {
     /// Where a reference leads as if nothing had come before: for `$dynamicRef` and
     /// `$recursiveRef` that is where `$ref` would lead.
     pub fn resolve(&self, from: &Place<'_>, reference: &str) -> Result<Place<'_>, Unresolved> {
-        let base = self
-            .table
-            .resources
-            .get(from.resource)
-            .map_or(uri::NO_BASE, |resource| resource.uri.as_str());
-        let full = uri::resolve(base, reference);
-        let (name, fragment) = uri::split_fragment(&full);
         let missing = || Unresolved::Missing(reference.to_owned());
-        let Some(resource) = self.table.resource_of_uri(name) else {
-            let reference = reference.to_owned();
-            return Err(if draft::is_metaschema(name) {
-                Unresolved::Metaschema(reference)
-            } else {
-                Unresolved::Elsewhere(reference)
-            });
+        let (resource, fragment) = match reference.strip_prefix('#') {
+            // Nearly all are such, and no URI has to be made for them.
+            Some(fragment) => (from.resource, fragment),
+            None => self.resource_of(from, reference)?,
         };
         let start = self.at_resource(resource).ok_or_else(missing)?;
+        let is_plain = |text: &&str| !text.contains('%') && !text.contains('~');
+        if let Some(plain) = fragment.strip_prefix('/').filter(is_plain) {
+            // Nothing to decode: this is asked for each reference on each way to each place.
+            let mut tokens = plain.split('/');
+            let target = tokens.try_fold(start, |place, token| self.step(&place, token));
+            return target.ok_or_else(missing);
+        }
         let fragment = uri::percent_decoded(fragment);
         if fragment.is_empty() {
             return Ok(start);
@@ -174,6 +192,67 @@ impl Document {
             .parse::<Pointer>()
             .map_err(|_| missing())?;
         self.at_pointer(start, &pointer).ok_or_else(missing)
+    }
+
+    /// The resource that a reference leads into, and the fragment that leads on from there.
+    fn resource_of<'r>(
+        &self,
+        from: &Place<'_>,
+        reference: &'r str,
+    ) -> Result<(usize, &'r str), Unresolved> {
+        let base = self
+            .table
+            .resources
+            .get(from.resource)
+            .map_or(uri::NO_BASE, |resource| resource.uri.as_str());
+        let full = uri::resolve(base, reference);
+        let (name, _) = uri::split_fragment(&full);
+        let (_, fragment) = uri::split_fragment(reference);
+        match self.table.resource_of_uri(name) {
+            Some(resource) => Ok((resource, fragment)),
+            None if draft::is_metaschema(name) => Err(Unresolved::Metaschema(reference.to_owned())),
+            None => Err(Unresolved::Elsewhere(reference.to_owned())),
+        }
+    }
+
+    /// Where a reference leads from a place that one came to through these resources, the
+    /// outermost first: `$dynamicRef` (2020-12 §8.2.3.2) and `$recursiveRef` (2019-09 §8.2.4.2)
+    /// lead to the outermost resource that overrides their target.
+    pub(super) fn resolve_through(
+        &self,
+        from: &Place<'_>,
+        reference: Reference<'_>,
+        through: &[usize],
+    ) -> Result<Place<'_>, Unresolved> {
+        let target = self.resolve(from, reference.text())?;
+        let overriding: Vec<Place<'_>> = match reference {
+            Reference::Dynamic(text) => {
+                let (_, name) = uri::split_fragment(text);
+                let is_dynamic = target.schema.get("$dynamicAnchor").and_then(Value::as_str);
+                if is_dynamic != Some(name) {
+                    return Ok(target);
+                }
+                let places = self.table.dynamic(name).iter();
+                places
+                    .filter_map(|at| self.at_pointer(self.root(), at))
+                    .collect()
+            }
+            Reference::Recursive(_) => {
+                let is_recursive = target.schema.get("$recursiveAnchor");
+                if is_recursive != Some(&Value::Bool(true)) {
+                    return Ok(target);
+                }
+                let resources = self.table.recursive.iter();
+                resources
+                    .filter_map(|resource| self.at_resource(*resource))
+                    .collect()
+            }
+            Reference::Static(_) => return Ok(target),
+        };
+        let outermost = through
+            .iter()
+            .find_map(|resource| overriding.iter().find(|place| place.resource == *resource));
+        Ok(outermost.copied().unwrap_or(target))
     }
 
     /// All places a reference can lead to, however one came here.
@@ -206,35 +285,9 @@ impl Document {
         Ok(places)
     }
 
-    /// The place of a schema in the document, by looking through all of it.
-    pub fn locate(&self, schema: &Value) -> Option<Pointer> {
-        let wanted = address(schema);
-        // Each entry of the trail is a value, the step to it, and the entry it was reached from.
-        let mut trail: Vec<(&Value, Option<Token<'_>>, usize)> = vec![(&self.root, None, 0)];
-        let mut next = 0;
-        while let Some((value, _, _)) = trail.get(next).copied() {
-            if address(value) == wanted {
-                return Some(pointer_along(&trail, next));
-            }
-            match value {
-                Value::Object(members) => {
-                    trail.extend(
-                        members
-                            .iter()
-                            .map(|(name, inner)| (inner, Some(Token::Name(name)), next)),
-                    );
-                }
-                Value::Array(items) => trail.extend(
-                    items
-                        .iter()
-                        .enumerate()
-                        .map(|(index, inner)| (inner, Some(Token::Index(index)), next)),
-                ),
-                _ => {}
-            }
-            next += 1;
-        }
-        None
+    /// Whether there are resources inside the document.
+    pub(super) const fn has_parts(&self) -> bool {
+        self.table.resources.len() > 1
     }
 
     fn at_resource(&self, resource: usize) -> Option<Place<'_>> {
@@ -248,30 +301,17 @@ impl Document {
     }
 
     fn at_pointer<'d>(&'d self, start: Place<'d>, pointer: &Pointer) -> Option<Place<'d>> {
-        pointer.tokens().try_fold(start, |place, token| {
-            let inner = match place.schema {
-                Value::Object(members) => members.get(&token)?,
-                Value::Array(items) => items.get(token.parse::<usize>().ok()?)?,
-                _ => return None,
-            };
-            Some(self.enter(&place, inner))
-        })
+        pointer
+            .tokens()
+            .try_fold(start, |place, token| self.step(&place, &token))
     }
-}
 
-/// The pointer to an entry of a trail of (value, step, parent).
-fn pointer_along(trail: &[(&Value, Option<Token<'_>>, usize)], entry: usize) -> Pointer {
-    let mut steps = Vec::new();
-    let mut at = entry;
-    while let Some((_, Some(token), parent)) = trail.get(at).copied() {
-        steps.push(token);
-        at = parent;
+    fn step<'d>(&'d self, place: &Place<'d>, token: &str) -> Option<Place<'d>> {
+        let inner = match place.schema {
+            Value::Object(members) => members.get(token)?,
+            Value::Array(items) => items.get(token.parse::<usize>().ok()?)?,
+            _ => return None,
+        };
+        Some(self.enter(place, inner))
     }
-    steps
-        .iter()
-        .rev()
-        .fold(Pointer::root(), |pointer, token| match token {
-            Token::Name(name) => pointer.child(name),
-            Token::Index(index) => pointer.item(*index),
-        })
 }

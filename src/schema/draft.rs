@@ -61,6 +61,11 @@ impl Draft {
         matches!(self, Self::Draft4 | Self::Draft6 | Self::Draft7)
     }
 
+    /// Whether there is `if`.
+    pub const fn has_conditions(self) -> bool {
+        !matches!(self, Self::Draft4 | Self::Draft6)
+    }
+
     /// Whether `items` with a list is a tuple and `additionalItems` follows it.
     pub const fn items_can_be_tuple(self) -> bool {
         !matches!(self, Self::Draft202012)

@@ -1,6 +1,6 @@
 //! The graph of a schema: which schemas apply to the same instance, and which to its children.
 //!
-//! Owns building the graph from what can be reached from the root, references followed. Leaves
+//! Owns building the graph from what can be reached from a schema, references followed. Leaves
 //! judging it to `guard.rs`. Invariants: as many nodes as schemas, at most `limit`; where it is not
 //! known which of several applies, the graph holds them all.
 
@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use super::document::{Document, Place, Unresolved};
 use super::edges::{self, Reference, Role};
 
-/// Schemas are called by number; the root is number 0.
+/// Schemas are called by number; the one where the graph begins is number 0.
 pub(super) type NodeId = usize;
 
 /// A schema and where it leads.
@@ -49,7 +49,7 @@ impl Node {
     }
 }
 
-/// All schemas that can be reached from the root.
+/// All schemas that can be reached from one of them.
 #[derive(Debug)]
 pub(super) struct Graph<'d> {
     pub(super) nodes: Vec<Node>,
@@ -67,7 +67,11 @@ pub(super) enum NoGraph {
 const METASCHEMA_WEIGHT: u64 = 32;
 
 impl<'d> Graph<'d> {
-    pub(super) fn build(document: &'d Document, limit: usize) -> Result<Self, NoGraph> {
+    pub(super) fn build(
+        document: &'d Document,
+        start: Place<'d>,
+        limit: usize,
+    ) -> Result<Self, NoGraph> {
         let mut builder = Builder {
             document,
             limit,
@@ -77,7 +81,7 @@ impl<'d> Graph<'d> {
             },
             known: HashMap::new(),
         };
-        builder.node(document.root())?;
+        builder.node(start)?;
         let mut next = 0;
         while let Some(place) = builder.graph.places.get(next).copied() {
             let node = builder.lead(place)?;

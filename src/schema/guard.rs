@@ -11,9 +11,9 @@
 //! ordinary recursive one a constant, and the 74-byte one of SAFETY doubles with each level. The
 //! deepest instance is checked for which no `E(root, d)` is too large.
 
-use super::document::{Document, Unresolved};
+use super::document::{Document, Place, Unresolved};
 use super::graph::{Graph, NoGraph, Node, NodeId};
-use super::measure::measure;
+use super::measure::{Size, measure};
 use crate::pointer::Pointer;
 
 /// The longest schema, as JSON text.
@@ -26,6 +26,9 @@ pub const SUBSCHEMAS: usize = 20_000;
 const EDGES: usize = 200_000;
 /// How many schemas for the same instance lie behind one another at most.
 pub const IN_PLACE_STEPS: usize = 200;
+/// How many characters a number is written with at most, in a schema and in a value: the validator
+/// divides them as fractions, in time that is square in their digits.
+pub const NUMBER: usize = 1_000;
 /// How often schemas are tried on one place at most.
 pub const EXPANSIONS: u64 = 10_000;
 /// How many schemas lie behind one another at most, from the root of the instance to its deepest
@@ -43,6 +46,17 @@ pub struct Cost {
     pub complaint_bytes: usize,
 }
 
+/// What can be reached from a schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// What that schema costs by itself.
+    pub cost: Cost,
+    /// How many schemas there are.
+    pub schemas: usize,
+    /// Whether any of them has patterns to try.
+    pub patterns: bool,
+}
+
 /// How a schema breaks the limits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Excess {
@@ -58,6 +72,8 @@ pub enum Excess {
     InPlaceSteps,
     /// More than [`EXPANSIONS`], whatever the instance.
     Expansions,
+    /// A number is longer than [`NUMBER`].
+    Number,
     /// A name stands for two places.
     AmbiguousName(String),
     /// A reference leads nowhere.
@@ -75,6 +91,10 @@ impl From<NoGraph> for Excess {
 
 /// Whether a schema keeps the limits of its size; to be asked before anything else is done to it.
 pub fn size(schema: &serde_json::Value) -> Result<(), Excess> {
+    measured(schema).map(|_| ())
+}
+
+fn measured(schema: &serde_json::Value) -> Result<Size, Excess> {
     let size = measure(schema, BYTES);
     if size.bytes > BYTES {
         return Err(Excess::Bytes(size.bytes));
@@ -82,21 +102,37 @@ pub fn size(schema: &serde_json::Value) -> Result<(), Excess> {
     if size.depth > DEPTH {
         Err(Excess::Depth)
     } else {
-        Ok(())
+        Ok(size)
     }
 }
 
 /// What a schema costs, or which limit it breaks.
 pub fn cost(document: &Document) -> Result<Cost, Excess> {
     let root = document.root();
-    size(root.schema)?;
+    if measured(root.schema)?.longest_number > NUMBER {
+        return Err(Excess::Number);
+    }
     if document.is_cut() {
         return Err(Excess::Subschemas);
     }
     if let Some(name) = document.ambiguous_name() {
         return Err(Excess::AmbiguousName(name.to_owned()));
     }
-    let graph = Graph::build(document, SUBSCHEMAS)?;
+    cost_of(document, &Graph::build(document, root, SUBSCHEMAS)?)
+}
+
+/// What a schema inside a document that keeps the limits costs by itself, or which one it breaks.
+pub fn reach(document: &Document, place: Place<'_>, schemas: usize) -> Result<Reach, Excess> {
+    let graph = Graph::build(document, place, schemas)?;
+    let mut places = graph.places.iter().map(|place| place.schema);
+    Ok(Reach {
+        cost: cost_of(document, &graph)?,
+        schemas: graph.places.len(),
+        patterns: places.any(|it| it.get("pattern").or(it.get("patternProperties")).is_some()),
+    })
+}
+
+fn cost_of(document: &Document, graph: &Graph<'_>) -> Result<Cost, Excess> {
     let edges: usize = graph
         .nodes
         .iter()
@@ -120,7 +156,7 @@ pub fn cost(document: &Document) -> Result<Cost, Excess> {
     Ok(Cost {
         instance_depth,
         expansions,
-        complaint_bytes: complaint_bytes(&graph),
+        complaint_bytes: complaint_bytes(graph),
     })
 }
 

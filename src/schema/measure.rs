@@ -18,6 +18,8 @@ pub struct Size {
     pub pointers: usize,
     /// The longest string or name in it.
     pub longest_text: usize,
+    /// The most characters that a number in it is written with.
+    pub longest_number: usize,
 }
 
 /// Measures a value; stops, with what it has so far, once there are more than `limit` bytes.
@@ -32,7 +34,11 @@ pub fn measure(value: &Value, limit: usize) -> Size {
         size.bytes = size.bytes.saturating_add(match value {
             Value::Null => 4,
             Value::Bool(_) => 5,
-            Value::Number(number) => number.as_str().len(),
+            Value::Number(number) => {
+                let length = number.as_str().len();
+                size.longest_number = size.longest_number.max(length);
+                length
+            }
             Value::String(text) => {
                 size.longest_text = size.longest_text.max(text.len());
                 text.len() + 2

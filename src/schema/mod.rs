@@ -10,16 +10,22 @@ mod draft;
 mod edges;
 mod graph;
 pub mod guard;
+mod inside;
+mod locate;
 mod measure;
 mod table;
 #[cfg(test)]
 mod tests;
+mod types;
+mod union;
 mod uri;
 
-pub use applicable::{Member, Note, Set};
+pub use applicable::{Judge, Note, Openness, Set, name_of};
 pub use document::{Document, Place, Unresolved};
 pub use draft::Draft;
 pub use edges::{
     Edge, Reference, Role, Token, is_hidden_by_reference, last_keyword, references, subschemas,
 };
 pub use measure::{Size, measure};
+pub use types::{Type, Types};
+pub use union::{ByShape, Sort, Sorted, Union, constant};

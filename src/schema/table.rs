@@ -4,6 +4,7 @@
 //! Invariants: only what a keyword holds as a schema has names (what an `enum` holds has none);
 //! what is beyond a cap is left out and the table says that it was cut, so that the guard refuses.
 
+use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 use serde_json::{Map, Value};
@@ -33,6 +34,9 @@ pub(super) struct Table {
     /// Where each name leads: to an entry of one of the lists here. The map of JSON objects, since
     /// each other kind of map is compiled anew.
     names: Map<String, Value>,
+    /// The addresses of the schemas that are resources, in order, each with its entry: every schema
+    /// that is entered is looked up here.
+    addresses: Vec<(usize, usize)>,
     anchors: Vec<Pointer>,
     dynamic: Vec<Vec<Pointer>>,
     /// Resources that a `$recursiveRef` can lead to.
@@ -49,8 +53,6 @@ pub(super) struct Table {
 enum Name<'n> {
     /// A resource, by its URI.
     Uri(&'n str),
-    /// A resource, by the address of its schema.
-    Address(usize),
     /// A place, by the resource that it is in and its anchor there.
     Anchor(usize, &'n str),
     /// Places that a `$dynamicRef` can lead to.
@@ -62,7 +64,6 @@ impl Name<'_> {
     fn key(self) -> String {
         match self {
             Self::Uri(uri) => format!("u{uri}"),
-            Self::Address(address) => format!("@{address}"),
             Self::Anchor(resource, name) => format!("a{resource} {name}"),
             Self::Dynamic(name) => format!("d{name}"),
         }
@@ -86,6 +87,9 @@ impl Table {
         let mut table = Self::default();
         table.add_resource(root, uri::NO_BASE.to_owned(), Pointer::root(), draft);
         table.build(root, draft);
+        // The heap's way of sorting is a tenth of the library's in size.
+        let addresses = std::mem::take(&mut table.addresses);
+        table.addresses = BinaryHeap::from(addresses).into_sorted_vec();
         table
     }
 
@@ -96,7 +100,16 @@ impl Table {
 
     /// The resource that a schema is.
     pub(super) fn resource_at(&self, address: usize) -> Option<usize> {
-        self.find(Name::Address(address))
+        if self.resources.len() == 1 {
+            // The document itself, which all of it is in.
+            return None;
+        }
+        // The root has two entries where it has a name of its own; the later one counts.
+        let after = self
+            .addresses
+            .partition_point(|(known, _)| *known <= address);
+        let (known, resource) = self.addresses.get(after.checked_sub(1)?)?;
+        (*known == address).then_some(*resource)
     }
 
     /// The place of an anchor in a resource.
@@ -252,7 +265,7 @@ impl Table {
                 self.ambiguous.get_or_insert_with(|| uri.clone());
             }
         }
-        self.enter(Name::Address(address(schema)), index);
+        self.addresses.push((address(schema), index));
         self.resources.push(Resource { uri, at, draft });
         index
     }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::guard::{self, Excess};
-use super::{Document, Note, Set, Unresolved, last_keyword};
+use super::{ByShape, Document, Note, Set, Sort, Type, Unresolved, last_keyword, name_of};
 use crate::pointer::Pointer;
 
 fn titles(set: &Set<'_>) -> Vec<String> {
@@ -15,6 +15,10 @@ fn titles(set: &Set<'_>) -> Vec<String> {
             .to_owned()
     };
     set.members().map(title).collect()
+}
+
+fn root(document: &Document) -> Set<'_> {
+    Set::root(document, &ByShape, None)
 }
 
 fn pointer(text: &str) -> Pointer {
@@ -30,7 +34,7 @@ fn a_set_is_closed_under_references_and_parts_in_order() {
         "$defs": {"a": {"title": "a"}, "b": {"$anchor": "b", "title": "b", "$ref": "#"}},
     }));
     assert_eq!(
-        titles(&document.root_set()),
+        titles(&root(&document)),
         ["root", "a", "part", "b", "second part"]
     );
 }
@@ -44,10 +48,10 @@ fn a_child_is_what_each_member_says_of_it() {
             {"properties": {"x": {"title": "named again"}}, "additionalProperties": {"title": "other"}},
         ],
     }));
-    let root = document.root_set();
-    assert_eq!(titles(&root.child("x")), ["named", "any", "named again"]);
-    assert_eq!(titles(&root.child("y")), ["any", "other"]);
-    assert!(root.item(0).is_empty());
+    let whole = root(&document);
+    assert_eq!(titles(&whole.child("x")), ["named", "any", "named again"]);
+    assert_eq!(titles(&whole.child("y")), ["any", "other"]);
+    assert!(whole.item(0).is_empty());
 }
 
 #[test]
@@ -57,25 +61,25 @@ fn patterns_are_left_to_the_validator_and_noted() {
         "patternProperties": {"^x": {"title": "matched"}},
         "additionalProperties": {"title": "other"},
     }));
-    let child = document.root_set().child("x");
+    let child = root(&document).child("x");
     assert_eq!(titles(&child), ["named"]);
-    assert_eq!(child.notes(), [Note::Patterns]);
-    assert!(document.root_set().child("y").is_empty());
+    assert_eq!(child.notes(), [Note::Pending]);
+    assert!(root(&document).child("y").is_empty());
 }
 
 #[test]
 fn items_follow_the_draft() {
     let newest =
         Document::new(json!({"prefixItems": [{"title": "first"}], "items": {"title": "rest"}}));
-    assert_eq!(titles(&newest.root_set().item(0)), ["first"]);
-    assert_eq!(titles(&newest.root_set().item(5)), ["rest"]);
+    assert_eq!(titles(&root(&newest).item(0)), ["first"]);
+    assert_eq!(titles(&root(&newest).item(5)), ["rest"]);
     let draft_7 = "http://json-schema.org/draft-07/schema#";
     let older = Document::new(json!({
         "$schema": draft_7, "items": [{"title": "first"}], "additionalItems": {"title": "rest"},
         "prefixItems": [{"title": "not yet"}],
     }));
-    assert_eq!(titles(&older.root_set().item(0)), ["first"]);
-    assert_eq!(titles(&older.root_set().item(5)), ["rest"]);
+    assert_eq!(titles(&root(&older).item(0)), ["first"]);
+    assert_eq!(titles(&root(&older).item(5)), ["rest"]);
 }
 
 #[test]
@@ -85,7 +89,7 @@ fn beside_a_reference_old_drafts_have_words_but_no_rules() {
         "properties": {"x": {"$ref": "#/definitions/a", "title": "words"}},
         "definitions": {"a": {"title": "rules"}},
     }));
-    let child = document.root_set().child("x");
+    let child = root(&document).child("x");
     assert_eq!(titles(&child), ["rules"]);
     assert_eq!(child.words().count(), 2);
 }
@@ -96,9 +100,7 @@ fn a_place_inside_is_found_step_by_step() {
         "title": "tree", "properties": {"children": {"items": {"$ref": "#"}}, "0": {"title": "zero"}},
     }));
     let instance = json!({"children": [{"0": 1}]});
-    let set = document
-        .root_set()
-        .descend(&instance, &pointer("/children/0/0"));
+    let set = Set::root(&document, &ByShape, Some(&instance)).descend(&pointer("/children/0/0"));
     assert_eq!(titles(&set), ["zero"]);
 }
 
@@ -189,7 +191,80 @@ fn sets_of_endless_parts_are_cut() {
         .map(|index| json!({"title": index.to_string()}))
         .collect();
     let document = Document::new(json!({ "allOf": parts }));
-    let set = document.root_set();
+    let set = root(&document);
     assert_eq!(set.members().count(), Set::MEMBERS);
     assert_eq!(set.notes(), [Note::Cut]);
+}
+
+#[test]
+fn numbers_that_take_long_to_divide_are_refused() {
+    let long: Value = serde_json::from_str(&"9".repeat(guard::NUMBER + 1)).unwrap();
+    let document = Document::new(json!({ "multipleOf": long }));
+    assert_eq!(guard::cost(&document), Err(Excess::Number));
+}
+
+#[test]
+fn many_schemas_are_found_by_looking_once_and_each_where_it_is() {
+    let document = Document::new(json!({
+        "properties": {"a/b": {}, "c": {"items": [{}, {}]}},
+        "$defs": {"x".repeat(5_000): {"title": "too long a name"}},
+    }));
+    let places = ["/properties/a~1b", "/properties/c/items/1"].map(pointer);
+    let schemas = places.each_ref().map(|at| document.at(at).unwrap().schema);
+    let mut wanted = schemas.map(name_of).to_vec();
+    let hidden = document.root().schema["$defs"].as_object().unwrap();
+    wanted.extend(hidden.values().map(name_of));
+    wanted.sort_unstable();
+    let found = document.locate_all(&wanted);
+    assert_eq!(found.len(), 2);
+    for (schema, place) in schemas.iter().zip(places) {
+        assert!(found.contains(&(name_of(schema), place)));
+    }
+}
+
+fn sort(schema: Value) -> Sort {
+    let document = Document::new(schema);
+    root(&document).unions()[0].sort
+}
+
+#[test]
+fn listed_texts_beside_any_text_are_no_choice_to_make() {
+    let texts = json!({"enum": ["S", "M"]});
+    assert_eq!(
+        sort(json!({"anyOf": [{"type": "string"}, texts]})),
+        Sort::Plain(Type::Text)
+    );
+    assert_eq!(
+        sort(json!({"anyOf": [{"type": "number"}, texts]})),
+        Sort::Shapes
+    );
+    assert_eq!(sort(json!({"anyOf": [texts, {"const": 1}]})), Sort::Values);
+    let mixed = json!({"enum": ["S", 1]});
+    assert_eq!(
+        sort(json!({"anyOf": [{"type": "string"}, mixed]})),
+        Sort::Shapes
+    );
+}
+
+#[test]
+fn a_value_looks_like_the_branch_that_names_what_is_in_it() {
+    let document = Document::new(json!({"oneOf": [
+        {"title": "cash", "properties": {"type": {"const": "cash"}}, "required": ["type"]},
+        {
+            "title": "card",
+            "properties": {"type": {"const": "card"}, "holder": {"type": "string"}, "number": {}},
+            "required": ["type", "holder", "number"],
+        },
+        {"title": "flat", "properties": {"floor": {"type": "integer"}}, "required": ["floor"]},
+    ]}));
+    for (value, expected) in [
+        (json!({"holder": "Ann"}), Some(1)),
+        (json!({"holder": 1}), Some(1)),
+        (json!({"floor": "x"}), Some(2)),
+        (json!({"type": "cash", "holder": "Ann"}), Some(0)),
+        (json!({"other": 1}), None),
+    ] {
+        let set = Set::root(&document, &ByShape, Some(&value));
+        assert_eq!(set.unions()[0].chosen, expected, "{value}");
+    }
 }

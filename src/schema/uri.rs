@@ -1,8 +1,10 @@
 //! As much of RFC 3986 as references inside one document need.
 //!
-//! Owns resolving a reference against a base, splitting off fragments, and percent-decoding them.
+//! Owns resolving a reference against a base, splitting off fragments, and percent-coding them.
 //! Leaves judging whether something is a good URI to the validator. Invariant: total; nonsense in
 //! gives some text out, which then names no resource.
+
+use std::fmt::Write;
 
 /// The base of a document that names none. The validator uses the same one.
 pub(super) const NO_BASE: &str = "json-schema:///";
@@ -114,8 +116,25 @@ fn split_authority(rest: &str) -> (&str, &str) {
     }
 }
 
+/// A text as a fragment: all but what a URI takes anywhere is percent-encoded.
+pub(super) fn percent_encoded(text: &str) -> String {
+    let mut encoded = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
+            encoded.push(char::from(byte));
+        } else {
+            // Writing to a string does not fail.
+            let _ = write!(encoded, "%{byte:02X}");
+        }
+    }
+    encoded
+}
+
 /// Undoes percent-encoding; what is no such code stays.
 pub(super) fn percent_decoded(text: &str) -> String {
+    if !text.contains('%') {
+        return text.to_owned();
+    }
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let Some((first, after)) = rest.split_first() {
@@ -175,5 +194,6 @@ mod tests {
     #[test]
     fn percent_codes_are_undone_and_nonsense_stays() {
         assert_eq!(percent_decoded("a%25b%zz%C3%A4%"), "a%b%zzä%");
+        assert_eq!(percent_encoded("/a~1b/%ä#"), "/a~1b/%25%C3%A4%23");
     }
 }

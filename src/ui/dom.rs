@@ -84,14 +84,6 @@ pub(super) fn icon(path: &str) -> El {
 /// Something is wrong.
 pub(super) const WARNING: &str =
     "M8 1.75a6.25 6.25 0 1 1 0 12.5a6.25 6.25 0 0 1 0-12.5M8 4.75v4M8 11.2v.05";
-/// Add.
-pub(super) const PLUS: &str = "M8 3v10M3 8h10";
-/// Take away.
-pub(super) const CROSS: &str = "M4 4l8 8M12 4l-8 8";
-/// Up.
-pub(super) const UP: &str = "M8 13V3M4 7l4-4l4 4";
-/// Down.
-pub(super) const DOWN: &str = "M8 3v10M4 9l4 4l4-4";
 
 impl El {
     /// An element that is there already.
@@ -175,6 +167,50 @@ impl El {
         self.0.set_text_content(None);
     }
 
+    /// Puts an element right behind it.
+    pub(super) fn put_after(&self, next: &Self) {
+        // It fails only for what has no parent.
+        let _ = self.0.after_with_node_1(&next.0);
+    }
+
+    /// Puts another element into its place.
+    pub(super) fn swap(&self, other: &Self) {
+        // It fails only for what has no parent.
+        let _ = self.0.replace_with_with_node_1(&other.0);
+    }
+
+    /// Another element like it, with all that is inside.
+    pub(super) fn copy(&self) -> Self {
+        // An element can always be copied.
+        let copy = self.0.clone_node_with_deep(true);
+        copy.map_or_else(|_| self.clone(), |copy| Self(copy.unchecked_into()))
+    }
+
+    /// The first element inside.
+    pub(super) fn first(&self) -> Option<Self> {
+        self.0.first_element_child().map(Self)
+    }
+
+    /// The last element inside.
+    pub(super) fn last(&self) -> Option<Self> {
+        self.0.last_element_child().map(Self)
+    }
+
+    /// The element behind it.
+    pub(super) fn next(&self) -> Option<Self> {
+        self.0.next_element_sibling().map(Self)
+    }
+
+    /// The nearest element around it, or itself, that a selector fits.
+    pub(super) fn around(&self, selector: &str) -> Option<Self> {
+        self.0.closest(selector).ok().flatten().map(Self)
+    }
+
+    /// Whether a selector fits it.
+    pub(super) fn is(&self, selector: &str) -> bool {
+        self.0.matches(selector).unwrap_or(false)
+    }
+
     /// Takes it out of its parent.
     pub fn remove(&self) {
         self.0.remove();
@@ -209,6 +245,11 @@ impl El {
             .set_checked(checked);
     }
 
+    /// Whether a radio button or checkbox is checked.
+    pub(super) fn is_checked(&self) -> bool {
+        self.0.unchecked_ref::<HtmlInputElement>().checked()
+    }
+
     /// The first thing inside that a selector fits.
     pub fn find(&self, selector: &str) -> Option<Self> {
         self.0.query_selector(selector).ok().flatten().map(Self)
@@ -216,7 +257,8 @@ impl El {
 
     /// Brings the person here, or to the first thing inside that is filled in.
     pub fn focus(&self) {
-        let inside = self.find("input, select, textarea, button:not([data-do=remove])");
+        // Quiet buttons act on the whole: they are not what is filled in.
+        let inside = self.find("input, select, textarea, button:not(.quiet)");
         inside.as_ref().unwrap_or(self).focus_itself();
     }
 

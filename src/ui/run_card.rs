@@ -104,7 +104,7 @@ impl RunCard {
             retry: Scope::new(),
             _scope: scope,
         };
-        card.refresh(talk);
+        card.refresh_in_rest(talk);
         card
     }
 
@@ -116,7 +116,8 @@ impl RunCard {
         &self.element
     }
 
-    pub(super) fn refresh(&self, talk: &TalkLink) {
+    #[inline(never)]
+    pub(super) fn refresh_in_rest(&self, talk: &TalkLink) {
         let id = self.id;
         let Some(Some(now)) = talk.with(|conversation| conversation.run(id).map(seen)) else {
             return;

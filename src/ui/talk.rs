@@ -12,7 +12,7 @@ use super::form::FormHost;
 use crate::a2a::Message;
 use crate::conversation::{Announcement, Command, Conversation, Event, Setting, Shown};
 use crate::form::{Edit, FormSession};
-use crate::platform::{self, Errands, News, Validator, ValidatorPlace};
+use crate::platform::{self, Errands, News, Validator, ValidatorPlace, rest};
 
 /// The page around a conversation.
 pub trait TalkHost {
@@ -34,6 +34,7 @@ pub struct Talk {
 pub struct TalkLink(Weak<Inner>);
 
 struct Inner {
+    this: Weak<Inner>,
     conversation: RefCell<Conversation>,
     host: Box<dyn TalkHost>,
     errands: Errands,
@@ -60,6 +61,7 @@ impl Talk {
                 first_key: validator.first_key(),
             };
             Inner {
+                this: this.clone(),
                 conversation: RefCell::new(Conversation::new(setting)),
                 host,
                 errands: Errands::new(move |event| for_errands.happened(event)),
@@ -149,6 +151,10 @@ impl FormHost for TalkLink {
 
 impl Inner {
     fn happened(&self, event: Event) {
+        if !event.is_early() && !rest::is_here() {
+            let link = TalkLink(self.this.clone());
+            return rest::when_here(move || link.happened(event));
+        }
         self.waiting.borrow_mut().push_back(event);
         if self.at_work.replace(true) {
             return;
@@ -167,21 +173,30 @@ impl Inner {
     fn carry_out(&self, command: Command) {
         match command {
             Command::Fetch { ticket, request } => self.errands.fetch(ticket, &request),
-            Command::OpenStream { ticket, request } => self.errands.open_stream(ticket, &request),
             Command::Abort { ticket } => self.errands.abort(ticket),
             Command::Probe { ticket, url } => self.errands.probe(ticket, &url),
             Command::StartTimer { ticket, after_ms } => self.errands.start_timer(ticket, after_ms),
             Command::Ask(ask) => self.validator.ask(ask),
+            Command::Show(shown) => self.show(&shown),
+            Command::Announce(announcement) => self
+                .host
+                .announce(&announcement, &self.conversation.borrow()),
+            later => self.carry_out_in_rest(later),
+        }
+    }
+
+    /// What is ordered only once somebody sends.
+    #[inline(never)]
+    fn carry_out_in_rest(&self, command: Command) {
+        match command {
+            Command::OpenStream { ticket, request } => self.errands.open_stream(ticket, &request),
             Command::OfferMessage { run, message } => {
                 let allowed = self.host.allows(&message);
                 self.waiting
                     .borrow_mut()
                     .push_front(Event::MessageOffered { run, allowed });
             }
-            Command::Show(shown) => self.show(&shown),
-            Command::Announce(announcement) => self
-                .host
-                .announce(&announcement, &self.conversation.borrow()),
+            _ => {}
         }
     }
 

@@ -1,31 +1,35 @@
 //! The validator: a schema made ready, and values held against it.
 //!
 //! Owns building jsonschema's validator behind the cost guard, with what SAFETY §1 asks of it, and
-//! the order of a check. Leaves turning its errors into findings to `mapping.rs`. Invariants: the
-//! guard comes first; nothing is fetched; `is_valid` comes before the errors are listed, and
+//! the order of a check. Leaves turning its errors into findings to `mapping.rs`, and questions
+//! about parts of the schema to `questions.rs`. Invariants: the guard comes first; nothing is fetched; `is_valid` comes before the errors are listed, and
 //! jsonschema's `evaluate` is never called; a check is bounded by the value's size times the
 //! guard's count.
+
+use std::sync::Arc;
 
 use serde_json::Value;
 
 use jsonschema::error::ValidationErrorKind;
-use jsonschema::{PatternOptions, ReferencingError, ValidationError, Validator};
+use jsonschema::{PatternOptions, ReferencingError, ValidationError, ValidationOptions, Validator};
 
 use super::assessment::{Assessment, Verdict};
 use super::finding::{Complaint, Finding};
 use super::mapping::Mapping;
+use super::protocol::Question;
+use super::questions::Questions;
 use super::refusal::Refusal;
 use crate::pointer::Pointer;
 use crate::schema::guard::{self, Cost};
 use crate::schema::{Document, Draft, Size, measure};
 
 /// How often a pattern may go back before it counts as too hard.
-const BACKTRACKS: usize = 20_000;
+pub(super) const BACKTRACKS: usize = 20_000;
 /// How large a compiled pattern may be, in bytes: the engine's own default, said out loud. A letter
 /// of any script, up to a hundred times, needs six million; `^.{1,5000}$` needs eight.
 const PATTERN_BYTES: usize = 10 << 20;
 /// How many trials (places of the value times expansions of the schema) a verdict may take.
-const TRIALS: u64 = 50_000_000;
+pub(super) const TRIALS: u64 = 50_000_000;
 /// How many trials listing the errors may take: each can leave an error of some hundred bytes.
 const LISTED_TRIALS: u64 = 1_000_000;
 /// How many bytes the errors may hold while they are listed: each `anyOf` copies its instance.
@@ -39,6 +43,7 @@ pub struct Checker {
     document: Document,
     validator: Validator,
     cost: Cost,
+    questions: Questions,
 }
 
 impl Checker {
@@ -46,23 +51,17 @@ impl Checker {
     pub fn new(schema: &Value) -> Result<Self, Refusal> {
         // Before the copy: what is too large is not even copied.
         guard::size(schema)?;
-        let document = Document::new(schema.clone());
+        let root = Arc::new(schema.clone());
+        let document = Document::new(Arc::clone(&root));
         let cost = guard::cost(&document)?;
-        let patterns = PatternOptions::fancy_regex()
-            .backtrack_limit(BACKTRACKS)
-            .size_limit(PATTERN_BYTES)
-            .dfa_size_limit(PATTERN_BYTES);
-        let validator = jsonschema::options()
-            .offline()
-            .with_draft(known_draft(document.draft()))
-            .should_validate_formats(true)
-            .with_pattern_options(patterns)
-            .build(document.root().schema)
+        let validator = options(document.draft())
+            .build(&root)
             .map_err(|error| refusal(&error))?;
         Ok(Self {
             document,
             validator,
             cost,
+            questions: Questions::new(root),
         })
     }
 
@@ -87,8 +86,8 @@ impl Checker {
                 limit: self.cost.instance_depth,
             });
         }
-        let trials = self.trials(size);
-        if trials > TRIALS {
+        let trials = trials(size, self.cost);
+        if trials > TRIALS || size.longest_number > guard::NUMBER {
             return Assessment::unchecked(Refusal::ValueTooLarge);
         }
         if self.validator.is_valid(value) {
@@ -106,10 +105,24 @@ impl Checker {
         assessment(mapping)
     }
 
-    fn trials(&self, size: Size) -> u64 {
-        // Text costs, too: it is counted by 64 bytes.
-        let places = size.nodes.saturating_add(size.bytes / 64) as u64;
-        places.saturating_mul(self.cost.expansions.max(1))
+    /// Answers questions about a value, in their order; none where it could not be found out.
+    /// Without a value only those about names are answered.
+    pub fn answers(&mut self, value: Option<&Value>, questions: &[Question]) -> Vec<Option<bool>> {
+        self.questions.answers(&self.document, value, questions)
+    }
+
+    /// Whether a value is as the schema at a place of the document wants it; none where that could
+    /// not be found out.
+    pub fn holds(&mut self, value: &Value, schema: &Pointer) -> Option<bool> {
+        self.questions
+            .holds(&self.document, value, schema, &mut { TRIALS })
+    }
+
+    /// Whether a name fits a pattern, as this validator reads them; none where that could not be
+    /// found out.
+    pub fn matches(&mut self, name: &str, pattern: &str) -> Option<bool> {
+        self.questions
+            .matches(&self.document, name, pattern, &mut { TRIALS })
     }
 
     fn listed_bytes(&self, size: Size, trials: u64) -> u64 {
@@ -119,6 +132,26 @@ impl Checker {
         let words = trials.saturating_mul((self.cost.complaint_bytes / 64) as u64);
         copies.saturating_add(words)
     }
+}
+
+/// How every validator of a document is built.
+pub(super) fn options<'i>(draft: Draft) -> ValidationOptions<'i> {
+    let patterns = PatternOptions::fancy_regex()
+        .backtrack_limit(BACKTRACKS)
+        .size_limit(PATTERN_BYTES)
+        .dfa_size_limit(PATTERN_BYTES);
+    jsonschema::options()
+        .offline()
+        .with_draft(known_draft(draft))
+        .should_validate_formats(true)
+        .with_pattern_options(patterns)
+}
+
+/// How many trials a verdict on a value takes at most.
+pub(super) fn trials(size: Size, cost: Cost) -> u64 {
+    // Text costs, too: it is counted by 64 bytes.
+    let places = size.nodes.saturating_add(size.bytes / 64) as u64;
+    places.saturating_mul(cost.expansions.max(1))
 }
 
 fn assessment(mapping: Mapping<'_>) -> Assessment {
@@ -169,7 +202,7 @@ fn unlisted() -> Assessment {
     }
 }
 
-const fn known_draft(draft: Draft) -> jsonschema::Draft {
+pub(super) const fn known_draft(draft: Draft) -> jsonschema::Draft {
     match draft {
         Draft::Draft4 => jsonschema::Draft::Draft4,
         Draft::Draft6 => jsonschema::Draft::Draft6,

@@ -1,13 +1,18 @@
 //! The worker's desk: questions in, answers out.
 //!
-//! Owns the schemas that are held, by key. Leaves carrying messages to `bin/worker.rs`, and to
+//! Owns the schemas that are held, by key, and what was last said of each: the value and what was
+//! found in it. Leaves carrying messages to `bin/worker.rs`, and to
 //! whoever answers without a worker (natively, or on a page that forbids workers). Invariants: as
 //! many schemas as [`Desk::SCHEMAS`], the longest unused goes first; any text gets an answer or
 //! silence, never a panic.
 
+use serde_json::Value;
+
 use super::assessment::Assessment;
 use super::checker::Checker;
-use super::protocol::{Answer, Ask};
+use super::difference::{Difference, difference};
+use super::finding::Finding;
+use super::protocol::{Answer, Ask, Patch, Question};
 use super::refusal::Refusal;
 
 /// Holds schemas and answers questions about values.
@@ -22,6 +27,22 @@ struct Held {
     key: u64,
     // A refused schema is held, too: values sent under its key are answered with the reason.
     checker: Result<Checker, Refusal>,
+    told: Option<Told>,
+}
+
+/// What was last said of a schema.
+#[derive(Debug)]
+struct Told {
+    /// None: there is no value yet, and nothing to find.
+    value: Option<Value>,
+    assessment: Assessment,
+}
+
+/// The parts of an answer to a check.
+struct Check {
+    assessment: Assessment,
+    mended: Option<Vec<Finding>>,
+    answers: Vec<Option<bool>>,
 }
 
 impl Desk {
@@ -52,19 +73,33 @@ impl Desk {
                 if self.held.len() >= Self::SCHEMAS {
                     self.held.remove(0);
                 }
-                self.held.push(Held { key, checker });
+                self.held.push(Held {
+                    key,
+                    checker,
+                    told: None,
+                });
                 Some(answer)
             }
-            Ask::Check { key, ticket, value } => {
-                let assessment = match self.take_up(key) {
-                    Some(Ok(checker)) => checker.check(&value),
-                    Some(Err(refusal)) => Assessment::unchecked(refusal.clone()),
-                    None => Assessment::unchecked(Refusal::UnknownSchema),
+            Ask::Check {
+                key,
+                ticket,
+                patches,
+                questions,
+            } => {
+                let Check {
+                    assessment,
+                    mended,
+                    answers,
+                } = match self.take_up(key) {
+                    Some(held) => held.check(patches, &questions),
+                    None => Check::unchecked(Refusal::UnknownSchema, &questions),
                 };
                 Some(Answer::Checked {
                     key,
                     ticket,
                     assessment,
+                    mended,
+                    answers,
                 })
             }
             Ask::Forget { key } => {
@@ -84,106 +119,73 @@ impl Desk {
         self.held.retain(|held| held.key != key);
     }
 
-    fn take_up(&mut self, key: u64) -> Option<&Result<Checker, Refusal>> {
+    fn take_up(&mut self, key: u64) -> Option<&mut Held> {
         let index = self.held.iter().position(|held| held.key == key)?;
         let held = self.held.remove(index);
         self.held.push(held);
-        self.held.last().map(|held| &held.checker)
+        self.held.last_mut()
+    }
+}
+
+impl Held {
+    fn check(&mut self, patches: Vec<Patch>, questions: &[Question]) -> Check {
+        let checker = match &mut self.checker {
+            Ok(checker) => checker,
+            Err(refusal) => return Check::unchecked(refusal.clone(), questions),
+        };
+        // What does not fit leaves nothing that could be told of: all has to be sent anew.
+        let unknown = || Check::unchecked(Refusal::UnknownSchema, questions);
+        let is_whole = |patch: &Patch| patch.at.is_root();
+        let (repeated, whole) = (patches.is_empty(), patches.iter().any(is_whole));
+        let (mut value, last) = match self.told.take() {
+            Some(told) => (told.value, Some(told.assessment)),
+            None if patches.first().is_some_and(is_whole) => (None, None),
+            None => return unknown(),
+        };
+        if !patches.into_iter().all(|patch| patch.apply(&mut value)) {
+            return unknown();
+        }
+        let now = || match &value {
+            Some(value) => checker.check(value),
+            None => Assessment::valid(),
+        };
+        let (assessment, findings, mended) = match last {
+            Some(last) if repeated => (last, Vec::new(), Some(Vec::new())),
+            Some(last) if !whole => {
+                let now = now();
+                let Difference { came, gone } = difference(last.findings, &now.findings);
+                (now, came, Some(gone))
+            }
+            _ => {
+                let now = now();
+                let all = now.findings.clone();
+                (now, all, None)
+            }
+        };
+        let answers = checker.answers(value.as_ref(), questions);
+        let told = self.told.insert(Told { value, assessment });
+        Check {
+            assessment: Assessment {
+                verdict: told.assessment.verdict.clone(),
+                findings,
+                cut: told.assessment.cut,
+            },
+            mended,
+            answers,
+        }
+    }
+}
+
+impl Check {
+    fn unchecked(refusal: Refusal, questions: &[Question]) -> Self {
+        Self {
+            assessment: Assessment::unchecked(refusal),
+            mended: None,
+            answers: vec![None; questions.len()],
+        }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::{Value, json};
-
-    fn check(desk: &mut Desk, key: u64, value: Value) -> Assessment {
-        match desk.answer(Ask::Check {
-            key,
-            ticket: 7,
-            value,
-        }) {
-            Some(Answer::Checked {
-                key: same,
-                ticket: 7,
-                assessment,
-            }) if same == key => assessment,
-            other => panic!("not a check: {other:?}"),
-        }
-    }
-
-    fn hold(desk: &mut Desk, key: u64, schema: Value) -> Answer {
-        desk.answer(Ask::Schema { key, schema }).unwrap()
-    }
-
-    #[test]
-    fn a_schema_is_held_until_it_is_forgotten() {
-        let mut desk = Desk::new();
-        assert_eq!(
-            hold(&mut desk, 1, json!({"type": "string"})),
-            Answer::Compiled {
-                key: 1,
-                notices: vec![]
-            }
-        );
-        assert!(check(&mut desk, 1, json!("x")).is_valid());
-        assert!(check(&mut desk, 1, json!(1)).is_invalid());
-        assert_eq!(desk.answer(Ask::Forget { key: 1 }), None);
-        assert_eq!(
-            check(&mut desk, 1, json!(1)).refusal(),
-            Some(&Refusal::UnknownSchema)
-        );
-    }
-
-    #[test]
-    fn values_of_a_refused_schema_are_answered_with_the_reason() {
-        let mut desk = Desk::new();
-        let Answer::Refused { refusal, .. } = hold(&mut desk, 1, json!({"$ref": "#"})) else {
-            panic!("a schema that only leads to itself was taken");
-        };
-        assert_eq!(check(&mut desk, 1, json!(1)).refusal(), Some(&refusal));
-    }
-
-    #[test]
-    fn the_schema_unused_for_longest_goes_first() {
-        let mut desk = Desk::new();
-        for key in 0..Desk::SCHEMAS as u64 {
-            hold(&mut desk, key, json!(true));
-        }
-        assert!(check(&mut desk, 0, json!(1)).is_valid());
-        hold(&mut desk, 100, json!(true));
-        assert!(check(&mut desk, 0, json!(1)).is_valid());
-        assert_eq!(
-            check(&mut desk, 1, json!(1)).refusal(),
-            Some(&Refusal::UnknownSchema)
-        );
-    }
-
-    #[test]
-    fn what_is_no_question_gets_no_answer() {
-        let mut desk = Desk::new();
-        for text in [
-            "",
-            "{",
-            "null",
-            "[\"ready\"]",
-            "[\"check\"]",
-            "[\"schema\", 1, \"{\"]",
-        ] {
-            assert_eq!(desk.answer_text(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn an_unknown_draft_is_read_as_the_newest_and_said_so() {
-        let mut desk = Desk::new();
-        let schema = json!({"$schema": "https://example.com/mine", "type": "string"});
-        let Answer::Compiled { notices, .. } = hold(&mut desk, 1, schema) else {
-            panic!("an unknown draft was refused");
-        };
-        assert!(
-            matches!(notices.as_slice(), [notice] if notice.contains("https://example.com/mine"))
-        );
-        assert!(check(&mut desk, 1, json!(1)).is_invalid());
-    }
-}
+#[path = "desk_tests.rs"]
+mod tests;

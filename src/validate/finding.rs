@@ -255,6 +255,11 @@ impl Complaint {
         }
     }
 
+    /// Whether it is about a union of which no branch holds.
+    pub const fn has_branches(&self) -> bool {
+        matches!(self, Self::AnyOf { .. } | Self::OneOfNone { .. })
+    }
+
     /// Whether the value is surely wrong. It is not where all that speaks against it, or against
     /// one of its branches, is that a pattern was too hard to try.
     pub fn is_certain(&self) -> bool {

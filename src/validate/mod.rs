@@ -3,16 +3,20 @@
 //! Owns the checker, what it finds, and the messages in which a worker is asked. Leaves the
 //! schema as data, and the guard against schemas that cost too much, to `schema`, and where and
 //! how a finding is shown to `form`. Invariant: this room alone names the validator crate, and only
-//! in `checker.rs`, `mapping.rs` and `complaints.rs`; the page links the rest without it.
+//! in `checker.rs`, `questions.rs`, `mapping.rs` and `complaints.rs`; the page links the rest
+//! without it.
 
 mod assessment;
 mod checker;
 mod complaints;
 mod desk;
+mod difference;
 mod equality;
 mod finding;
 mod mapping;
+mod patch;
 pub mod protocol;
+mod questions;
 mod refusal;
 mod sentence;
 mod wire;

@@ -7,9 +7,39 @@
 use serde_json::Value;
 
 use super::assessment::Assessment;
+use super::finding::Finding;
 use super::refusal::Refusal;
 use super::wire::{self, Parts, named};
 use crate::json::{self, count, texts};
+use crate::pointer::Pointer;
+
+pub use super::patch::Patch;
+
+/// What the form wants to know beside the verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Whether what stands at a place of the value is as a schema wants it.
+    Holds {
+        /// The place in the value.
+        at: Pointer,
+        /// The place of the schema in the schema document.
+        schema: Pointer,
+    },
+    /// Whether a name would be right by a schema, as `propertyNames` asks.
+    Name {
+        /// The name.
+        name: String,
+        /// The place of the schema in the schema document.
+        schema: Pointer,
+    },
+    /// Whether a name fits a pattern of `patternProperties`.
+    Matches {
+        /// The name.
+        name: String,
+        /// The pattern.
+        pattern: String,
+    },
+}
 
 /// What the page asks of the worker.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,14 +52,17 @@ pub enum Ask {
         /// The schema.
         schema: Value,
     },
-    /// Is this value as the schema under this key wants it? Answered by [`Answer::Checked`].
+    /// Is the value as the schema under this key wants it, once it is changed like this? Answered
+    /// by [`Answer::Checked`]. The first time under a key, the first patch is one of the root.
     Check {
         /// The key of the schema.
         key: u64,
         /// Comes back with the answer.
         ticket: u64,
-        /// The value.
-        value: Value,
+        /// The changes since the last time. None: only the questions are answered.
+        patches: Vec<Patch>,
+        /// What else the form wants to know of the value.
+        questions: Vec<Question>,
     },
     /// The schema under this key is not needed any more. Not answered.
     Forget {
@@ -66,6 +99,11 @@ pub enum Answer {
         ticket: u64,
         /// The answer.
         assessment: Assessment,
+        /// None: the findings of the assessment are all there are. Otherwise they are those that
+        /// came since the last answer under this key, and these are the ones that are gone.
+        mended: Option<Vec<Finding>>,
+        /// In the order of the questions; none where it could not be found out.
+        answers: Vec<Option<bool>>,
     },
 }
 
@@ -85,8 +123,15 @@ impl Ask {
     pub fn to_text(&self) -> String {
         json::to_text(&match self {
             Self::Schema { key, schema } => named("schema", vec![count(*key), wire::deep(schema)]),
-            Self::Check { key, ticket, value } => {
-                let data = vec![count(*key), count(*ticket), wire::deep(value)];
+            Self::Check {
+                key,
+                ticket,
+                patches,
+                questions,
+            } => {
+                let mut data = vec![count(*key), count(*ticket)];
+                data.push(wire::written_patches(patches));
+                data.push(wire::written_questions(questions));
                 named("check", data)
             }
             Self::Forget { key } => named("forget", vec![count(*key)]),
@@ -104,7 +149,8 @@ impl Ask {
                 "check" => Self::Check {
                     key: parts.count(),
                     ticket: parts.count(),
-                    value: parts.deep_as_serde(),
+                    patches: wire::patches(parts),
+                    questions: wire::questions(parts),
                 },
                 "forget" => Self::Forget { key: parts.count() },
                 _ => return None,
@@ -126,9 +172,14 @@ impl Answer {
                 key,
                 ticket,
                 assessment,
+                mended,
+                answers,
             } => {
-                let assessment = wire::written_assessment(assessment);
-                named("checked", vec![count(*key), count(*ticket), assessment])
+                let mut data = vec![count(*key), count(*ticket)];
+                data.push(wire::written_assessment(assessment));
+                data.push(wire::written_answers(answers));
+                data.extend(mended.as_deref().map(wire::written_findings));
+                named("checked", data)
             }
         })
     }
@@ -150,6 +201,12 @@ impl Answer {
                     key: parts.count(),
                     ticket: parts.count(),
                     assessment: parts.inner(wire::assessment),
+                    answers: wire::answers(parts),
+                    mended: if parts.is_more() {
+                        Some(wire::findings(parts))
+                    } else {
+                        None
+                    },
                 },
                 _ => return None,
             })
@@ -170,8 +227,6 @@ fn read<M>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pointer::Pointer;
-    use crate::validate::{Complaint, Finding, Verdict};
 
     fn value(text: &str) -> Value {
         serde_json::from_str(text).unwrap()
@@ -183,52 +238,21 @@ mod tests {
         let ask = Ask::Check {
             key: 1,
             ticket: u64::MAX,
-            value: value(text),
+            patches: vec![Patch {
+                at: Pointer::root(),
+                value: Some(value(text)),
+            }],
+            questions: Vec::new(),
         };
-        let Ok(Ask::Check { value, ticket, .. }) = Ask::from_text(&ask.to_text()) else {
+        let Ok(Ask::Check {
+            patches, ticket, ..
+        }) = Ask::from_text(&ask.to_text())
+        else {
             panic!("the question came back as something else");
         };
         assert_eq!(ticket, u64::MAX);
-        assert_eq!(value.to_string(), text);
-    }
-
-    #[test]
-    fn the_text_of_limits_survives_the_way_back() {
-        let number = |text: &str| serde_json::from_str::<serde_json::Number>(text).unwrap();
-        let finding = |complaint| Finding {
-            instance: Pointer::root().child("a/b"),
-            schema: Pointer::root(),
-            complaint,
-        };
-        let inner = finding(Complaint::Minimum {
-            limit: number("1.10"),
-        });
-        let findings = vec![
-            finding(Complaint::Maximum {
-                limit: number("1e400"),
-            }),
-            finding(Complaint::MultipleOf {
-                of: number("18446744073709551617"),
-            }),
-            finding(Complaint::Const {
-                expected: value("[-0, 1.10]"),
-            }),
-            finding(Complaint::AnyOf {
-                branches: vec![vec![inner], vec![]],
-            }),
-            finding(Complaint::UniqueItems { pair: Some((0, 2)) }),
-        ];
-        let assessment = Assessment {
-            verdict: Verdict::Invalid,
-            findings,
-            cut: false,
-        };
-        let answer = Answer::Checked {
-            key: 3,
-            ticket: 4,
-            assessment,
-        };
-        assert_eq!(Answer::from_text(&answer.to_text()), Ok(answer));
+        let value = patches.first().and_then(|patch| patch.value.clone());
+        assert_eq!(value.unwrap().to_string(), text);
     }
 
     #[test]

@@ -181,6 +181,10 @@ impl From<Excess> for Refusal {
             Excess::Expansions => Self::TooManyExpansions {
                 limit: guard::EXPANSIONS,
             },
+            Excess::Number => Self::BadSchema {
+                at: Pointer::root(),
+                what: format!("a number in them has more than {} digits", guard::NUMBER),
+            },
             Excess::AmbiguousName(name) => Self::AmbiguousName { name },
             Excess::Unresolved(
                 Unresolved::Missing(reference) | Unresolved::Metaschema(reference),

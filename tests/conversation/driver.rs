@@ -12,7 +12,7 @@ use a2a_forms::conversation::{
     AgentStage, Announcement, Command, Conversation, Event, Notice, Run, RunId, Setting,
     SkillRequest, Ticket,
 };
-use a2a_forms::form::Edit;
+use a2a_forms::form::{Deed, Edit};
 use a2a_forms::pointer::Pointer;
 use a2a_forms::validate::Desk;
 use a2a_forms::validate::protocol::Ask;
@@ -170,10 +170,10 @@ impl Driver {
     }
 
     pub(crate) fn fill_in(&mut self, place: &str, text: &str) -> Vec<Command> {
-        self.step(Event::Edited(Edit::Type {
-            pointer: pointer(place),
-            text: text.to_owned(),
-        }))
+        self.step(Event::Edited(Edit::At(
+            pointer(place),
+            Deed::Type(text.to_owned()),
+        )))
     }
 
     pub(crate) fn submit(&mut self) -> Vec<Command> {

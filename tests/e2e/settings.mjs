@@ -27,8 +27,9 @@ export const settings = {
   chromium: process.env.A2A_CHROMIUM || onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
   python: from('A2A_PYTHON', path.join(homedir(), '.cache/a2a-forms/py-a2a-sdk-0.3.26/bin/python')),
   demoAgent: from('A2A_DEMO_AGENT', 'target/debug/demo-agent'),
-  site: from('A2A_SITE', 'dist'),
+  site: from('A2A_SITE', 'target/site'),
   package: from('A2A_PACKAGE', 'target/package'),
+  sample: from('A2A_SAMPLE', 'target/xtask/conformance-sample.json'),
   artefacts: from('A2A_ARTEFACTS', 'target/e2e'),
 };
 

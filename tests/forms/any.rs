@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use a2a_forms::form::{Control, Edit, FormState};
+use a2a_forms::form::{Absence, Control, Deed, Edit, FormState};
 use a2a_forms::pointer::Pointer;
 use a2a_forms::schema::Document;
 use a2a_forms::validate::Checker;
@@ -131,8 +131,9 @@ fn look(state: &FormState) -> Vec<Pointer> {
             Control::Group {
                 members,
                 present: true,
+                ..
             } => waiting.extend(members),
-            Control::List { items } => waiting.extend(items.into_iter().map(|it| it.pointer)),
+            Control::List { items, .. } => waiting.extend(items.into_iter().map(|it| it.pointer)),
             _ => {}
         }
         found.push(pointer);
@@ -157,7 +158,7 @@ proptest! {
         let mut state = FormState::new(document, Some(value.clone()));
         let places = look(&state);
         if let Ok(checker) = Checker::new(&schema) {
-            state.take_assessment(state.revision(), checker.check(&value));
+            state.take_assessment(state.revision(), checker.check(&value), None);
             for problem in state.problems() {
                 prop_assert!(state.view(&problem.pointer).is_some(), "{:?} stands nowhere", problem);
                 prop_assert!(!problem.sentence.is_empty());
@@ -165,14 +166,14 @@ proptest! {
         }
         state.attempt();
         for pointer in places {
-            state.apply(Edit::Leave { pointer });
+            state.apply(Edit::At(pointer, Deed::Leave));
         }
         look(&state);
         prop_assert_eq!(text(&state), expected);
     }
 
     #[test]
-    fn any_schema_gives_a_form_that_can_be_filled_in(schema in any_schema(), which in vec((0usize..LOOKED_AT, 0u8..7), 0..12)) {
+    fn any_schema_gives_a_form_that_can_be_filled_in(schema in any_schema(), which in vec((0usize..LOOKED_AT, 0u8..17), 0..12)) {
         let mut state = FormState::new(Rc::new(Document::new(schema)), None);
         for (at, what) in which {
             let places = look(&state);
@@ -180,13 +181,23 @@ proptest! {
             let revision = state.revision();
             let before = text(&state);
             let changes = state.apply(match what {
-                0 => Edit::Add { pointer },
-                1 => Edit::Remove { pointer },
-                2 => Edit::Move { pointer, up: true },
-                3 => Edit::Choose { pointer, option: Some(0) },
-                4 => Edit::Type { pointer, text: String::new() },
-                5 => Edit::Type { pointer, text: "1.".to_owned() },
-                _ => Edit::Type { pointer, text: "[1]".to_owned() },
+                0 => Edit::At(pointer, Deed::Add),
+                1 => Edit::At(pointer, Deed::Remove),
+                2 => Edit::At(pointer, Deed::Move { up: true }),
+                3 => Edit::At(pointer, Deed::Choose(Some(0))),
+                4 => Edit::At(pointer, Deed::Type(String::new())),
+                5 => Edit::At(pointer, Deed::Type("1.".to_owned())),
+                6 => Edit::At(pointer, Deed::Type("[1]".to_owned())),
+                7 => Edit::At(pointer, Deed::Shape(0, Some(1))),
+                8 => Edit::At(pointer, Deed::AsJson(true)),
+                9 => Edit::At(pointer, Deed::Duplicate),
+                10 => Edit::At(pointer, Deed::Rename("b".to_owned())),
+                11 => Edit::At(pointer, Deed::Tick(0, true)),
+                12 => Edit::At(pointer, Deed::Empty(Absence::Null)),
+                13 => Edit::At(pointer, Deed::Step { up: true }),
+                14 => Edit::At(pointer, Deed::Name("a".to_owned())),
+                15 => Edit::At(pointer, Deed::AddNamed),
+                _ => Edit::Undo,
             });
             // What changed is said, and only then is it another value.
             prop_assert_eq!(changes.value, state.revision() != revision);
@@ -212,22 +223,25 @@ fn a_schema_that_requires_itself_without_end_has_an_end_on_screen() {
 }
 
 #[test]
-fn schemas_that_lead_nowhere_or_to_themselves_are_json_in_place() {
-    for schema in [
-        json!({"$ref": "#"}),
-        json!({"$ref": "#/nowhere"}),
-        json!({"$ref": "https://elsewhere.example/x"}),
-        json!({"allOf": [{"$ref": "#"}]}),
-        json!({"type": "tuple"}),
-        json!(false),
-        json!(7),
+fn schemas_that_lead_nowhere_are_json_in_place_and_those_that_say_nothing_take_anything() {
+    for (schema, json) in [
+        (json!({"$ref": "#/nowhere"}), true),
+        (json!({"$ref": "https://elsewhere.example/x"}), true),
+        (json!({"type": "tuple"}), true),
+        (json!({"$ref": "#"}), false),
+        (json!({"allOf": [{"$ref": "#"}]}), false),
+        (json!(7), false),
     ] {
         let mut form = Filler::new(schema.clone(), None);
-        assert!(
-            matches!(form.view("").control, Control::Json { .. }),
-            "{schema}"
-        );
+        let control = form.view("").control;
+        assert_eq!(matches!(control, Control::Json { .. }), json, "{schema}");
+        if !json {
+            assert_eq!(control, Control::Open, "{schema}");
+            form.edit(Edit::At(Pointer::root(), Deed::AsJson(true)));
+        }
         form.fill_in("", r#"{"a": 1.10}"#);
         assert_eq!(form.value(), r#"{"a":1.10}"#);
     }
+    let nothing = Filler::new(json!(false), None);
+    assert_eq!(nothing.view("").control, Control::Nothing);
 }

@@ -2,11 +2,13 @@
 
 use std::str::FromStr;
 
-use a2a_forms::form::{Changes, Control, Edit, FieldView, FormSession, Submission};
+use a2a_forms::form::{Changes, Control, Deed, Edit, FieldView, FormSession, Submission};
 use a2a_forms::pointer::Pointer;
 use a2a_forms::validate::Desk;
 use a2a_forms::validate::protocol::Ask;
 use serde_json::Value;
+
+use crate::outline;
 
 pub(crate) struct Filler {
     pub(crate) session: FormSession,
@@ -25,6 +27,7 @@ impl Filler {
             desk: Desk::new(),
         };
         filler.ask(asks);
+        filler.look();
         filler
     }
 
@@ -44,40 +47,47 @@ impl Filler {
     pub(crate) fn edit(&mut self, edit: Edit) -> Changes {
         let (mut changes, asks) = self.session.edit(edit);
         changes.join(self.ask(asks));
+        changes.join(self.look());
         changes
     }
 
+    /// Draws the form until that raises no more questions.
+    fn look(&mut self) -> Changes {
+        let mut changes = Changes::none();
+        for _ in 0..20 {
+            outline::places(self);
+            if !self.session.state().is_curious() {
+                return changes;
+            }
+            let (more, asks) = self.session.edit(Edit::Look);
+            changes.join(more);
+            changes.join(self.ask(asks));
+        }
+        panic!("the form never has enough");
+    }
+
     pub(crate) fn fill_in(&mut self, place: &str, text: &str) -> Changes {
-        self.edit(Edit::Type {
-            pointer: at(place),
-            text: text.to_owned(),
-        })
+        self.edit(Edit::At(at(place), Deed::Type(text.to_owned())))
     }
 
     pub(crate) fn leave(&mut self, place: &str) -> Changes {
-        self.edit(Edit::Leave { pointer: at(place) })
+        self.edit(Edit::At(at(place), Deed::Leave))
     }
 
     pub(crate) fn add(&mut self, place: &str) -> Changes {
-        self.edit(Edit::Add { pointer: at(place) })
+        self.edit(Edit::At(at(place), Deed::Add))
     }
 
     pub(crate) fn remove(&mut self, place: &str) -> Changes {
-        self.edit(Edit::Remove { pointer: at(place) })
+        self.edit(Edit::At(at(place), Deed::Remove))
     }
 
     pub(crate) fn move_up(&mut self, place: &str) -> Changes {
-        self.edit(Edit::Move {
-            pointer: at(place),
-            up: true,
-        })
+        self.edit(Edit::At(at(place), Deed::Move { up: true }))
     }
 
     pub(crate) fn choose(&mut self, place: &str, option: Option<usize>) -> Changes {
-        self.edit(Edit::Choose {
-            pointer: at(place),
-            option,
-        })
+        self.edit(Edit::At(at(place), Deed::Choose(option)))
     }
 
     pub(crate) fn submit(&mut self) -> Option<Submission> {
@@ -122,7 +132,7 @@ impl Filler {
     /// The identities of a list's items.
     pub(crate) fn identities(&self, place: &str) -> Vec<u64> {
         match self.view(place).control {
-            Control::List { items } => items.iter().map(|item| item.id).collect(),
+            Control::List { items, .. } => items.iter().map(|item| item.id).collect(),
             other => panic!("no list: {other:?}"),
         }
     }

@@ -20,7 +20,7 @@ const SAID: [(&str, &str, &[&str]); 20] = [
     (
         "fight",
         r#"{"a":"x","b":"y","c":1}"#,
-        &["/c: The agent does not expect this; remove it"],
+        &["/c: This is not expected here; remove it"],
     ),
     ("fight", r#"{"a":5,"b":"y"}"#, &["/a: This must be a text"]),
     ("fight", "[]", &[": This must be a group of named values"]),
@@ -48,7 +48,10 @@ const SAID: [(&str, &str, &[&str]); 20] = [
     (
         "order",
         r#"{"items":[{"article":"a"},{"article":"a"}]}"#,
-        &["/items: Items 1 and 2 are the same; each item may be there once"],
+        &[
+            "/items/0: Items 1 and 2 are the same; each item may be there once",
+            "/items/1: Items 1 and 2 are the same; each item may be there once",
+        ],
     ),
     (
         "order",
@@ -81,14 +84,14 @@ const SAID: [(&str, &str, &[&str]); 20] = [
         "anything",
         r#"{"map":{"a":{"b":1}},"two":true}"#,
         &[
-            "/map: At a: Enter a whole number",
+            "/map/a: Enter a whole number",
             "/two: This must be a number or a text",
         ],
     ),
     (
         "anything",
         r#"{"either":{"y":1}}"#,
-        &["/either: This fits none of the allowed shapes"],
+        &["/either/x: Enter a number"],
     ),
     ("together", r#"{"z":10}"#, &["/z: Enter a number up to 9"]),
     (

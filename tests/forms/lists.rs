@@ -1,6 +1,6 @@
 //! Lists: items keep what they are when they move.
 
-use a2a_forms::form::Edit;
+use a2a_forms::form::{Deed, Edit};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -107,10 +107,9 @@ fn lists_within_items_keep_their_identities_when_the_items_move() {
 fn identities_stay_distinct_when_a_list_is_replaced_by_a_longer_one() {
     let mut order = filled("order");
     order.remove("/items/0");
-    order.edit(Edit::Set {
-        pointer: at("/items"),
-        value: json!([{}, {}, {}]),
-    });
+    order.edit(Edit::At(at("/items"), Deed::AsJson(true)));
+    order.fill_in("/items", "[{}, {}, {}]");
+    order.edit(Edit::At(at("/items"), Deed::AsJson(false)));
     assert!(distinct(order.identities("/items")));
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use a2a_forms::form::{Control, FieldView};
+use a2a_forms::form::{Absence, Control, FieldView};
 use a2a_forms::pointer::Pointer;
 
 use crate::filler::Filler;
@@ -22,8 +22,9 @@ pub(crate) fn places(filler: &Filler) -> Vec<Pointer> {
             Control::Group {
                 members,
                 present: true,
+                ..
             } => members,
-            Control::List { items } => items.into_iter().map(|item| item.pointer).collect(),
+            Control::List { items, .. } => items.into_iter().map(|item| item.pointer).collect(),
             _ => Vec::new(),
         };
         inside.reverse();
@@ -71,6 +72,21 @@ fn line(view: &FieldView) -> String {
     if let Some(help) = &view.description {
         let _ = write!(out, " ({help})");
     }
+    for chooser in &view.choosers {
+        let chosen = chooser.chosen.and_then(|at| chooser.options.get(at));
+        let _ = write!(
+            out,
+            " [{}: {:?} of {:?}]",
+            chooser.label, chosen, chooser.options
+        );
+    }
+    let ways = &view.emptiness;
+    if !ways.others.is_empty() || matches!(ways.now, Some(Absence::Null | Absence::Empty)) {
+        let _ = write!(out, " <{:?}, or {:?}>", ways.now, ways.others);
+    }
+    for hint in &view.hints {
+        let _ = write!(out, " ({hint})");
+    }
     out
 }
 
@@ -80,30 +96,47 @@ fn control(control: &Control) -> String {
             text,
             hints,
             secret,
-            suggestions,
+            plain,
         } => {
             let mut out = format!("text {text:?}");
             if let Some(format) = &hints.format {
                 let _ = write!(out, " of {format}");
             }
-            for (flag, word) in [(hints.long, " long"), (*secret, " secret")] {
+            let flags = [
+                (hints.long, " long"),
+                (hints.is_file, " file"),
+                (*secret, " secret"),
+                (*plain, " plain"),
+            ];
+            for (flag, word) in flags {
                 if flag {
                     out.push_str(word);
                 }
             }
-            if !suggestions.is_empty() {
-                let _ = write!(out, " like {suggestions:?}");
+            if !hints.suggestions.is_empty() {
+                let _ = write!(out, " like {:?}", hints.suggestions);
             }
             out
         }
-        Control::Number { text, integer } => {
-            format!(
-                "{} {text:?}",
-                if *integer { "whole number" } else { "number" }
-            )
+        Control::Number { text, hints } => {
+            let kind = if hints.integer {
+                "whole number"
+            } else {
+                "number"
+            };
+            format!("{kind} {text:?}")
         }
-        Control::Toggle { on } => format!("toggle {on:?}"),
+        Control::Toggle { on, sure } => {
+            format!("toggle {on:?}{}", if *sure { " sure" } else { "" })
+        }
         Control::Choice { titles, chosen, .. } => format!("choice of {titles:?}, {chosen:?}"),
+        Control::Many { titles, chosen } => {
+            let ticked = titles.iter().zip(chosen).filter(|(_, on)| **on);
+            let ticked: Vec<&String> = ticked.map(|(title, _)| title).collect();
+            format!("any of {titles:?}, {ticked:?}")
+        }
+        Control::Open => "open".to_owned(),
+        Control::Nothing => "nothing".to_owned(),
         Control::Fixed {
             text,
             present: true,
@@ -112,14 +145,37 @@ fn control(control: &Control) -> String {
             text,
             present: false,
         } => format!("fixed {text:?}, not there"),
-        Control::Group { members, present } => {
-            format!(
-                "group of {}{}",
-                members.len(),
-                if *present { "" } else { ", not there" }
-            )
+        Control::Group {
+            members,
+            present,
+            adding,
+        } => {
+            let mut out = format!("group of {}", members.len());
+            if !present {
+                out.push_str(", not there");
+            }
+            if let Some(name) = adding {
+                let _ = write!(out, ", to add {:?}", name.text);
+                if let Some(problem) = &name.problem {
+                    let _ = write!(out, " ({problem})");
+                }
+            }
+            out
         }
-        Control::List { items } => format!("list of {}", items.len()),
+        Control::List {
+            items,
+            addable,
+            tuple,
+        } => {
+            let mut out = format!("list of {}", items.len());
+            if *tuple > 0 {
+                let _ = write!(out, ", {tuple} in place");
+            }
+            if !addable {
+                out.push_str(", full");
+            }
+            out
+        }
         Control::Json { text } => {
             let compact = serde_json::from_str::<serde_json::Value>(text);
             let text = compact.map_or_else(|_| format!("{text:?}"), |it| it.to_string());

@@ -1,6 +1,7 @@
 //! Any JSON whatever, given as a schema: taken or refused, never a panic.
 
-use a2a_forms::schema::Document;
+use a2a_forms::pointer::Pointer;
+use a2a_forms::schema::{ByShape, Document, Set};
 use a2a_forms::validate::Checker;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -99,19 +100,41 @@ fn any_schema() -> impl Strategy<Value = Value> {
     })
 }
 
+/// All places of a value.
+fn places(value: &Value) -> Vec<Pointer> {
+    let mut found = vec![Pointer::root()];
+    let mut next = 0;
+    while let Some(at) = found.get(next).cloned() {
+        match at.get(value) {
+            Some(Value::Object(members)) => found.extend(members.keys().map(|name| at.child(name))),
+            Some(Value::Array(items)) => found.extend((0..items.len()).map(|index| at.item(index))),
+            _ => {}
+        }
+        next += 1;
+    }
+    found
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_json_as_a_schema_is_taken_or_refused(schema in any_schema(), value in any_schema()) {
         let document = Document::new(schema.clone());
-        let set = document.root_set();
-        let _ = (set.child("a").item(0), set.item(3).child(""), set.descend(&value, &"/a/0".parse().unwrap()));
-        if let Ok(checker) = Checker::new(&schema) {
+        let set = Set::root(&document, &ByShape, Some(&value));
+        let _ = (set.child("a").item(0), set.item(3).child(""), set.descend(&"/a/0".parse().unwrap()));
+        if let Ok(mut checker) = Checker::new(&schema) {
             let assessment = checker.check(&value);
             prop_assert!(assessment.findings.is_empty() == assessment.is_valid() || assessment.refusal().is_some());
             for finding in &assessment.findings {
                 prop_assert!(finding.instance.get(&value).is_some(), "{finding:?}");
+            }
+            // The whole is a schema in itself; any other place is one or has no answer.
+            let holds = checker.holds(&value, &Pointer::root());
+            prop_assert!(holds.is_none_or(|holds| holds == assessment.is_valid()), "{holds:?}");
+            prop_assert!(holds.is_some() || assessment.refusal().is_some());
+            for place in places(&schema) {
+                let _ = checker.holds(&value, &place);
             }
         }
     }

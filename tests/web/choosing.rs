@@ -1,6 +1,6 @@
 //! Controls that are chosen from: yes or no, radio buttons, a select.
 
-use a2a_forms::form::Edit;
+use a2a_forms::form::{Deed, Edit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::bench::{Shown, fire, focus, show};
@@ -46,10 +46,7 @@ fn radio_buttons_choose_tell_their_mistake_and_are_mended() {
     form.click_way("/size", "0");
     assert_eq!(
         form.edits().last(),
-        Some(&Edit::Choose {
-            pointer: "/size".parse().unwrap(),
-            option: Some(0)
-        })
+        Some(&Edit::At("/size".parse().unwrap(), Deed::Choose(Some(0))))
     );
     assert_eq!(form.value(), r#"{"size":"small"}"#);
     assert_eq!(form.complaint("/size"), "");
@@ -69,9 +66,7 @@ fn going_from_one_radio_button_to_the_next_does_not_leave_the_group() {
     focus(&form.way("/size", "1"));
     assert_eq!(form.edits(), []);
     focus(&form.way("/agreed", "0"));
-    let left = Edit::Leave {
-        pointer: "/size".parse().unwrap(),
-    };
+    let left = Edit::At("/size".parse().unwrap(), Deed::Leave);
     assert_eq!(form.edits(), [left]);
     assert_eq!(form.complaint("/size"), "Choose one");
     form.click_way("/size", "1");

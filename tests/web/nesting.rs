@@ -1,6 +1,6 @@
 //! Lists and groups: added to, moved, left out, and where the focus is afterwards.
 
-use a2a_forms::form::Edit;
+use a2a_forms::form::{Deed, Edit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::bench::{Shown, describe, document, has_focus, show};
@@ -48,7 +48,9 @@ fn an_item_that_was_added_has_the_focus() {
     assert!(has_focus(&form.control("/tags/1")), "{}", active());
     assert_eq!(form.input("/tags/0").value(), "one");
     let added = form.edits();
-    let added = added.iter().filter(|it| matches!(it, Edit::Add { .. }));
+    let added = added
+        .iter()
+        .filter(|it| matches!(it, Edit::At(_, Deed::Add)));
     assert_eq!(added.count(), 2);
 }
 

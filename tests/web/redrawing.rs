@@ -17,7 +17,7 @@ const SCHEMA: &str = r#"{
         "n": {"type": "integer"},
         "size": {"enum": ["small", "large"]},
         "tags": {"type": "array", "items": {"type": "string"}},
-        "deep": {"type": "object", "required": ["x"], "properties": {"x": {"type": "string"}, "y": {}}}
+        "deep": {"type": "object", "required": ["x"], "properties": {"x": {"type": "string"}, "y": {"type": "number"}}}
     }
 }"#;
 
@@ -60,10 +60,7 @@ impl Observer {
 
 /// The frame around a control, with label and mistakes.
 fn frame(form: &Shown, pointer: &str) -> Element {
-    form.control(pointer)
-        .closest(".field, fieldset")
-        .unwrap()
-        .unwrap()
+    form.control(pointer).closest(".field").unwrap().unwrap()
 }
 
 fn only_inside(form: &Shown, pointer: &str, observer: &Observer) {

@@ -6,9 +6,11 @@ use std::rc::Rc;
 
 use a2a_forms::form::CheckState;
 use a2a_forms::platform::{News, Validator, ValidatorPlace};
-use a2a_forms::validate::protocol::{Answer, Ask};
+use a2a_forms::pointer::Pointer;
+use a2a_forms::validate::protocol::{Answer, Ask, Patch};
 use a2a_forms::validate::{Assessment, Refusal};
 use js_sys::{Array, Reflect};
+use serde_json::Value;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -44,6 +46,18 @@ pub(crate) async fn worker() -> ValidatorPlace {
 struct Line {
     validator: Validator,
     heard: Rc<RefCell<Vec<News>>>,
+}
+
+/// A question about a whole value.
+fn check(key: u64, ticket: u64, value: Value) -> Ask {
+    let at = Pointer::root();
+    let value = Some(value);
+    Ask::Check {
+        key,
+        ticket,
+        patches: vec![Patch { at, value }],
+        questions: Vec::new(),
+    }
 }
 
 fn line(place: &ValidatorPlace) -> Line {
@@ -129,8 +143,7 @@ async fn every_row_of_the_table_is_answered_by_the_worker_as_natively() {
         ticket += 1;
         let schema = case.schema.clone();
         let to_schema = line.answer(Ask::Schema { key, schema }).await;
-        let value = case.value.clone();
-        let to_value = line.answer(Ask::Check { key, ticket, value }).await;
+        let to_value = line.answer(check(key, ticket, case.value.clone())).await;
         let is_ours = matches!(to_value, Answer::Checked { ticket: of, .. } if of == ticket);
         assert!(is_ours, "{}: {to_value:?}", case.name);
         wrong.extend(verdict_table::compare(&case, &to_schema, &to_value).err());
@@ -176,8 +189,7 @@ async fn more_forms_than_the_worker_holds_schemas_say_so_and_stay_usable() {
         let told = line.answer(Ask::Schema { key, schema }).await;
         assert!(matches!(told, Answer::Compiled { .. }), "{told:?}");
     }
-    let (key, ticket, value) = (first, 1, json("1"));
-    let told = line.answer(Ask::Check { key, ticket, value }).await;
+    let told = line.answer(check(first, 1, json("1"))).await;
     let Answer::Checked { assessment, .. } = told else {
         panic!("{told:?}");
     };
@@ -218,6 +230,8 @@ fn hanging_worker() -> ValidatorPlace {
         key: 0,
         ticket: 0,
         assessment: Assessment::valid(),
+        mended: None,
+        answers: Vec::new(),
     };
     let valid = valid.to_text();
     let ready = Answer::Ready.to_text();

@@ -1,5 +1,5 @@
 //! What the end-to-end tests need besides the browser: their npm packages, and a Python with the
-//! agent SDK of `tests/e2e/agents/requirements.txt`.
+//! agent SDK of `tests/e2e/agents/requirements.txt`. The benchmark needs npm packages too.
 //!
 //! The npm packages are installed beside their lock file, Python in the cache.
 
@@ -18,20 +18,14 @@ use crate::{browser, tools};
 
 const REQUIREMENTS: &str = "tests/e2e/agents/requirements.txt";
 
-/// The directory of the end-to-end tests.
-pub(crate) fn directory(workspace: &Workspace) -> PathBuf {
-    workspace.root().join("tests/e2e")
-}
-
-/// Installs the npm packages of the end-to-end tests, unless they are there.
-pub(crate) fn npm_packages(workspace: &Workspace) -> Result<()> {
-    step("npm packages of tests/e2e", || {
+/// Installs the npm packages that the lock file in `directory` names, unless they are there.
+pub(crate) fn npm_packages(directory: &Path, name: &str) -> Result<()> {
+    step(&format!("npm packages of {name}"), || {
         if !tools::has_node() {
-            bail!("no Node with npm on the PATH: the end-to-end tests need Node 20 or newer");
+            bail!("no Node with npm on the PATH: {name} needs Node 20 or newer");
         }
-        let directory = directory(workspace);
         let wanted = modified(&directory.join("package-lock.json"))
-            .context("tests/e2e has no package-lock.json")?;
+            .with_context(|| format!("{name} has no package-lock.json"))?;
         // npm writes this one when an install is complete.
         let installed = modified(&directory.join("node_modules/.package-lock.json"));
         if installed.is_some_and(|installed| installed >= wanted) {
@@ -90,7 +84,7 @@ pub(crate) fn python(workspace: &Workspace) -> Result<PathBuf> {
 }
 
 /// Makes an empty virtual environment.
-fn environment(home: &Path) -> Result<()> {
+pub(crate) fn environment(home: &Path) -> Result<()> {
     let make = |python: &str| {
         remove(home)?;
         process::run(Command::new(python).args(["-m", "venv"]).arg(home))
@@ -128,7 +122,8 @@ fn name(requirements: &str) -> String {
     format!("py-a2a-sdk-{}", version.as_deref().unwrap_or("unpinned"))
 }
 
-fn interpreter(home: &Path) -> PathBuf {
+/// The Python of a virtual environment.
+pub(crate) fn interpreter(home: &Path) -> PathBuf {
     home.join(if cfg!(windows) {
         "Scripts/python.exe"
     } else {

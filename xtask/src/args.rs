@@ -15,8 +15,11 @@ Usage: cargo xtask <command>
        --native     only fmt, clippy for both targets, and the native tests
        --browser    only the wasm-bindgen tests in headless Chromium
        --e2e        only page, package, sizes, and the end-to-end tests
+  conformance       run the official test suite through the form, write docs/conformance.md
   package           build the embeddable package into target/package/
   sizes [--check]   sizes after brotli 11; with --check, fail above the budget
+  bench [--quick]   measure <schema-form> beside its peers, write docs/benchmarks.md (half an hour);
+                    with --quick, few repetitions, written below target/
   audit             licences, bans, sources and advisories (cargo-deny; needs the network)
   help              this text
 
@@ -36,6 +39,10 @@ pub(crate) enum Task {
     Sizes { check: bool },
     /// Run the tests, or some of them.
     Test(Selection),
+    /// Write `docs/conformance.md`.
+    Conformance,
+    /// Measure our elements beside others; `quick` repeats less.
+    Bench { quick: bool },
     /// Run cargo-deny.
     Audit,
 }
@@ -120,6 +127,10 @@ pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Task, Mist
             } else {
                 selection
             })
+        }),
+        "conformance" => nothing_more("conformance", &rest).map(|()| Task::Conformance),
+        "bench" => flags("bench", &rest, &["--quick"]).map(|given| Task::Bench {
+            quick: given.contains(&"--quick"),
         }),
         "audit" => nothing_more("audit", &rest).map(|()| Task::Audit),
         _ => Err(Mistake::UnknownCommand(command)),
@@ -206,6 +217,12 @@ mod tests {
             e2e: true,
         };
         assert_eq!(read("test --e2e --native"), Ok(Task::Test(some)));
+    }
+
+    #[test]
+    fn a_benchmark_is_whole_unless_it_is_to_be_quick() {
+        assert_eq!(read("bench"), Ok(Task::Bench { quick: false }));
+        assert_eq!(read("bench --quick"), Ok(Task::Bench { quick: true }));
     }
 
     #[test]

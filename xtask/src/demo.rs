@@ -14,7 +14,7 @@ use anyhow::{Context as _, Result, bail};
 use crate::step::step;
 use crate::tools::Tools;
 use crate::workspace::Workspace;
-use crate::{process, site, toolchain};
+use crate::{gallery, process, toolchain};
 
 const READY: &str = "listening on ";
 
@@ -23,7 +23,7 @@ pub(crate) fn run(workspace: &Workspace, port: u16) -> Result<()> {
     // Said at once, not after a build of several minutes.
     free(port)?;
     toolchain::prepare(workspace)?;
-    site::build(workspace, &Tools::get(workspace)?, &site::MODULES)?;
+    gallery::build(workspace, &Tools::get(workspace)?)?;
     let agent = agent(workspace)?;
 
     let stop = on_interrupt()?;
@@ -31,7 +31,7 @@ pub(crate) fn run(workspace: &Workspace, port: u16) -> Result<()> {
     let mut child = process::start(
         Command::new(agent)
             .args(["--port", &port.to_string(), "--site"])
-            .arg(workspace.dist())
+            .arg(workspace.site())
             .current_dir(workspace.root()),
     )?;
     let result = serve(&mut child, &stop);
@@ -58,7 +58,9 @@ fn serve(child: &mut Child, stop: &Receiver<()>) -> Result<()> {
     loop {
         match lines.recv_timeout(Duration::from_millis(100)) {
             Ok(line) => match line.trim().strip_prefix(READY) {
-                Some(url) => println!("\n    {url}\n\n    Ctrl-C stops it."),
+                Some(url) => {
+                    println!("\n    {url}\n    {url}/gallery/\n\n    Ctrl-C stops it.");
+                }
                 None => println!("{line}"),
             },
             Err(RecvTimeoutError::Disconnected) => {

@@ -72,6 +72,16 @@ pub(crate) fn remove(dir: &Path) -> Result<()> {
     }
 }
 
+/// Removes a file, if it is there.
+pub(crate) fn remove_file(file: &Path) -> Result<()> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(error).with_context(|| format!("cannot remove {}", file.display()))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Makes a directory that has nothing in it.
 pub(crate) fn empty(dir: &Path) -> Result<()> {
     remove(dir)?;

@@ -11,10 +11,13 @@
 //! - `toolchain` — the Rust toolchain: wasm target, components, fetched crates
 //! - `install`, `tools` — trunk, wasm-bindgen, wasm-opt, esbuild, in a cache outside the repository
 //! - `rustflags` — the flags of release wasm
+//! - `split` — the elements' module, split in two
 //! - `site`, `worker_script`, `short_names`, `package` — `dist/` and `target/package/`
+//! - `gallery` — `target/site/`: the page with the gallery beside it
 //! - `sizes`, `contents` — budgets, and what the modules must not contain
 //! - `browser`, `agents` — what the browser tests need from the machine
-//! - `demo`, `suite`, `audit` — the commands
+//! - `material`, `sample` — schemas of others that the tests try, and some of them for the browser
+//! - `demo`, `suite`, `conformance`, `bench`, `audit` — the commands
 //!
 //! Nothing in here is part of a product; it only builds and checks them.
 
@@ -27,17 +30,23 @@
 mod agents;
 mod args;
 mod audit;
+mod bench;
 mod browser;
+mod conformance;
 mod contents;
 mod demo;
+mod gallery;
 mod install;
 mod lockfile;
+mod material;
 mod package;
 mod process;
 mod rustflags;
+mod sample;
 mod short_names;
 mod site;
 mod sizes;
+mod split;
 mod stamp;
 mod step;
 mod suite;
@@ -84,6 +93,8 @@ fn perform(task: Task) -> Result<bool> {
         Task::Package => package::run(&workspace).map(|()| true),
         Task::Sizes { check } => sizes::run(&workspace, check),
         Task::Test(selection) => Ok(suite::run(&workspace, selection)),
+        Task::Conformance => conformance::run(&workspace),
+        Task::Bench { quick } => bench::run(&workspace, quick).map(|()| true),
         Task::Audit => audit::run(&workspace),
     }
 }

@@ -1,7 +1,7 @@
 //! The embeddable package: `target/package/`.
 //!
-//! The worker comes from the page's build, the module `ui` is built here, the shell and the
-//! package's papers are copied from `npm/`. The directory is made anew each time, so that nothing
+//! The worker comes from the page's build, the module `ui` is built here and split in two, the shell
+//! and the package's papers are copied from `npm/`. The directory is made anew each time, so that nothing
 //! of an older package stays in it.
 
 use std::fs;
@@ -12,10 +12,13 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::install::empty;
 use crate::stamp::Stamp;
-use crate::step::step;
+use crate::step::{note, step};
 use crate::tools::{self, Tools};
 use crate::workspace::Workspace;
-use crate::{process, short_names, site, toolchain};
+use crate::{process, short_names, site, split, toolchain};
+
+/// The two parts of the elements' module.
+const PARTS: [&str; 2] = ["ui_bg.wasm", "ui_rest.wasm"];
 
 /// Written by hand, in `npm/`; a package without them is not one.
 const PAPERS: [&str; 3] = ["a2a-forms.d.ts", "custom-elements.json", "package.json"];
@@ -38,6 +41,10 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
     let mut inputs = site::inputs(workspace, tools)?;
     inputs.text(include_str!("package.rs"));
     inputs.text(include_str!("short_names.rs"));
+    for text in split::RECIPE {
+        inputs.text(text);
+    }
+    inputs.text(&split::tried_gates());
     inputs.text(&format!("{esbuild:?}"));
     inputs.path(workspace.root(), "npm")?;
     for name in EXTRAS {
@@ -62,7 +69,9 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
             copy(&workspace.dist(), name, &package)?;
         }
         let ui = bind_ui(workspace, tools)?;
-        optimize(tools, &ui.join("ui_bg.wasm"), &package.join("ui_bg.wasm"))?;
+        for name in PARTS {
+            optimize(tools, &ui.join(name), &package.join(name))?;
+        }
         let npm = workspace.root().join("npm");
         for (from, name) in [(ui.as_path(), "ui.js"), (npm.as_path(), SHELL)] {
             minify(esbuild.as_deref(), &from.join(name), &package.join(name))?;
@@ -82,14 +91,16 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
     })
 }
 
-/// Runs wasm-bindgen on the module `ui`, and shortens the names that it makes; gives the directory
-/// of the two files.
+/// Runs wasm-bindgen on the module `ui`, shortens the names that it makes, and splits the module;
+/// gives the directory of the files.
 fn bind_ui(workspace: &Workspace, tools: &Tools) -> Result<std::path::PathBuf> {
     let directory = workspace.scratch().join("ui");
     empty(&directory)?;
     process::run(
         Command::new(tools.wasm_bindgen.join("wasm-bindgen"))
             .args(["--target=web", "--no-typescript", "--out-name=ui"])
+            // By these names the linker's references are found again.
+            .arg("--no-demangle")
             .arg("--out-dir")
             .arg(&directory)
             .arg(workspace.release_wasm("ui")),
@@ -100,8 +111,14 @@ fn bind_ui(workspace: &Workspace, tools: &Tools) -> Result<std::path::PathBuf> {
     let (module, glue) = (directory.join("ui_bg.wasm"), directory.join("ui.js"));
     let (short, short_glue) =
         short_names::shorten(&fs::read(&module)?, &fs::read_to_string(&glue)?)?;
-    fs::write(module, short)?;
-    fs::write(glue, short_glue)?;
+    let parts = split::split(&short, &fs::read(workspace.release_wasm("ui"))?)?;
+    for line in parts.report.lines() {
+        note(line);
+    }
+    for (name, bytes) in PARTS.iter().zip([parts.first, parts.rest]) {
+        fs::write(directory.join(name), bytes)?;
+    }
+    fs::write(glue, split::with_rest(&short_glue)?)?;
     Ok(directory)
 }
 

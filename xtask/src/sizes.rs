@@ -74,7 +74,7 @@ pub(crate) fn complaints(workspace: &Workspace) -> Result<Vec<String>> {
     Ok(complaints)
 }
 
-fn loads(workspace: &Workspace) -> [Load; 3] {
+fn loads(workspace: &Workspace) -> [Load; 4] {
     let among = |directory: PathBuf, names: &[&str]| {
         names
             .iter()
@@ -83,12 +83,17 @@ fn loads(workspace: &Workspace) -> [Load; 3] {
     };
     [
         Load {
-            name: "elements: UI + glue + shell",
+            name: "first usable form",
             files: among(
                 workspace.package(),
                 &["ui_bg.wasm", "ui.js", "a2a-forms.js"],
             ),
             budget: Some(130 * KB),
+        },
+        Load {
+            name: "the rest",
+            files: among(workspace.package(), &["ui_rest.wasm"]),
+            budget: Some(65 * KB),
         },
         Load {
             name: "worker + glue",

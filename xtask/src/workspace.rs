@@ -64,6 +64,11 @@ impl Workspace {
         self.root.join("dist")
     }
 
+    /// What the demo serves: the page, the gallery and its elements.
+    pub(crate) fn site(&self) -> PathBuf {
+        self.target.join("site")
+    }
+
     /// The embeddable package.
     pub(crate) fn package(&self) -> PathBuf {
         self.target.join("package")

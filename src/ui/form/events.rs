@@ -1,23 +1,27 @@
 //! What the person does, read off the elements that carry it: `data-pointer` names the control,
-//! `data-do` what a button does.
+//! `data-do` what a button or a small input does, `data-at` where it does it.
 
 use std::rc::{Rc, Weak};
 
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Event, FocusEvent};
 
-use super::Inner;
-use crate::form::Edit;
+use super::{Inner, control};
+use crate::form::{Absence, Deed, Edit};
+use crate::platform::fresh_uuid;
 use crate::pointer::Pointer;
 use crate::ui::dom::{El, target};
 
 const CONTROL: &str = "[data-pointer]";
+const FIELD: &str = ".field";
 
 /// Listens at the form's root.
 pub(super) fn listen(inner: &Rc<Inner>) {
     for (event, react) in [
         ("input", typed as fn(&Inner, &Event)),
         ("change", chosen),
+        ("keydown", pressed),
+        ("focusin", entered),
         ("focusout", left),
         ("click", clicked),
     ] {
@@ -30,104 +34,223 @@ pub(super) fn listen(inner: &Rc<Inner>) {
     }
 }
 
-fn pointer_of(control: &El, name: &str) -> Option<Pointer> {
-    control.get(name)?.parse().ok()
+/// The control of the field that an element is in.
+fn own_control(element: &El) -> Option<El> {
+    // A group's control comes before those of its members.
+    element.around(FIELD)?.find(CONTROL)
+}
+
+/// The place that an element is about.
+fn place(element: &El) -> Option<Pointer> {
+    let said = element.get("data-at");
+    said.or_else(|| own_control(element)?.get("data-pointer"))?
+        .parse()
+        .ok()
+}
+
+fn act(inner: &Inner, element: &El, deed: Deed) {
+    if let Some(pointer) = place(element) {
+        inner.act(pointer, deed);
+    }
 }
 
 fn typed(inner: &Inner, event: &Event) {
     // Only what is typed into; choices report a change.
-    let Some(control) = target(event, "input:not([type=radio]), textarea") else {
+    let Some(input) = target(
+        event,
+        "input:not([type=radio], [type=checkbox], [type=file]), textarea",
+    ) else {
         return;
     };
-    let Some(pointer) = pointer_of(&control, "data-pointer") else {
-        return;
+    let deed = match input.get("data-do").as_deref() {
+        Some("name") => Deed::Name(input.value()),
+        // A name is done when it is left.
+        Some("rename") => return,
+        Some("local" | "offset") => control::deed(&input),
+        _ => Deed::Type(input.value()),
     };
-    inner.host.edit(Edit::Type {
-        pointer,
-        text: control.value(),
-    });
+    act(inner, &input, deed);
 }
 
 fn chosen(inner: &Inner, event: &Event) {
-    let Some(control) = target(event, "input[type=radio], select") else {
+    let Some(input) = target(event, "input, select") else {
         return;
     };
-    let Some(group) = target(event, CONTROL) else {
+    let value = input.value();
+    let at = value.parse().ok();
+    if let Some(chooser) = input.around("[data-do=shape]") {
+        let index = chooser.get("data-index").and_then(|at| at.parse().ok());
+        act(inner, &chooser, Deed::Shape(index.unwrap_or_default(), at));
+        return;
+    }
+    let deed = match &*input.get("type").unwrap_or_else(|| "select".to_owned()) {
+        "file" => {
+            inner.pick_file(&input);
+            return;
+        }
+        // An empty value is “not set”.
+        "radio" | "select" if value == "null" => Deed::Empty(Absence::Null),
+        "radio" | "select" => Deed::Choose(at),
+        "checkbox" => match at {
+            Some(at) => Deed::Tick(at, input.is_checked()),
+            // “Yes” is the first option, “No” the second.
+            None => Deed::Choose(Some(usize::from(!input.is_checked()))),
+        },
+        _ if input.is("[data-do=rename]") => Deed::Rename(value),
+        _ => return,
+    };
+    act(inner, &input, deed);
+}
+
+fn pressed(inner: &Inner, event: &Event) {
+    let Some(input) = target(event, "[data-step], [data-do=name], [data-do=rename]") else {
         return;
     };
-    let Some(pointer) = pointer_of(&group, "data-pointer") else {
-        return;
+    let key = js_sys::Reflect::get(event, &JsValue::from_str("key"));
+    let key = key.ok().and_then(|key| key.as_string()).unwrap_or_default();
+    let is_step = input.get("data-step").is_some();
+    let deed = match &*key {
+        "ArrowUp" | "ArrowDown" if is_step => Deed::Step {
+            up: key == "ArrowUp",
+        },
+        "Enter" if input.is("[data-do=name]") => {
+            event.prevent_default();
+            add_named(inner, &input);
+            return;
+        }
+        // A name is no reason to send the form.
+        "Enter" if !is_step => Deed::Rename(input.value()),
+        _ => return,
     };
-    // An empty value is “not set”.
-    inner.host.edit(Edit::Choose {
-        pointer,
-        option: control.value().parse().ok(),
-    });
+    event.prevent_default();
+    if !input.is(":read-only") {
+        act(inner, &input, deed);
+    }
+}
+
+fn entered(inner: &Inner, event: &Event) {
+    let pointer = target(event, FIELD).and_then(|field| place(&field));
+    if let Some(pointer) = pointer {
+        inner.visit(&pointer, true);
+    }
 }
 
 fn left(inner: &Inner, event: &Event) {
-    let Some(control) = target(event, CONTROL) else {
+    let Some(field) = target(event, FIELD) else {
         return;
     };
-    // Going from one radio button to the next does not leave the group.
+    // Going from one radio button to the next, or to a button beside, does not leave the field.
     let next = event.unchecked_ref::<FocusEvent>().related_target();
     let next = next.and_then(|next| next.dyn_into::<web_sys::Node>().ok());
-    if next.is_some() && control.raw().contains(next.as_ref()) {
+    if next.is_some() && field.raw().contains(next.as_ref()) {
         return;
     }
-    if let Some(pointer) = pointer_of(&control, "data-pointer") {
-        inner.host.edit(Edit::Leave { pointer });
+    let (Some(own), Some(pointer)) = (own_control(&field), place(&field)) else {
+        return;
+    };
+    // A date that is half typed reports nothing while it is typed.
+    if own.is("[data-do=local]:invalid") {
+        inner.act(pointer.clone(), control::deed(&own));
     }
+    inner.act(pointer.clone(), Deed::Leave);
+    inner.visit(&pointer, false);
 }
 
 fn clicked(inner: &Inner, event: &Event) {
-    let Some(button) = target(event, "[data-do]") else {
+    let Some(button) = target(event, "button[data-do], a[data-do]") else {
         return;
     };
-    let (Some(what), Some(pointer)) = (button.get("data-do"), pointer_of(&button, "data-at"))
-    else {
+    let (Some(what), Some(pointer)) = (button.get("data-do"), place(&button)) else {
         return;
     };
-    if what != "go" && target(event, "[data-still]").is_some() {
+    if what == "go" {
+        // A link of the summary: the page's address is its own, and in a shadow root a fragment
+        // leads nowhere anyway.
+        event.prevent_default();
+        inner.focus(&pointer);
+        return;
+    }
+    if target(event, "[data-still]").is_some() {
         return;
     }
     let parent = pointer.parent().unwrap_or_default();
-    match what.as_str() {
+    let here = pointer.clone();
+    let do_it = |deed: Deed| inner.act(here, deed);
+    match &*what {
         "add" => {
-            inner.host.edit(Edit::Add {
-                pointer: pointer.clone(),
-            });
+            do_it(Deed::Add);
             inner.focus_added(&pointer);
         }
         "remove" => {
-            inner.host.edit(Edit::Remove {
-                pointer: pointer.clone(),
-            });
-            inner.focus_around(&parent);
+            do_it(Deed::Remove);
+            // “Remove Item 2”; the button of an optional group shows its name instead.
+            let name = button.get("aria-label").unwrap_or_default();
+            if let Some(what) = name.strip_prefix("Remove") {
+                inner.say_removed(&parent, what);
+            }
+            inner.focus_gone(&pointer, &parent);
         }
         "up" | "down" => {
             let up = what == "up";
-            inner.host.edit(Edit::Move {
-                pointer: pointer.clone(),
-                up,
-            });
+            do_it(Deed::Move { up });
             // The focus goes along with the item.
-            if let Some(index) = pointer.last().and_then(|last| last.parse::<usize>().ok()) {
-                inner.focus_button(
-                    &what,
-                    &parent.item(if up {
-                        index.saturating_sub(1)
-                    } else {
-                        index + 1
-                    }),
-                );
+            if let Some(index) = index(&pointer) {
+                let next = if up {
+                    index.saturating_sub(1)
+                } else {
+                    index + 1
+                };
+                inner.focus_button(&what, &parent.item(next));
             }
         }
-        _ => {
-            // A link of the summary: the page's address is its own, and in a shadow root a
-            // fragment leads nowhere anyway.
-            event.prevent_default();
+        "duplicate" => {
+            do_it(Deed::Duplicate);
+            if let Some(index) = index(&pointer) {
+                inner.focus(&parent.item(index + 1));
+            }
+        }
+        "less" | "more" => do_it(Deed::Step { up: what == "more" }),
+        "json" => do_it(Deed::AsJson(!button.is("[aria-pressed=true]"))),
+        "empty" => {
+            do_it(Deed::Empty(match button.get("data-way").as_deref() {
+                Some("null") => Absence::Null,
+                Some("empty") => Absence::Empty,
+                _ => Absence::NotSet,
+            }));
             inner.focus(&pointer);
         }
+        "named" => add_named(inner, &button),
+        "fresh" => do_it(Deed::Type(fresh_uuid())),
+        "no-file" => {
+            do_it(Deed::Type(String::new()));
+            inner.focus(&pointer);
+        }
+        "undo" => {
+            inner.forget_removed();
+            inner.host.edit(Edit::Undo);
+            inner.focus_around(&pointer);
+        }
+        _ => {}
+    }
+}
+
+fn index(pointer: &Pointer) -> Option<usize> {
+    pointer.last()?.parse().ok()
+}
+
+/// Adds a member of the name that is typed, and brings the person there.
+fn add_named(inner: &Inner, element: &El) {
+    let (Some(pointer), Some(row)) = (place(element), element.around(".adding")) else {
+        return;
+    };
+    let Some(input) = row.first() else { return };
+    let member = pointer.child(&input.value());
+    inner.act(pointer, Deed::AddNamed);
+    if input.value().is_empty() {
+        inner.focus(&member);
+    } else {
+        input.focus_itself();
+        // Whether it may have that name can be a question that is under way.
+        inner.awaited.replace(Some(member));
     }
 }

@@ -1,301 +1,272 @@
-//! One control with all that is around it: label, help, mistakes, the ways to take it away.
+//! One control with all that is around it: label, help, choosers, mistakes.
 //!
-//! Owns the frame and the tree of controls. Leaves each control's own elements to `control`.
-//! Invariant: an element stays while its control stays of one sort; only then does the cursor.
+//! Owns the frame and the tree of controls. Leaves each control's own elements to `control`, the
+//! row above to `head`, the words around it to `words`, members and items to `members`. Invariants: the frame stays whatever
+//! becomes of the control, and so do the choosers; an element stays while its control stays of one
+//! sort, and only then does the cursor. What is drawn is only what differs from the view before.
 
-use super::control;
-use super::{Around, id};
-use crate::form::{Control, FieldView, ItemView};
+use super::choosers::{self, Chooser};
+use super::control::{self, Made};
+use super::head::{Head, name_of};
+use super::pattern::copy;
+use super::{Around, errors, id, with};
+use crate::form::{Control, FieldView};
 use crate::pointer::Pointer;
-use crate::ui::dom::{CROSS, El, WARNING, button, el, icon, paragraph};
+use crate::ui::dom::El;
+
+const FRAME: &str = "div.field part=field > div.field-head > label.field-label part=label < \
+     div.errors aria-live=polite";
+
+/// No list of ids, and not the empty one either.
+pub(super) const UNKNOWN: &str = " ";
 
 /// A control on the screen.
 pub(super) struct FieldWidget {
-    view: FieldView,
-    /// The mistakes that are on the screen.
-    said: Vec<String>,
-    still: (bool, bool),
+    pub(super) view: FieldView,
     /// What tells it from its neighbours when a list changes.
-    key: Option<u64>,
-    frame: El,
-    label: El,
-    errors: El,
-    /// What carries `data-pointer`, the id and the ARIA states.
-    control: El,
-    /// Where a group's members or a list's items are.
-    inside: Option<El>,
-    children: Vec<FieldWidget>,
-}
-
-/// Which elements a control needs; another sort means other elements.
-fn sort(control: &Control) -> u8 {
-    match control {
-        Control::Text { hints, secret, .. } => u8::from(hints.long) + 2 * u8::from(*secret),
-        Control::Number { .. } => 4,
-        Control::Toggle { .. } => 5,
-        Control::Choice { titles, .. } => 6 + u8::from(titles.len() > control::FEW),
-        Control::Fixed { present, .. } => 13 + u8::from(*present),
-        Control::Group { present, .. } => 9 + u8::from(*present),
-        Control::List { .. } => 11,
-        Control::Json { .. } => 12,
-    }
+    pub(super) key: u64,
+    pub(super) frame: El,
+    pub(super) head: Head,
+    /// What is said below the label, with the sentences of the place.
+    pub(super) help: Option<El>,
+    pub(super) choosers: Vec<Chooser>,
+    pub(super) made: Made,
+    /// How much of the text is used.
+    pub(super) count: Option<El>,
+    pub(super) errors: El,
+    pub(super) described: String,
+    still: (bool, bool),
+    pub(super) children: Vec<FieldWidget>,
+    /// The child that was asked for last: the next key goes there as well.
+    pub(super) recent: usize,
+    /// Whether all in here is drawn.
+    pub(super) is_whole: bool,
 }
 
 impl FieldWidget {
-    pub(super) fn new(view: FieldView, key: Option<u64>, around: Around<'_>) -> Self {
-        let id = id(around.prefix, &view.pointer);
-        let made = control::make(&view, &id);
-        let control = made.control;
-        control.set("id", Some(&id));
-        control.set("data-pointer", Some(view.pointer.as_str()));
-        let is_root_group = view.pointer.is_root() && matches!(view.control, Control::Group { .. });
-        let (frame, label) = if is_root_group {
-            (control.clone(), el("span", ""))
-        } else if made.is_set {
-            // A fieldset is its own frame; its name is a legend.
-            let legend = el("legend", "field-label").attr("part", "label");
-            let frame = made.frame.unwrap_or_else(|| control.clone());
-            frame.put_before(&legend, frame.raw().first_child().as_ref());
-            (frame, legend)
-        } else {
-            frame(&view, &id, &control)
-        };
-        let errors = el("div", "errors")
-            .attr("id", &format!("{id}.errors"))
-            .attr("aria-live", "polite");
-        if let Some(help) = &view.description
-            && !is_root_group
-        {
-            let help = paragraph("help", help)
-                .attr("part", "help")
-                .attr("id", &format!("{id}.help"));
-            let before = if made.is_set {
-                label.raw().next_sibling()
-            } else {
-                control_child(&frame, &control)
-            };
-            frame.put_before(&help, before.as_ref());
+    /// Draws a control; an item can be moved and repeated.
+    pub(super) fn new(mut view: FieldView, key: u64, is_item: bool, around: Around<'_>) -> Self {
+        around.spend();
+        let frame = copy(FRAME);
+        let row = frame.first().unwrap_or_else(|| frame.clone());
+        let errors = row.next().unwrap_or_else(|| frame.clone());
+        let label = row.first().unwrap_or_else(|| frame.clone());
+        if is_item {
+            frame.set("role", Some("listitem"));
         }
-        if !made.is_set && !is_root_group {
-            frame.put(&control);
-        }
-        if let Some(extra) = made.extra {
-            frame.put(&extra);
-        }
-        frame.put(&errors);
+        control::settle(&mut view.control);
+        let made = control::make(&view);
+        frame.put_before(&made.whole, Some(errors.raw().as_ref()));
         let mut widget = Self {
-            said: Vec::new(),
-            still: (false, false),
             key,
-            frame,
-            label,
+            head: Head::new(row, label, is_item),
+            help: None,
+            choosers: Vec::new(),
+            made,
+            count: None,
             errors,
-            control,
-            inside: made.inside,
+            described: String::new(),
+            still: (false, false),
             children: Vec::new(),
+            recent: 0,
+            is_whole: true,
+            frame,
             view,
         };
-        widget.draw_label();
-        widget.draw(around);
+        widget.head.draw_label(&widget.view);
+        widget.draw(None, true, around);
         widget
     }
 
-    pub(super) fn element(&self) -> &El {
-        &self.frame
-    }
-
-    /// Looks at one control again, wherever in here it is.
-    pub(super) fn refresh(&mut self, pointer: &Pointer, around: Around<'_>) {
+    /// The widget of a place in here.
+    pub(super) fn at(&mut self, pointer: &Pointer) -> Option<&mut Self> {
         if self.view.pointer == *pointer {
-            self.look(around);
-        } else if let Some(child) = self
-            .children
-            .iter_mut()
-            .find(|child| child.view.pointer.contains(pointer))
-        {
-            child.refresh(pointer, around);
+            return Some(self);
         }
+        let is_it = |child: &Self| child.view.pointer.contains(pointer);
+        if !self.children.get(self.recent).is_some_and(is_it) {
+            self.recent = self.children.iter().position(is_it)?;
+        }
+        self.children.get_mut(self.recent)?.at(pointer)
     }
 
-    /// Looks at all controls again, from the outside in.
-    pub(super) fn refresh_all(&mut self, around: Around<'_>) {
+    /// Looks at all controls in here again, from the outside in.
+    pub(super) fn look_inside(&mut self, around: Around<'_>) {
         self.look(around);
         for child in &mut self.children {
-            child.refresh_all(around);
+            child.look_inside(around);
         }
     }
 
-    fn look(&mut self, around: Around<'_>) {
-        let still = (around.off, around.frozen);
+    /// Looks at the control again.
+    pub(super) fn look(&mut self, around: Around<'_>) {
         // Nothing there any more: whoever shows this one takes it away.
-        let Some(view) = (around.see)(&self.view.pointer) else {
+        let Some(mut view) = (around.see)(&self.view.pointer) else {
             return;
         };
+        control::settle(&mut view.control);
+        // What is being typed stays in the control where it is typed.
+        if let (Control::Text { plain, .. }, Control::Text { plain: before, .. }) =
+            (&mut view.control, &self.view.control)
+            && plain != before
+            && self.frame.is(":focus-within")
+        {
+            *plain = *before;
+        }
+        let still = (around.off, around.frozen || view.read_only);
         if view == self.view && still == self.still {
             return;
         }
-        if sort(&view.control) != sort(&self.view.control) || view.removable != self.view.removable
+        let before = std::mem::replace(&mut self.view, view);
+        let (then, now) = (&before, &self.view);
+        if (&then.label, then.required, then.deprecated, then.removable)
+            != (&now.label, now.required, now.deprecated, now.removable)
+            || (now.pointer.is_root() && then.control != now.control)
         {
-            let other = Self::new(view, self.key, around);
-            let _ = self.frame.raw().replace_with_with_node_1(other.frame.raw());
-            *self = other;
-            return;
+            self.head.draw_label(now);
         }
-        let renamed = view.label != self.view.label || view.required != self.view.required;
-        self.view = view;
-        if renamed {
-            self.draw_label();
+        let fits = control::fits(then, now);
+        if fits && then.label != now.label {
+            self.say();
         }
-        self.draw(around);
+        if !fits {
+            self.remake();
+        }
+        self.draw(Some(&before), !fits, around);
     }
 
-    fn draw_label(&self) {
-        let view = &self.view;
-        self.label.clear();
-        let name = if view.label.is_empty() {
-            "Value"
+    /// Other elements for the control; all that is around it stays.
+    fn remake(&mut self) {
+        let made = control::make(&self.view);
+        self.made.whole.swap(&made.whole);
+        self.made = made;
+        self.children.clear();
+        // Of the new elements nothing is known.
+        UNKNOWN.clone_into(&mut self.described);
+        self.still = (false, false);
+    }
+
+    /// Moves to another place, with all in here.
+    pub(super) fn move_to(&mut self, pointer: Pointer, around: Around<'_>) {
+        for child in &mut self.children {
+            if let Some(name) = child.view.pointer.last() {
+                child.move_to(pointer.child(&name), around);
+            }
+        }
+        self.view.pointer = pointer;
+        let id = id(around.prefix, &self.view.pointer);
+        self.identify(&id);
+        self.describe(&id);
+    }
+
+    /// Says where it is: ids, and what the elements around it refer to.
+    fn identify(&self, id: &str) {
+        let control = &self.made.control;
+        control.set("id", Some(id));
+        control.set("data-pointer", Some(self.view.pointer.as_str()));
+        let label = &self.head.label;
+        if self.made.is_set {
+            let name = with(id, ".label");
+            label.set("id", Some(&name));
+            label.set("for", None);
+            control.set("aria-labelledby", Some(&name));
         } else {
-            &view.label
-        };
-        let class = if view.deprecated { "deprecated" } else { "" };
-        self.label.put(&el("span", class).text(name));
-        if !view.required && !view.removable {
-            self.label.put(&el("span", "optional").text(" (optional)"));
+            label.set("for", Some(id));
         }
-        if view.removable && self.label.raw().tag_name() == "LEGEND" {
-            self.label.put(&remove_button(view));
+        self.say();
+    }
+
+    /// Says what the elements around it act on.
+    fn say(&self) {
+        let (name, at) = (name_of(&self.view), self.view.pointer.as_str());
+        self.head.say(name, at);
+        let naming = self.made.naming.iter().map(|naming| &naming.input);
+        for tool in self.made.tools.iter().chain(naming) {
+            tool.say(name, at);
+        }
+        for chooser in &self.choosers {
+            chooser.say(at);
         }
     }
 
-    fn draw(&mut self, around: Around<'_>) {
-        self.still = (around.off, around.frozen);
-        let view = &self.view;
-        let id = id(around.prefix, &view.pointer);
-        let wrong = !view.problems.is_empty();
-        let help = view.description.is_some().then(|| format!("{id}.help"));
-        let errors = wrong.then(|| format!("{id}.errors"));
-        let described = [help, errors]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(" ");
-        self.control.set(
-            "aria-describedby",
-            Some(&*described).filter(|ids| !ids.is_empty()),
-        );
-        if self.inside.is_none() && !matches!(view.control, Control::Fixed { .. }) {
-            self.control.set("aria-invalid", wrong.then_some("true"));
-            self.control
-                .set("aria-required", view.required.then_some("true"));
+    /// Draws what differs; `anew`: the control's own elements are new.
+    fn draw(&mut self, before: Option<&FieldView>, anew: bool, around: Around<'_>) {
+        let id = id(around.prefix, &self.view.pointer);
+        let still = (around.off, around.frozen || self.view.read_only);
+        let now = &self.view;
+        let is_root = now.pointer.is_root();
+        if before.is_none_or(|before| {
+            is_root || before.description != now.description || before.hints != now.hints
+        }) {
+            self.draw_help();
         }
-        self.frame
-            .set("data-state", Some(if wrong { "wrong" } else { "fine" }));
+        let now = &self.view;
+        if !self.choosers.is_empty() || !now.choosers.is_empty() {
+            let is_off = still.0 || still.1;
+            choosers::draw(
+                &mut self.choosers,
+                now,
+                &self.frame,
+                &self.made.whole,
+                is_off,
+            );
+        }
+        let is_above = self.made.inside.is_some();
+        let has_new_tools = self.head.draw_tools(now, &self.frame, is_above);
+        if before.is_none_or(|before| before.name != now.name) {
+            self.head.draw_name(now, &id);
+        }
+        let known = before.filter(|_| !anew);
+        control::draw(&mut self.made, now, known, &id);
+        self.draw_count();
+        let now = &self.view;
+        if self.head.draw_emptiness(now) {
+            UNKNOWN.clone_into(&mut self.described);
+        }
+        if anew {
+            self.identify(&id);
+        } else if has_new_tools {
+            self.say();
+        }
+        if self.still != still {
+            self.still = still;
+            self.hold();
+        }
+        let said = before.map(|before| &*before.problems).unwrap_or_default();
+        if said != now.problems {
+            errors::fill(&self.errors, &now.problems);
+            self.frame
+                .set("data-state", (!now.problems.is_empty()).then_some("wrong"));
+        }
+        self.draw_states(known);
+        self.describe(&id);
+        if is_above && known.is_none_or(|known| known.control != self.view.control) {
+            self.draw_children(around);
+        }
+    }
+
+    fn hold(&self) {
+        let (off, frozen) = self.still;
+        let any = off || frozen;
         // Buttons in here change nothing while nothing can be changed.
-        self.frame
-            .flag("data-still", around.off || around.frozen || view.read_only);
-        // A live region that is written anew is read out anew.
-        if self.said != view.problems {
-            self.said.clone_from(&view.problems);
-            self.errors.clear();
-            for problem in &view.problems {
-                let error = el("p", "error").attr("part", "error").with(&icon(WARNING));
-                self.errors.put(&error.with(&el("span", "").text(problem)));
-            }
+        self.frame.flag("data-still", any);
+        self.head.hold(any);
+        for chooser in &self.choosers {
+            chooser.hold(any);
         }
-        control::draw(
-            view,
-            &self.control,
-            around.off,
-            around.frozen || view.read_only,
-        );
-        self.draw_children(around);
+        if let Some(naming) = &self.made.naming {
+            naming.input.element.flag("disabled", any);
+        }
+        control::hold(&self.made, &self.view, off, frozen);
     }
 
-    /// Puts members and items on the screen, keeping those that are there already.
-    fn draw_children(&mut self, around: Around<'_>) {
-        let Some(inside) = self.inside.clone() else {
-            return;
-        };
-        let wanted: Vec<ItemView> = match &self.view.control {
-            Control::Group {
-                members,
-                present: true,
-            } => members
-                .iter()
-                .map(|pointer| ItemView {
-                    id: 0,
-                    pointer: pointer.clone(),
-                })
-                .collect(),
-            Control::List { items } => items.clone(),
-            _ => return,
-        };
-        let is_same = |child: &Self, item: &ItemView| {
-            child.key == Some(item.id) && child.view.pointer == item.pointer
-        };
-        if self.children.len() == wanted.len()
-            && self
-                .children
-                .iter()
-                .zip(&wanted)
-                .all(|(child, item)| is_same(child, item))
-        {
-            return;
-        }
-        let mut known = std::mem::take(&mut self.children);
-        inside.clear();
-        let count = wanted.len();
-        for (position, item) in wanted.into_iter().enumerate() {
-            let child = match known.iter().position(|child| is_same(child, &item)) {
-                Some(at) => known.swap_remove(at),
-                None => match (around.see)(&item.pointer) {
-                    Some(view) => Self::new(view, Some(item.id), around),
-                    None => continue,
-                },
-            };
-            match self.view.control {
-                Control::List { .. } => inside.put(&control::item_row(
-                    &child.frame,
-                    &item.pointer,
-                    position,
-                    count,
-                )),
-                _ => inside.put(&child.frame),
-            }
-            self.children.push(child);
+    /// The person came into the field, or left it.
+    pub(super) fn visit(&mut self, is_inside: bool, around: Around<'_>) {
+        self.head.is_entered = is_inside;
+        let _same_chip = self.head.draw_emptiness(&self.view);
+        if !is_inside {
+            // What was typed may have its own control now.
+            self.look(around);
         }
     }
-}
-
-/// Label above, control below it.
-fn frame(view: &FieldView, id: &str, control: &El) -> (El, El) {
-    let is_group = control.get("role").is_some();
-    let label = el(if is_group { "span" } else { "label" }, "field-label").attr("part", "label");
-    let label_id = format!("{id}.label");
-    label.set("id", Some(&label_id));
-    if is_group {
-        control.set("aria-labelledby", Some(&label_id));
-    } else {
-        label.set("for", Some(id));
-    }
-    let head = el("div", "field-head").with(&label);
-    if view.removable {
-        head.put(&remove_button(view));
-    }
-    (el("div", "field").attr("part", "field").with(&head), label)
-}
-
-fn control_child(frame: &El, control: &El) -> Option<web_sys::Node> {
-    let inside = frame.raw().contains(Some(control.raw()));
-    inside.then(|| control.raw().clone().into())
-}
-
-/// A button that takes an item, or a property that the schema does not name, away.
-fn remove_button(view: &FieldView) -> El {
-    let name = format!("Remove {}", view.label);
-    let made = button("quiet", Some(CROSS), "")
-        .attr("aria-label", &name)
-        .attr("title", &name);
-    made.attr("data-do", "remove")
-        .attr("data-at", view.pointer.as_str())
 }

@@ -1,23 +1,40 @@
 //! A whole form on the screen: the summary of mistakes, the fields, what is said of the checking.
 //!
-//! Owns the tree of controls and the four listeners that serve them all: they stand at the form's
+//! Owns the tree of controls and the few listeners that serve them all: they stand at the form's
 //! own root, so that a form of a thousand fields costs no more listeners than one of two. Leaves
-//! deciding to whoever hosts the form. Invariant: only the controls that `Changes` names are
-//! looked at.
+//! deciding to whoever hosts the form. Invariants: only the controls that `Changes` names are
+//! looked at; a large form fills the screen at once, and the rest comes in later tasks, none of
+//! them long.
 
+mod choosers;
 mod control;
+mod drawing;
+mod errors;
 mod events;
 mod field;
+mod focus;
+mod head;
+mod members;
+mod naming;
+mod pattern;
 mod summary;
+mod tool;
+mod words;
 
 use std::cell::{Cell, RefCell};
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
-use super::dom::{El, Scope, el};
-use crate::form::{Changes, Control, Edit, FieldView, FormSession};
+use gloo_timers::callback::Timeout;
+
+use super::dom::{El, Scope};
+use crate::form::{Changes, Deed, Edit, FieldView, FormSession};
 use crate::pointer::Pointer;
 use field::FieldWidget;
+use pattern::copy;
 use summary::Summary;
+
+/// So many fields are drawn at once; they fill the screen.
+const AT_ONCE: usize = 40;
 
 /// Whoever has the form.
 pub trait FormHost {
@@ -34,6 +51,7 @@ pub struct FormView {
 }
 
 struct Inner {
+    this: Weak<Inner>,
     host: Rc<dyn FormHost>,
     prefix: String,
     root: El,
@@ -43,6 +61,17 @@ struct Inner {
     at_work: Cell<bool>,
     off: Cell<bool>,
     frozen: Cell<bool>,
+    /// How many fields may still be drawn in this task.
+    allowed: Cell<usize>,
+    /// Draws the rest.
+    timer: RefCell<Option<Timeout>>,
+    is_looking: Cell<bool>,
+    /// Whether fields were drawn since it last looked.
+    has_drawn: Cell<bool>,
+    /// A member that is to be added and is not there yet.
+    awaited: RefCell<Option<Pointer>>,
+    /// Where it says that something was removed.
+    removed: RefCell<Option<El>>,
     scope: Scope,
 }
 
@@ -52,7 +81,20 @@ struct Around<'f> {
     prefix: &'f str,
     off: bool,
     frozen: bool,
+    allowed: &'f Cell<usize>,
     see: &'f dyn Fn(&Pointer) -> Option<FieldView>,
+}
+
+impl Around<'_> {
+    /// One field more is drawn.
+    fn spend(&self) {
+        self.allowed.set(self.allowed.get().saturating_sub(1));
+    }
+
+    /// Whether the rest is for a later task.
+    fn is_spent(&self) -> bool {
+        self.allowed.get() == 0
+    }
 }
 
 thread_local! {
@@ -64,10 +106,11 @@ impl FormView {
     pub fn new(host: Rc<dyn FormHost>) -> Self {
         let number = FORMS.replace(FORMS.get().wrapping_add(1));
         let prefix = format!("f{number}");
-        let root = el("div", "form").attr("part", "form");
+        let root = copy("div.form part=form");
         let summary = Summary::new(&prefix);
         summary.put_into(&root);
-        let inner = Rc::new(Inner {
+        let inner = Rc::new_cyclic(|this| Inner {
+            this: this.clone(),
             host,
             prefix,
             root,
@@ -77,17 +120,24 @@ impl FormView {
             at_work: Cell::new(false),
             off: Cell::new(false),
             frozen: Cell::new(false),
+            allowed: Cell::new(AT_ONCE),
+            timer: RefCell::default(),
+            is_looking: Cell::new(false),
+            has_drawn: Cell::new(false),
+            awaited: RefCell::default(),
+            removed: RefCell::default(),
             scope: Scope::new(),
         });
         events::listen(&inner);
-        let field = inner.with_around(|around| {
-            (around.see)(&Pointer::root()).map(|view| FieldWidget::new(view, None, around))
+        inner.with_around(&mut |around| {
+            if let Some(view) = inner.see(&Pointer::root()) {
+                let field = FieldWidget::new(view, 0, false, around);
+                inner.root.put(&field.frame);
+                inner.field.replace(Some(field));
+            }
         });
-        if let Some(field) = &field {
-            inner.root.put(field.element());
-        }
-        inner.field.replace(field);
         inner.refresh_whole();
+        inner.go_on();
         Self { inner }
     }
 
@@ -99,6 +149,11 @@ impl FormView {
     /// Draws again what changed.
     pub fn refresh(&self, changes: &Changes) {
         self.inner.refresh(changes);
+    }
+
+    /// Whether all of a large form is drawn; the rest comes in later tasks.
+    pub fn is_drawn(&self) -> bool {
+        self.inner.is_drawn()
     }
 
     /// Brings the person to the summary of mistakes.
@@ -134,100 +189,40 @@ impl FormView {
 }
 
 impl Inner {
-    fn with_around<T>(&self, then: impl FnOnce(Around<'_>) -> T) -> T {
-        let see = |pointer: &Pointer| {
-            let mut view = None;
-            self.host
-                .with_form(&mut |session| view = session.state().view(pointer));
-            view
-        };
+    fn see(&self, pointer: &Pointer) -> Option<FieldView> {
+        let mut view = None;
+        self.host
+            .with_form(&mut |session| view = session.state().view(pointer));
+        view
+    }
+
+    fn with_around(&self, then: &mut dyn FnMut(Around<'_>)) {
+        let see = |pointer: &Pointer| self.see(pointer);
         then(Around {
             prefix: &self.prefix,
             off: self.off.get(),
             frozen: self.frozen.get(),
+            allowed: &self.allowed,
             see: &see,
-        })
+        });
     }
 
-    /// Taking an element away can make the browser report that it lost the focus, which leads
-    /// back here: then the rest waits.
-    fn refresh(&self, changes: &Changes) {
-        self.waiting.borrow_mut().push(changes.clone());
-        if self.at_work.replace(true) {
-            return;
+    /// Reports what the person did.
+    fn act(&self, pointer: Pointer, deed: Deed) {
+        if deed != Deed::Leave {
+            self.forget_removed();
+            self.awaited.take();
         }
-        loop {
-            let next = self.waiting.borrow_mut().pop();
-            let Some(changes) = next else { break };
-            self.draw(&changes);
-        }
-        self.at_work.set(false);
+        self.host.edit(Edit::At(pointer, deed));
     }
+}
 
-    fn draw(&self, changes: &Changes) {
-        if let Some(field) = &mut *self.field.borrow_mut() {
-            self.with_around(|around| {
-                if changes.all {
-                    field.refresh_all(around);
-                } else {
-                    for pointer in &changes.fields {
-                        field.refresh(pointer, around);
-                    }
-                }
-            });
-        }
-        if changes.state || changes.all {
-            self.refresh_whole();
-        }
-    }
-
-    fn refresh_whole(&self) {
-        self.host
-            .with_form(&mut |session| self.summary.refresh(session, &self.prefix));
-    }
-
-    /// What was added is what the person fills in next.
-    fn focus_added(&self, pointer: &Pointer) {
-        let view = self.with_around(|around| (around.see)(pointer));
-        match view.map(|view| view.control) {
-            Some(Control::List { items }) => {
-                if let Some(last) = items.last() {
-                    self.focus(&last.pointer);
-                }
-            }
-            _ => self.focus(pointer),
-        }
-    }
-
-    /// The place that is left when something in it is gone.
-    fn focus_around(&self, pointer: &Pointer) {
-        if let Some(found) = self.find(pointer) {
-            found.focus_itself();
-        }
-    }
-
-    fn focus_button(&self, what: &str, pointer: &Pointer) {
-        let place = pointer.as_str().replace('\\', "\\\\").replace('"', "\\\"");
-        let find = |what: &str| {
-            self.root.find(&format!(
-                "[data-do={what}][data-at=\"{place}\"]:not(:disabled)"
-            ))
-        };
-        if let Some(found) = find(what).or_else(|| find("up")).or_else(|| find("down")) {
-            found.focus_itself();
-        }
-    }
-
-    fn find(&self, pointer: &Pointer) -> Option<El> {
-        self.root
-            .find(&format!("[id=\"{}\"]", id(&self.prefix, pointer)))
-    }
-
-    fn focus(&self, pointer: &Pointer) {
-        if let Some(found) = self.find(pointer) {
-            found.focus();
-        }
-    }
+/// An id that is made from another one.
+fn with(id: &str, suffix: &str) -> String {
+    let mut longer = String::with_capacity(id.len() + suffix.len());
+    longer.push_str(id);
+    longer.push_str(suffix);
+    longer
 }
 
 /// The `id` of a control: unique in its document or shadow root, and of plain characters only,

@@ -2,10 +2,10 @@
 
 use std::cell::RefCell;
 
-use super::id;
+use super::pattern::copy;
+use super::{id, with};
 use crate::form::{CheckState, FormSession, Problem};
-use crate::pointer::Pointer;
-use crate::ui::dom::{El, WARNING, el, icon, paragraph};
+use crate::ui::dom::{El, WARNING, icon, paragraph};
 
 /// The summary of mistakes, with a way to each place, and the notices below it.
 pub(super) struct Summary {
@@ -17,15 +17,10 @@ pub(super) struct Summary {
 impl Summary {
     pub(super) fn new(prefix: &str) -> Self {
         // No live region: it takes the focus when it comes, and mending must not read it out anew.
-        let problems = el("div", "summary")
-            .attr("part", "summary")
-            .attr("role", "group")
-            .attr("tabindex", "-1");
-        let problems = problems.attr("aria-labelledby", &format!("{prefix}.summary"));
-        problems.set_shown(false);
+        let problems = copy("div.summary part=summary role=group tabindex=-1 hidden=");
         Self {
-            problems,
-            notices: el("div", "notices").attr("role", "status"),
+            problems: problems.attr("aria-labelledby", &with(prefix, ".summary")),
+            notices: copy("div.notices role=status"),
             shown: RefCell::default(),
         }
     }
@@ -41,6 +36,17 @@ impl Summary {
     }
 
     pub(super) fn refresh(&self, session: &FormSession, prefix: &str) {
+        let state = session.state();
+        let unchecked = matches!(state.check_state(), CheckState::Unchecked(_));
+        // Before anything was done there is nothing to say.
+        let quiet = !state.is_attempted() && !unchecked && session.notices().is_empty();
+        if !quiet || !self.shown.borrow().0.is_empty() || !self.shown.borrow().1.is_empty() {
+            self.refresh_in_rest(session, prefix);
+        }
+    }
+
+    #[inline(never)]
+    fn refresh_in_rest(&self, session: &FormSession, prefix: &str) {
         let state = session.state();
         let problems = if state.is_attempted() {
             state.problems()
@@ -72,15 +78,15 @@ impl Summary {
             1 => "There is one problem".to_owned(),
             count => format!("There are {count} problems"),
         };
-        let heading = el("h3", "summary-title").attr("id", &format!("{prefix}.summary"));
+        let heading = copy("h3.summary-title").attr("id", &with(prefix, ".summary"));
         self.problems.put(
             &heading
                 .with(&icon(WARNING))
-                .with(&el("span", "").text(&title)),
+                .with(&copy("span").text(&title)),
         );
-        let list = el("ul", "");
+        let list = copy("ul");
         for problem in problems {
-            list.put(&el("li", "").with(&row(prefix, problem)));
+            list.put(&copy("li").with(&row(prefix, problem)));
         }
         self.problems.put(&list);
     }
@@ -93,13 +99,12 @@ fn row(prefix: &str, problem: &Problem) -> El {
         sentence,
         ..
     } = problem;
-    let link = el("a", "").attr("href", &format!("#{}", id(prefix, pointer)));
-    let link = link
-        .attr("data-do", "go")
-        .attr("data-at", Pointer::as_str(pointer));
+    let link = copy("a data-do=go")
+        .attr("href", &with("#", &id(prefix, pointer)))
+        .attr("data-at", pointer.as_str());
     if label.is_empty() {
         link.text(sentence)
     } else {
-        link.text(&format!("{label}: {sentence}"))
+        link.text(label).text(": ").text(sentence)
     }
 }

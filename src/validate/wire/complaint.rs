@@ -8,7 +8,7 @@ use crate::json::{count, text, texts};
 use crate::validate::finding::{Complaint, Finding};
 
 /// Findings as they are sent.
-pub(super) fn written_findings(findings: &[Finding]) -> Value {
+pub(in crate::validate) fn written_findings(findings: &[Finding]) -> Value {
     findings
         .iter()
         .map(|finding| {
@@ -32,7 +32,7 @@ fn written_branches(branches: &[Vec<Finding>]) -> Value {
 
 /// Reads what [`written_findings`] wrote.
 #[inline(never)]
-pub(super) fn findings(parts: &mut Parts) -> Vec<Finding> {
+pub(in crate::validate) fn findings(parts: &mut Parts) -> Vec<Finding> {
     parts.list(|parts| {
         parts.inner(|parts| Finding {
             instance: parts.pointer(),

@@ -1,10 +1,11 @@
 //! Messages as JSON: each is a list that begins with what it is, and its data come behind.
 //!
-//! Owns how assessments, findings (`complaint.rs`) and refusals (`refusal.rs`) are written and read
-//! (`parts.rs`). Leaves the messages around them to `protocol.rs`. Invariants: reading is total;
+//! Owns how assessments, findings (`complaint.rs`), refusals (`refusal.rs`), patches and questions
+//! (`check.rs`) are written and read (`parts.rs`). Leaves the messages around them to `protocol.rs`. Invariants: reading is total;
 //! numbers keep their text; values go as JSON text, so that no message makes them deeper than JSON
 //! is read. Written by hand: what serde derives for these enums is a tenth of the page's module.
 
+mod check;
 mod complaint;
 mod parts;
 mod refusal;
@@ -14,9 +15,13 @@ mod tests;
 use serde_json::Value;
 
 use super::assessment::{Assessment, Verdict};
+use super::finding::Finding;
 use crate::json::{self, text};
-use complaint::{findings, written_findings};
 
+pub(super) use check::{
+    answers, patches, questions, written_answers, written_patches, written_questions,
+};
+pub(super) use complaint::{findings, written_findings};
 pub(super) use parts::Parts;
 pub(super) use refusal::{refusal, written_refusal};
 
@@ -25,6 +30,11 @@ pub(super) fn named(name: &str, data: Vec<Value>) -> Value {
     let mut items = vec![text(name)];
     items.extend(data);
     Value::Array(items)
+}
+
+/// What tells a finding from all others.
+pub(super) fn finding_text(finding: &Finding) -> String {
+    json::to_text(&written_findings(std::slice::from_ref(finding)))
 }
 
 /// A value that is carried as text.

@@ -114,7 +114,7 @@ impl Parts {
         self.list(Self::text)
     }
 
-    pub(super) fn is_more(&self) -> bool {
+    pub(in crate::validate) fn is_more(&self) -> bool {
         !self.items.as_slice().is_empty()
     }
 }

@@ -7,7 +7,7 @@ use super::super::finding::{Complaint, Finding};
 use super::super::refusal::Refusal;
 use crate::json;
 use crate::pointer::Pointer;
-use crate::validate::protocol::Answer;
+use crate::validate::protocol::{Answer, Ask, Patch, Question};
 
 fn number(text: &str) -> Number {
     json::number(text).unwrap()
@@ -27,6 +27,8 @@ fn comes_back(assessment: Assessment) {
         key: 1,
         ticket: 2,
         assessment,
+        mended: None,
+        answers: Vec::new(),
     };
     assert_eq!(Answer::from_text(&answer.to_text()), Ok(answer));
 }
@@ -48,7 +50,7 @@ fn every_complaint_comes_back_as_it_was_sent() {
             more: 7,
         },
         Complaint::Const {
-            expected: Value::Array(vec![Value::Null]),
+            expected: json::parse("[null, -0, 1.10, 1e400]").unwrap(),
         },
         Complaint::Minimum {
             limit: number("1.10"),
@@ -143,4 +145,83 @@ fn every_refusal_comes_back_as_it_was_sent() {
         comes_back(Assessment::unchecked(refusal));
     }
     comes_back(Assessment::valid());
+}
+
+#[test]
+fn every_question_and_patch_comes_back_as_it_was_sent() {
+    let place = || Pointer::root().child("a/b").child("~").item(3);
+    let put = |at, value| Patch { at, value };
+    let name = || "n“\u{0}".to_owned();
+    let schema = place();
+    for (patches, questions) in [
+        (Vec::new(), Vec::new()),
+        (
+            vec![
+                put(Pointer::root(), None),
+                put(Pointer::root(), Some(Value::Null)),
+                put(place(), Some(Value::Number(number("1.10")))),
+                put(place(), None),
+            ],
+            vec![
+                Question::Holds {
+                    at: place(),
+                    schema: Pointer::root(),
+                },
+                Question::Name {
+                    name: name(),
+                    schema,
+                },
+                Question::Matches {
+                    name: String::new(),
+                    pattern: name(),
+                },
+            ],
+        ),
+    ] {
+        let ask = Ask::Check {
+            key: 1,
+            ticket: 2,
+            patches,
+            questions,
+        };
+        assert_eq!(Ask::from_text(&ask.to_text()), Ok(ask));
+    }
+}
+
+#[test]
+fn every_answer_and_what_is_gone_comes_back_as_it_was_sent() {
+    let gone = findings(vec![Complaint::Not, Complaint::FalseSchema]);
+    for mended in [None, Some(Vec::new()), Some(gone)] {
+        for answers in [Vec::new(), vec![Some(true), None, Some(false), None]] {
+            let answer = Answer::Checked {
+                key: 1,
+                ticket: 2,
+                assessment: Assessment::unchecked(Refusal::ValueTooLarge),
+                mended: mended.clone(),
+                answers,
+            };
+            assert_eq!(Answer::from_text(&answer.to_text()), Ok(answer));
+        }
+    }
+}
+
+#[test]
+fn broken_questions_patches_and_answers_are_no_message() {
+    for text in [
+        r#"["check",1,2,[],[["what","",""]]]"#,
+        r#"["check",1,2,[],[["holds",""]]]"#,
+        r#"["check",1,2,[["a","1"]],[]]"#,
+        r#"["check",1,2,[["","{"]],[]]"#,
+        r#"["check",1,2,[[]],[]]"#,
+        r#"["check",1,2,[]]"#,
+    ] {
+        assert!(Ask::from_text(text).is_err(), "{text}");
+    }
+    for text in [
+        r#"["checked",1,2,["valid",[],false],"yx"]"#,
+        r#"["checked",1,2,["valid",[],false],"",1]"#,
+        r#"["checked",1,2,["valid",[],false]]"#,
+    ] {
+        assert!(Answer::from_text(text).is_err(), "{text}");
+    }
 }

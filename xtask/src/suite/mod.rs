@@ -17,14 +17,17 @@ use anyhow::{Result, bail};
 use self::report::Report;
 use crate::args::Selection;
 use crate::browser::{self, Browser};
+use crate::material::Material;
 use crate::tools::{self, Tools};
 use crate::workspace::Workspace;
-use crate::{agents, demo, install, package, process, sizes, toolchain};
+use crate::{agents, demo, gallery, install, process, sample, sizes, toolchain};
 
 /// Compiling everything for the first time on two slow cores, and then the tests.
 const LIMIT: Duration = Duration::from_mins(35);
+/// The directory of the end-to-end tests.
+const END_TO_END: &str = "tests/e2e";
 /// Nothing is compiled here.
-const END_TO_END_LIMIT: Duration = Duration::from_mins(15);
+const END_TO_END_LIMIT: Duration = Duration::from_mins(25);
 
 /// Runs the selected parts; whether all of them passed.
 pub(crate) fn run(workspace: &Workspace, selection: Selection) -> bool {
@@ -79,20 +82,24 @@ fn native(workspace: &Workspace, report: &mut Report) {
         "--target=wasm32-unknown-unknown",
     ];
     check("clippy, wasm", &[&wasm, &deny[..]].concat());
-    report.runner(
-        "native tests",
-        LIMIT,
-        // One failing program must not keep the others from being heard.
-        workspace
-            .cargo()
-            .args(["test", "--workspace", "--locked", "--no-fail-fast"]),
-    );
+    // Without it the conformance tests fail, and say why; the others are heard all the same.
+    let material = report.need("schemas of others", || Material::get(workspace));
+    let mut command = workspace.cargo();
+    // One failing program must not keep the others from being heard.
+    command.args(["test", "--workspace", "--locked", "--no-fail-fast"]);
+    if let Some(material) = material {
+        material.tell(&mut command);
+    }
+    report.runner("native tests", LIMIT, &mut command);
 }
 
-/// Builds page and package and weighs them; whether they are there.
+/// Builds page, package and gallery, and weighs what ships; whether they are there.
 fn page_and_package(workspace: &Workspace, tools: Option<Tools>, report: &mut Report) -> bool {
-    let built = tools
-        .and_then(|tools| report.need("page and package", || package::build(workspace, &tools)));
+    let built = tools.and_then(|tools| {
+        report.need("page, package and gallery", || {
+            gallery::build(workspace, &tools)
+        })
+    });
     if built.is_none() {
         report.not_run("sizes");
         return false;
@@ -146,12 +153,19 @@ fn end_to_end(workspace: &Workspace, browser: Option<&Browser>, report: &mut Rep
     const NAME: &str = "end-to-end tests";
     // All of these are tried even if one fails, so that one run names everything that is missing.
     let agent = report.need("demo agent", || demo::agent(workspace));
-    let npm = report.need("npm packages", || agents::npm_packages(workspace));
+    let npm = report.need("npm packages", || {
+        agents::npm_packages(&workspace.root().join(END_TO_END), END_TO_END)
+    });
     let python = report.need("Python agent", || agents::python(workspace));
-    let (Some(browser), Some(agent), Some(()), Some(python)) = (browser, agent, npm, python) else {
+    let sample = report.need("sample of the test suite", || {
+        sample::write(workspace, &Material::get(workspace)?.suite)
+    });
+    let (Some(browser), Some(agent), Some(()), Some(python), Some(sample)) =
+        (browser, agent, npm, python, sample)
+    else {
         return report.not_run(NAME);
     };
-    match browser_walks(workspace, browser, &agent, &python) {
+    match browser_walks(workspace, browser, &agent, &python, &sample) {
         Ok(mut command) => report.runner(NAME, END_TO_END_LIMIT, &mut command),
         Err(error) => report.check(NAME, || Err(error)),
     }
@@ -162,6 +176,7 @@ fn browser_walks(
     browser: &Browser,
     agent: &Path,
     python: &Path,
+    sample: &Path,
 ) -> Result<Command> {
     let artefacts: PathBuf = workspace.target().join("e2e");
     // Screenshots of an older run would be taken for this one's.
@@ -173,8 +188,9 @@ fn browser_walks(
         .env("A2A_CHROMIUM", &browser.program)
         .env("A2A_PYTHON", python)
         .env("A2A_DEMO_AGENT", agent)
-        .env("A2A_SITE", workspace.dist())
+        .env("A2A_SITE", workspace.site())
         .env("A2A_PACKAGE", workspace.package())
+        .env("A2A_SAMPLE", sample)
         .env("A2A_ARTEFACTS", artefacts);
     Ok(command)
 }

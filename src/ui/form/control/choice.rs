@@ -1,60 +1,171 @@
-//! One of some values: radio buttons for a few, a select for many. The value of an option is its
-//! position; an empty one is “not set”.
+//! One of some values: radio buttons for a few, a select for some, a text with a list of all for
+//! many; any of some values: checkboxes. The value of an option is its position; an empty one is
+//! “not set”.
 
-use crate::ui::dom::{El, el};
+use std::cell::Cell;
+
+use super::Made;
+use super::open_ways;
+use crate::form::{Absence, FieldView};
+use crate::ui::dom::El;
+use crate::ui::form::pattern::copy;
 
 /// Up to so many options are radio buttons.
-pub(in crate::ui::form) const FEW: usize = 5;
+const FEW: usize = 5;
+/// Up to so many are a select.
+pub(super) const SOME: usize = 30;
+/// The value of the option that stands for `null`.
+pub(super) const NULL: &str = "null";
 
-pub(super) fn make(titles: &[String], required: bool, id: &str) -> El {
+thread_local! {
+    static NAMES: Cell<u32> = const { Cell::new(0) };
+}
+
+/// A name that nothing else has: the places of items change, and radio buttons of one name are of
+/// one group.
+pub(super) fn fresh_name() -> String {
+    let number = NAMES.replace(NAMES.get().wrapping_add(1));
+    let mut name = number.to_string();
+    name.insert(0, 'n');
+    name
+}
+
+pub(super) fn make(view: &FieldView, titles: &[String]) -> Made {
     if titles.len() <= FEW {
-        return radios(titles, required, id);
+        return Made::set(radios(titles, &open_ways(view)));
     }
-    let select = el("select", "input").attr("part", "input");
-    let none = if required { "Choose one" } else { "Not set" };
-    select.put(&el("option", "").attr("value", "").text(none));
+    if titles.len() > SOME {
+        let input = copy("input.input part=input type=text autocomplete=off spellcheck=false");
+        return with_list(&input, titles);
+    }
+    let mut ways = open_ways(view);
+    if view.required {
+        ways.insert(0, ("", "Choose one"));
+    }
+    Made::one(select(titles, &ways))
+}
+
+/// A select; what has no value comes before the options, the other ways behind them.
+pub(in crate::ui::form) fn select(titles: &[String], ways: &[(&str, &str)]) -> El {
+    let select = copy("select.input part=input");
+    let put = |value: &str, title: &str| select.put(&option(value, title));
+    for (value, title) in ways.iter().filter(|(value, _)| value.is_empty()) {
+        put(value, title);
+    }
     for (at, title) in titles.iter().enumerate() {
-        select.put(&el("option", "").attr("value", &at.to_string()).text(title));
+        put(&at.to_string(), title);
+    }
+    for (value, title) in ways.iter().filter(|(value, _)| !value.is_empty()) {
+        put(value, title);
     }
     select
 }
 
-/// Radio buttons; “Not set” is one of them where the choice may stay open.
-pub(super) fn radios(titles: &[String], required: bool, id: &str) -> El {
-    let group = el("div", "ways").attr("role", "radiogroup");
+/// An option of a select.
+fn option(value: &str, title: &str) -> El {
+    copy("option").attr("value", value).text(title)
+}
+
+/// Radio buttons.
+pub(in crate::ui::form) fn radios(titles: &[String], ways: &[(&str, &str)]) -> El {
+    let group = copy("div.ways role=radiogroup");
+    let name = fresh_name();
     for (at, title) in titles.iter().enumerate() {
-        group.put(&way(id, &at.to_string(), title));
+        way(&group, RADIO, &name, &at.to_string(), title);
     }
-    if !required {
-        group.put(&way(id, "", "Not set"));
+    for (value, title) in ways {
+        way(&group, RADIO, &name, value, title);
     }
     group
 }
 
-fn way(name: &str, value: &str, title: &str) -> El {
-    let input = el("input", "")
-        .attr("type", "radio")
-        .attr("name", name)
-        .attr("value", value);
-    el("label", "way")
-        .with(&input)
-        .with(&el("span", "").text(title))
+pub(super) fn checkboxes(titles: &[String]) -> El {
+    let group = copy("div.ways role=group");
+    for (at, title) in titles.iter().enumerate() {
+        way(&group, CHECKBOX, "", &at.to_string(), title);
+    }
+    group
 }
 
-/// Marks the chosen option. Whoever shows a choice shows all of it, so that it is found by value.
-pub(super) fn draw(control: &El, chosen: Option<usize>, off: bool) {
-    let value = chosen.map_or_else(String::new, |at| at.to_string());
+const RADIO: &str = "label.way > input type=radio span";
+const CHECKBOX: &str = "label.way > input type=checkbox span";
+
+fn way(group: &El, pattern: &'static str, name: &str, value: &str, title: &str) {
+    let way = copy(pattern);
+    if let Some(input) = way.first() {
+        input.set("value", Some(value));
+        if !name.is_empty() {
+            input.set("name", Some(name));
+        }
+    }
+    if let Some(words) = way.last() {
+        words.set_text(title);
+    }
+    group.put(&way);
+}
+
+/// An input with a list of what it could be.
+pub(super) fn with_list(input: &El, texts: &[String]) -> Made {
+    let name = fresh_name();
+    input.set("list", Some(&name));
+    let list = copy("datalist").attr("id", &name);
+    for text in texts {
+        list.put(&copy("option").attr("value", text));
+    }
+    Made::beside(copy("div").with(input).with(&list))
+}
+
+/// Marks the chosen option, or how it is left open.
+pub(super) fn draw(control: &El, chosen: Option<usize>, view: &FieldView) {
+    match (chosen, view.emptiness.now) {
+        (Some(at), _) => mark(control, &at.to_string()),
+        (None, Some(Absence::Null)) => mark(control, NULL),
+        (None, _) => mark(control, ""),
+    }
+}
+
+/// Marks the option of a value.
+pub(in crate::ui::form) fn mark(control: &El, value: &str) {
     if control.get("role").is_none() {
-        control.set_value(&value);
-        control.flag("disabled", off);
+        control.set_value(value);
         return;
     }
-    let mut next = control.raw().first_element_child();
-    while let Some(label) = next {
-        if let Some(input) = El::of(label.clone()).find("input") {
-            input.set_checked(input.get("value").as_deref() == Some(&value));
+    // All values are ours: positions and words.
+    let mut selector = String::from("[value=\"");
+    selector.push_str(value);
+    selector.push_str("\"]");
+    match control.find(&selector) {
+        Some(way) => way.set_checked(true),
+        None => {
+            if let Some(checked) = control.find(":checked") {
+                checked.set_checked(false);
+            }
+        }
+    }
+}
+
+/// Ticks checkboxes.
+pub(super) fn tick(control: &El, chosen: &[bool]) {
+    let mut way = control.first();
+    for chosen in chosen {
+        let Some(here) = way else { return };
+        if let Some(input) = here.first() {
+            input.set_checked(*chosen);
+        }
+        way = here.next();
+    }
+}
+
+/// Turns all options off or on.
+pub(in crate::ui::form) fn hold(control: &El, off: bool) {
+    let mut way = control.first().filter(|way| way.is("label"));
+    if way.is_none() {
+        control.flag("disabled", off);
+    }
+    while let Some(here) = way {
+        if let Some(input) = here.first() {
             input.flag("disabled", off);
         }
-        next = label.next_element_sibling();
+        way = here.next();
     }
 }

@@ -1,16 +1,17 @@
 //! A value that can't be another; where it is not there it can be added.
 
 use super::Made;
-use crate::ui::dom::{PLUS, button, el};
+use crate::ui::form::pattern::copy;
+use crate::ui::form::tool::Tool;
 
-pub(super) fn make(text: &str, present: bool, at: &str) -> Made {
-    let value = el("output", "fixed").text(text);
-    let add = (!present).then(|| {
-        let add = button("secondary", Some(PLUS), &format!("Add {text}"));
-        add.attr("data-do", "add").attr("data-at", at)
-    });
-    Made {
-        extra: add,
-        ..Made::plain(value)
+pub(super) fn make(text: &str, present: bool) -> Made {
+    let value = copy("output.fixed").text(text);
+    let mut made = Made::one(value);
+    made.has_states = false;
+    if !present {
+        let add = Tool::new(super::group::ADD, "Add _");
+        made.whole = copy("div.parts").with(&made.control).with(&add.element);
+        made.tools.push(add);
     }
+    made
 }

@@ -1,37 +1,60 @@
-//! An object: its members one below the other; an optional one can be added and left out.
+//! An object: its members one below the other; an optional one can be added and left out, and a
+//! map has a row for the name of another member.
 
 use super::Made;
-use crate::form::FieldView;
-use crate::ui::dom::{CROSS, PLUS, button, el};
+use crate::form::{FieldView, NameView};
+use crate::ui::form::naming::Naming;
+use crate::ui::form::pattern::copy;
+use crate::ui::form::tool::Tool;
+
+const GROUP: &str =
+    "div.group part=group role=group tabindex=-1 > div.members p.removed role=status";
+const ROOT: &str = "div.group.root tabindex=-1 > div.members p.removed role=status";
+pub(super) const ADD: &str = "button.secondary type=button data-do=add icon=M8,3v10M3,8h10 > span";
+const LEAVE_OUT: &str = "button.quiet type=button data-do=remove icon=M4,4l8,8M12,4l-8,8 > span";
+
+/// Whether a button leaves the group out.
+pub(super) fn can_go(view: &FieldView) -> bool {
+    !view.required && !view.removable && !view.pointer.is_root()
+}
 
 pub(super) fn make(view: &FieldView, present: bool) -> Made {
-    let at = view.pointer.as_str();
-    if view.pointer.is_root() {
-        let root = el("div", "group root").attr("tabindex", "-1");
-        let inside = el("div", "members");
-        root.put(&inside);
-        return Made {
-            inside: Some(inside),
-            is_set: true,
-            frame: None,
-            ..Made::plain(root)
-        };
+    let is_root = view.pointer.is_root();
+    let control = copy(if is_root { ROOT } else { GROUP });
+    let mut made = Made::group(control);
+    made.is_set = !is_root;
+    made.inside = made.control.first();
+    let tool = match present {
+        false => Some(Tool::new(ADD, "Add _")),
+        true if can_go(view) => Some(Tool::new(LEAVE_OUT, "Leave out _")),
+        true => None,
+    };
+    if let Some(tool) = tool {
+        let status = made.control.last();
+        made.control.put_before(
+            &tool.element,
+            status.as_ref().map(|last| last.raw().as_ref()),
+        );
+        made.tools.push(tool);
     }
-    let set = el("fieldset", "group")
-        .attr("part", "group")
-        .attr("tabindex", "-1");
-    let inside = el("div", "members");
-    set.put(&inside);
-    if !present {
-        let add = button("secondary", Some(PLUS), &format!("Add {}", view.label));
-        set.put(&add.attr("data-do", "add").attr("data-at", at));
-    } else if !view.required && !view.removable {
-        let away = button("quiet", Some(CROSS), &format!("Leave out {}", view.label));
-        set.put(&away.attr("data-do", "remove").attr("data-at", at));
+    made
+}
+
+/// Shows the row for another member; the name that is typed is the state's.
+pub(super) fn draw(made: &mut Made, adding: Option<&NameView>, id: &str) {
+    if adding.is_some()
+        && made.naming.is_none()
+        && let Some((naming, button)) = Naming::of_new()
+        && let Some(inside) = &made.inside
+    {
+        inside.put_after(&naming.whole);
+        made.tools.push(button);
+        made.naming = Some(naming);
     }
-    Made {
-        inside: Some(inside),
-        is_set: true,
-        ..Made::plain(set)
+    if let Some(naming) = &made.naming {
+        naming.whole.set_shown(adding.is_some());
+        if let Some(name) = adding {
+            naming.draw(name, id);
+        }
     }
 }

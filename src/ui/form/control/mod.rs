@@ -3,79 +3,238 @@
 //! `data-pointer` and `data-do` by the form.
 
 mod choice;
+mod file;
 mod fixed;
 mod group;
 mod json;
 mod list;
+mod native;
 mod number;
 mod text;
-mod toggle;
 
-pub(super) use choice::FEW;
-pub(super) use list::item_row;
+pub(super) use choice::{hold as hold_ways, mark, radios, select};
+pub(super) use file::pick;
+pub(super) use native::deed;
+pub(super) use text::settle;
 
-use crate::form::{Control, FieldView};
-use crate::ui::dom::El;
+use super::naming::Naming;
+use super::pattern::copy;
+use super::tool::Tool;
+use crate::form::{Absence, Control, FieldView};
+use crate::ui::dom::{El, paragraph};
 
 /// The elements of a control.
 pub(super) struct Made {
+    /// All of them.
+    pub(super) whole: El,
     /// What carries the id, `data-pointer` and the ARIA states.
     pub(super) control: El,
     /// Where members or items go.
     pub(super) inside: Option<El>,
-    /// Whether the control is a fieldset, whose name is a legend.
+    /// What stands beside the control and says what it acts on.
+    pub(super) tools: Vec<Tool>,
+    /// Where the name of a new member is typed.
+    pub(super) naming: Option<Naming>,
+    /// Whether the control has a name by `aria-labelledby`: it is several elements.
     pub(super) is_set: bool,
-    /// What is around the control, if it is a frame of its own.
-    pub(super) frame: Option<El>,
-    /// What stands beside the control, such as suggestions.
-    pub(super) extra: Option<El>,
+    /// Whether it may say that it is wrong and that it is required.
+    pub(super) has_states: bool,
 }
 
 impl Made {
-    fn plain(control: El) -> Self {
+    /// One element that a label is for.
+    fn one(control: El) -> Self {
         Self {
+            whole: control.clone(),
             control,
             inside: None,
+            tools: Vec::new(),
+            naming: None,
             is_set: false,
-            frame: None,
-            extra: None,
+            has_states: true,
         }
+    }
+
+    /// An element with others beside it, which is the first in a pattern.
+    fn beside(whole: El) -> Self {
+        let control = whole.first().unwrap_or_else(|| whole.clone());
+        Self {
+            whole,
+            ..Self::one(control)
+        }
+    }
+
+    /// Several elements in one.
+    fn set(control: El) -> Self {
+        Self {
+            is_set: true,
+            ..Self::one(control)
+        }
+    }
+
+    /// Several elements in one, which are nothing to be filled in themselves.
+    fn group(control: El) -> Self {
+        Self {
+            has_states: false,
+            ..Self::set(control)
+        }
+    }
+
+    /// The element behind the control, as a tool.
+    fn tool(&mut self, behind: &El, name: &'static str) -> Option<El> {
+        let found = behind.next()?;
+        self.tools.push(Tool::of(found.clone(), name));
+        Some(found)
     }
 }
 
 /// The elements for a view.
-pub(super) fn make(view: &FieldView, id: &str) -> Made {
+pub(super) fn make(view: &FieldView) -> Made {
     match &view.control {
-        Control::Text {
-            hints,
-            secret,
-            suggestions,
-            ..
-        } => text::make(hints, *secret, suggestions, id),
-        Control::Number { integer, .. } => Made::plain(number::make(*integer)),
-        Control::Toggle { .. } => Made::plain(toggle::make(view.required, id)),
-        Control::Choice { titles, .. } => Made::plain(choice::make(titles, view.required, id)),
-        Control::Fixed { text, present } => fixed::make(text, *present, view.pointer.as_str()),
+        Control::Text { hints, .. } => text::make(view, hints),
+        Control::Number { hints, .. } => number::make(hints),
+        Control::Toggle { sure: true, .. } => Made::one(copy("input.check type=checkbox")),
+        Control::Toggle { .. } => Made::set(radios(
+            &["Yes".to_owned(), "No".to_owned()],
+            &open_ways(view),
+        )),
+        Control::Choice { titles, .. } => choice::make(view, titles),
+        Control::Many { titles, .. } => Made::group(choice::checkboxes(titles)),
+        Control::Fixed { text, present } => fixed::make(text, *present),
         Control::Group { present, .. } => group::make(view, *present),
-        Control::List { .. } => list::make(view),
-        Control::Json { text } => Made::plain(json::make(text)),
+        Control::List { .. } => list::make(),
+        Control::Json { text } => Made::one(json::make(text)),
+        Control::Open => Made::group(copy("div.open role=group")),
+        Control::Nothing => {
+            let words = paragraph("nothing", "Nothing may be here.");
+            Made::group(copy("div role=group").with(&words))
+        }
     }
 }
 
-/// Puts a view into its elements. `off`: nothing can be edited; `still`: nothing is edited, but
-/// it can be reached and read.
-pub(super) fn draw(view: &FieldView, control: &El, off: bool, still: bool) {
+/// Whether the elements for one view are those for another one.
+pub(super) fn fits(one: &FieldView, other: &FieldView) -> bool {
+    use Control as C;
+    match (&one.control, &other.control) {
+        (C::Text { hints, .. }, C::Text { hints: now, .. }) => {
+            hints == now && text::sort(&one.control) == text::sort(&other.control)
+        }
+        (C::Number { hints, .. }, C::Number { hints: now, .. }) => hints == now,
+        (C::Toggle { sure, .. }, C::Toggle { sure: now, .. }) => {
+            sure == now && open_ways(one) == open_ways(other)
+        }
+        (C::Choice { titles, .. }, C::Choice { titles: now, .. }) => {
+            titles == now && open_ways(one) == open_ways(other)
+        }
+        (C::Many { titles, .. }, C::Many { titles: now, .. }) => titles == now,
+        (C::Fixed { .. }, C::Fixed { .. }) => one.control == other.control,
+        (C::Group { present, .. }, C::Group { present: now, .. }) => {
+            present == now && group::can_go(one) == group::can_go(other)
+        }
+        (C::List { .. }, C::List { .. })
+        | (C::Json { .. }, C::Json { .. })
+        | (C::Open, C::Open)
+        | (C::Nothing, C::Nothing) => true,
+        _ => false,
+    }
+}
+
+/// Puts a view into its elements; `before` is what was there, `id` the control's.
+pub(super) fn draw(made: &mut Made, view: &FieldView, before: Option<&FieldView>, id: &str) {
+    let control = &made.control;
     match &view.control {
-        Control::Text { text, .. } | Control::Number { text, .. } | Control::Json { text } => {
+        Control::Text { text, .. } => {
+            let known = match before.map(|before| &before.control) {
+                Some(Control::Text { text, .. }) => text.as_str(),
+                _ => "",
+            };
+            if text != known || before.is_none() {
+                text::draw(made, view, text);
+            }
+        }
+        Control::Number { text, .. } => {
             control.set_value(text);
+            if let Some(slider) = made.tools.first() {
+                number::slide(&slider.element, text);
+            }
+        }
+        Control::Json { text } => control.set_value(text),
+        Control::Toggle { on, sure: true } => control.set_checked(*on == Some(true)),
+        Control::Toggle { on, .. } => choice::draw(control, on.map(|on| usize::from(!on)), view),
+        Control::Choice {
+            titles,
+            chosen,
+            text,
+        } if titles.len() > choice::SOME => {
+            let chosen = chosen.and_then(|at| titles.get(at));
+            let chosen = text.as_ref().or(chosen);
+            control.set_value(chosen.map_or("", String::as_str));
+        }
+        Control::Choice { chosen, .. } => choice::draw(control, *chosen, view),
+        Control::Many { chosen, .. } => choice::tick(control, chosen),
+        Control::Group { adding, .. } => group::draw(made, adding.as_ref(), id),
+        Control::List { addable, .. } => {
+            if let Some(add) = made.tools.first() {
+                add.element.set_shown(*addable);
+            }
+        }
+        Control::Fixed { .. } | Control::Open | Control::Nothing => {}
+    }
+}
+
+/// Turns the elements off and on. `off`: nothing can be edited; `still`: nothing is edited, but
+/// it can be reached and read.
+pub(super) fn hold(made: &Made, view: &FieldView, off: bool, still: bool) {
+    let control = &made.control;
+    let any = off || still;
+    match &view.control {
+        Control::Text { hints, .. } => {
+            let is_file = hints.is_file;
+            control.flag("disabled", off || is_file && still);
+            control.flag("readonly", still && !is_file);
+        }
+        Control::Choice { titles, .. } if titles.len() > choice::SOME => {
             control.flag("disabled", off);
             control.flag("readonly", still);
         }
-        Control::Toggle { on } => {
-            choice::draw(control, on.map(|on| usize::from(!on)), off || still);
+        Control::Number { .. } | Control::Json { .. } => {
+            control.flag("disabled", off);
+            control.flag("readonly", still);
         }
-        Control::Choice { chosen, .. } => choice::draw(control, *chosen, off || still),
-        // Their buttons are the frame's concern.
-        Control::Fixed { .. } | Control::Group { .. } | Control::List { .. } => {}
+        Control::Toggle { sure: true, .. } => control.flag("disabled", any),
+        Control::Toggle { .. } | Control::Choice { .. } | Control::Many { .. } => {
+            choice::hold(control, any);
+        }
+        _ => {}
+    }
+    for tool in &made.tools {
+        tool.element.flag("disabled", any);
+    }
+}
+
+/// The ways to leave a choice open, by the value of their option.
+fn open_ways(view: &FieldView) -> Vec<(&'static str, &'static str)> {
+    let mut ways = Vec::new();
+    if !view.required && !view.removable {
+        ways.push(("", "Not set"));
+    }
+    if is_nullable(view) {
+        ways.push((choice::NULL, "None"));
+    }
+    ways
+}
+
+/// Whether `null` may be there.
+pub(super) fn is_nullable(view: &FieldView) -> bool {
+    let empty = &view.emptiness;
+    empty.now == Some(Absence::Null) || empty.others.contains(&Absence::Null)
+}
+
+/// Whether the ways to be empty are options of the control itself.
+pub(super) fn has_open_ways(view: &FieldView) -> bool {
+    match &view.control {
+        Control::Toggle { sure, .. } => !sure,
+        Control::Choice { titles, .. } => titles.len() <= choice::SOME,
+        _ => false,
     }
 }

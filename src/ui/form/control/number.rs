@@ -1,11 +1,65 @@
-//! A number, as text: the browser's own number input rounds, and changes by the wheel.
+//! A number, as text: the browser's own number input rounds, and changes by the wheel. Where it
+//! goes by steps there are buttons; where the steps are few, a slider beside it.
 
-use crate::ui::dom::{El, el};
+use super::Made;
+use crate::form::NumberHints;
+use crate::json::{self, Decimal};
+use crate::ui::dom::El;
+use crate::ui::form::pattern::copy;
 
-pub(super) fn make(integer: bool) -> El {
-    let input = el("input", "input number")
-        .attr("part", "input")
-        .attr("type", "text")
-        .attr("autocomplete", "off");
-    input.attr("inputmode", if integer { "numeric" } else { "decimal" })
+const PLAIN: &str = "input.input.number part=input type=text autocomplete=off inputmode=decimal";
+const STEPPED: &str = "div.parts > input.input.number part=input type=text autocomplete=off \
+     inputmode=numeric data-step=1 button.step type=button tabindex=-1 data-do=less icon=M3,8h10 \
+     button.step type=button tabindex=-1 data-do=more icon=M8,3v10M3,8h10";
+const SLIDER: &str = "div.parts > input.input.number part=input type=text autocomplete=off \
+     inputmode=numeric data-step=1 input.slider type=range data-do=set";
+
+/// A slider has at most so many steps.
+const STEPS: i64 = 100;
+
+pub(super) fn make(hints: &NumberHints) -> Made {
+    if !hints.integer && hints.step.is_none() {
+        return Made::one(copy(PLAIN));
+    }
+    let mut made;
+    if let Some((least, most, step)) = range(hints) {
+        made = Made::beside(copy(SLIDER));
+        let control = made.control.clone();
+        if let Some(slider) = made.tool(&control, "Slider of _") {
+            slider.set("min", Some(&least));
+            slider.set("max", Some(&most));
+            slider.set("step", Some(&step));
+        }
+    } else {
+        made = Made::beside(copy(STEPPED));
+        let control = made.control.clone();
+        if let Some(less) = made.tool(&control, "Less _") {
+            let _more = made.tool(&less, "More _");
+        }
+    }
+    if !hints.integer {
+        made.control.set("inputmode", Some("decimal"));
+    }
+    made
+}
+
+/// Least, most and step, where there are few steps between.
+fn range(hints: &NumberHints) -> Option<(String, String, String)> {
+    // Millionths are fine enough for what a slider can show.
+    let scaled = |text: &str| Decimal::of(&json::number(text)?)?.scaled(6);
+    let least = hints.minimum.as_ref()?.as_str();
+    let most = hints.maximum.as_ref()?.as_str();
+    let step = hints.step.as_ref().map_or("1", |step| step.as_str());
+    let way = scaled(most)?.checked_sub(scaled(least)?)?;
+    let steps = way.checked_div(scaled(step)?)?;
+    (1..=STEPS)
+        .contains(&steps)
+        .then(|| (least.to_owned(), most.to_owned(), step.to_owned()))
+}
+
+/// Moves a slider along; a button is none.
+pub(super) fn slide(slider: &El, text: &str) {
+    if !text.is_empty() && slider.is(".slider") {
+        slider.set_value(text);
+    }
 }

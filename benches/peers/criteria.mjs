@@ -1,0 +1,62 @@
+// What the figures are held against, each computed from the run: what it asks, what was measured, whether it is met.
+
+const number = (value, digits = 2) => (Number.isFinite(value) ? value.toFixed(digits) : '–');
+const ms = (value) => `${number(value, 1)} ms`;
+
+/** Whoever is neither we nor a physical limit. */
+const isPeer = (id) => !['ours', 'rawdom', 'native'].includes(id);
+
+/** The best peer of a column. */
+function bestPeer(run, at, n, figure) {
+  const all = run.ids.filter(isPeer).map((id) => ({ id, value: at(id, n, figure) })).filter(({ value }) => Number.isFinite(value));
+  return all.sort((one, other) => one.value - other.value)[0];
+}
+
+/** No more than so many times what `rawdom` takes. */
+function limit(run, at, { name, figure, most, and }) {
+  const [ours, raw] = [at('ours', 1000, figure), at('rawdom', 1000, figure)];
+  const best = bestPeer(run, at, 1000, figure);
+  const also = and ? `; ${and.name} ${number(at('ours', 1000, and.figure) / at('rawdom', 1000, and.figure))} ×` : '';
+  return {
+    asks: `${name} at N = 1,000: at most ${most} × \`rawdom\``,
+    measured: `${ms(ours)} = ${number(ours / raw)} × (\`rawdom\` ${ms(raw)})${also}`,
+    peer: best ? `${best.id}: ${number(best.value / raw)} ×` : '–',
+    met: ours / raw <= most,
+  };
+}
+
+/** No more in the big form than so many times what it is in the small one. */
+function growth(run, at, { name, figure, most, beatsPeers }) {
+  const [small, big] = [at('ours', 10, figure), at('ours', 1000, figure)];
+  const best = bestPeer(run, at, 1000, figure);
+  const isBest = !beatsPeers || !best || big < best.value;
+  return {
+    asks: `${name} at N = 1,000: at most ${most} × that at N = 10${beatsPeers ? ', and better than every peer' : ''}`,
+    measured: `${ms(big)} = ${number(big / small)} × (N = 10: ${ms(small)})`,
+    peer: best ? `${best.id}: ${ms(best.value)}` : '–',
+    met: big / small <= most && isBest,
+  };
+}
+
+function fastest(run, at, { name, figure }) {
+  const ours = at('ours', 1000, figure);
+  const best = bestPeer(run, at, 1000, figure);
+  return {
+    asks: `${name} at N = 1,000: faster than every peer`,
+    measured: ms(ours),
+    peer: best ? `${best.id}: ${ms(best.value)}` : '–',
+    met: Number.isFinite(ours) && (!best || ours < best.value),
+  };
+}
+
+/** Each criterion of a run; `at(id, n, figure)` gives a median. */
+export const criteria = (run, at) => [
+  // A form that comes in pieces can be used from its first screenful on.
+  limit(run, at, {
+    name: 'paint of the first screenful', figure: 'screen', most: 1, and: { name: 'all fields', figure: 'paint' },
+  }),
+  limit(run, at, { name: 'CPU of rendering all fields', figure: 'renderCpu', most: 1.25 }),
+  growth(run, at, { name: 'key to error', figure: 'toError', most: 1.3, beatsPeers: true }),
+  growth(run, at, { name: 'CPU a key', figure: 'keyCpu', most: 1.2 }),
+  fastest(run, at, { name: 'submit', figure: 'submit' }),
+];

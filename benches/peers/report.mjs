@@ -1,0 +1,125 @@
+// A run as docs/benchmarks.md. Owns the tables; what is said of figures that are missed is written by hand, in notes.md.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { criteria } from './criteria.mjs';
+import { median } from './measure.mjs';
+
+const NAMES = {
+  rawdom: '`rawdom`: createElement, no checks', native: "`native`: and the browser's own checks", ours: '**`<schema-form>`**',
+  rjsf: 'RJSF (React, Ajv)', jsonforms: 'JSON Forms (React, vanilla)', 'json-editor': 'json-editor', jedison: 'Jedison',
+  sjsf: 'sjsf (Svelte, Ajv)',
+};
+const PACKAGES = [
+  '@rjsf/core', '@jsonforms/react', '@json-editor/json-editor', 'jedison', '@sjsf/form', 'react', 'svelte', 'ajv',
+];
+
+const number = (value, digits = 1) => (Number.isFinite(value) ? value.toFixed(digits) : '–');
+const row = (cells) => `| ${cells.join(' | ')} |`;
+const table = (heads, rows) => [row(heads), `|---|${'--:|'.repeat(heads.length - 1)}`, ...rows.map(row)].join('\n');
+const grouped = (n) => n.toLocaleString('en');
+
+/** Columns: a heading, the figure, digits, whether it is set beside `rawdom`, and what it is divided by. */
+const GROUPS = [
+  ['Rendering', 'rawdom', [
+    ['first screenful', 'screen', 1, true], ['all painted', 'paint', 1, true], ['CPU', 'renderCpu', 1, true],
+    ['of it style and layout', 'renderLayout'], ['CPU in the second after', 'afterCpu'], ['DOM nodes', 'nodes', 0],
+  ]],
+  ['A key', 'rawdom', [
+    ['key to echo', 'echo', 1, true], ['key to error', 'toError'], ['CPU', 'keyCpu', 1, true],
+    ['CPU of all threads', 'keyAllCpu'],
+  ]],
+  ['Submit, with N/4 mistakes', 'native', [
+    ['submit to last error', 'submit', 1, true], ['CPU', 'submitCpu', 1, true],
+  ]],
+  ['Memory, MB', 'rawdom', [
+    ['JS heap and wasm memory', 'heap', 2, false, 1e6], ['DOM', 'domHeap', 2, false, 1e6],
+    ['renderer process in all', 'memory', 0, false, 1e6],
+  ]],
+];
+
+function cells(at, id, n, [, figure, digits = 1, compared = false, unit = 1], base) {
+  const value = at(id, n, figure);
+  if (!compared) return [value === null ? '–' : number(value / unit, digits)];
+  const ratio = value / at(base, n, figure);
+  return [number(value, digits), Number.isFinite(value) && Number.isFinite(ratio) ? `${number(ratio, 2)} ×` : '–'];
+}
+
+function group(run, at, [title, base, columns]) {
+  const heads = columns.flatMap(([head, , , compared]) => (compared ? [head, `÷ ${base}`] : [head]));
+  const parts = run.sizes.map((n) => {
+    const rows = run.ids.map((id) => [NAMES[id] ?? id, ...columns.flatMap((column) => cells(at, id, n, column, base))]);
+    return `N = ${grouped(n)}\n\n${table(['', ...heads], rows)}`;
+  });
+  return `## ${title}\n\n${parts.join('\n\n')}`;
+}
+
+function held(run, at) {
+  if (!run.ids.includes('ours') || !run.ids.includes('rawdom') || !run.sizes.includes(1000) || !run.sizes.includes(10)) return '';
+  const rows = criteria(run, at).map(({ asks, measured, peer, met }) => [asks, measured, peer, met ? 'met' : '**missed**']);
+  return `## Criteria\n\n${table(['asked', 'measured', 'best peer', ''], rows)}`;
+}
+
+function cold(run, at) {
+  if (!run.ids.some((id) => run.results[id]?.cold)) return '';
+  const rows = run.ids.map((id) => [
+    NAMES[id] ?? id, number(at(id, 'cold', 'transfer') / 1e3), number(at(id, 'cold', 'requests'), 0),
+    ...['cold', 'slow'].flatMap((kind) => ['paint', 'mistake'].map((figure) => number(at(id, kind, figure), 0))),
+  ]);
+  const heads = ['', 'KB after brotli 11', 'requests', 'painted', 'first mistake told', 'slow: painted', 'slow: first mistake told'];
+  return `## Cold load, N = 10, nothing cached\n\n${table(heads, rows)}`;
+}
+
+function policies(run) {
+  const known = (id, policy) => run.results[id]?.[`csp-${policy}`]?.[0];
+  if (!run.ids.some((id) => known(id, 'script'))) return '';
+  const word = (found) => (!found?.renders ? 'blank' : found.tells ? 'yes' : 'renders, tells no mistake');
+  const rows = run.ids.map((id) => [NAMES[id] ?? id, word(known(id, 'script')), word(known(id, 'strict'))]);
+  const heads = ['', "`script-src 'self' 'wasm-unsafe-eval'`", "and `style-src 'self'`"];
+  return `## Under a content security policy\n\n${table(heads, rows)}`;
+}
+
+/** What went wrong, so that no figure of a broken run is taken for one. */
+function trouble(run) {
+  const lines = [];
+  for (const id of run.ids) {
+    for (const [kind, results] of Object.entries(run.results[id] ?? {})) {
+      const failed = results.filter((one) => one.failed);
+      if (failed.length > 0) lines.push(`- ${id}, ${kind}: ${failed.length} of ${results.length} failed: ${failed[0].failed.split('\n')[0]}`);
+      if (results.some((one) => one.valueIsRight === false)) lines.push(`- ${id}, ${kind}: what was typed is not in the value`);
+      if (results.some((one) => one.early)) lines.push(`- ${id}, ${kind}: mistakes were shown before submit`);
+      const short = results.find((one) => one.shown < one.expected);
+      if (short) lines.push(`- ${id}, ${kind}: ${short.shown} of ${short.expected} mistakes shown after submit`);
+    }
+  }
+  return lines.length > 0 ? `## What went wrong\n\n${lines.join('\n')}` : '';
+}
+
+function opening({ started, minutes, chromium, repetitions, machine, dependencies, results }) {
+  const loads = Object.values(results).flatMap((kinds) => Object.values(kinds).flat().map(({ load }) => load)).filter(Number.isFinite);
+  const { cores, memory, system } = machine;
+  const versions = PACKAGES.map((name) => `${name} ${dependencies[name]}`).join(', ');
+  return `# Benchmarks
+
+One run, everybody side by side: \`cargo xtask bench\` repeats it and writes this file. What is measured and how to plug
+in another contestant is said in \`benches/peers/README.md\`. Medians of ${repetitions}, in milliseconds unless said.
+
+${new Date(started).toISOString().slice(0, 10)}, ${number(minutes, 0)} min; Chromium ${chromium}, headless; ${cores} cores, ${number(memory / 2 ** 30, 0)} GB, ${system}; load average ${number(median(loads))}, at most ${number(Math.max(...loads))}.
+${versions}.
+
+The form has N required fields: text with a pattern, number with bounds, boolean, enum of five, in turn. \`rawdom\` and
+\`native\` are physical limits: hand-written elements, without checks and with the browser's own. They draw a boolean as
+one checkbox and an enum as one select; \`<schema-form>\` draws both as radio buttons, so its form has more in it. Peers
+run without a style sheet, \`<schema-form>\` with its own.`;
+}
+
+/** The whole file. */
+export function report(run) {
+  const at = (id, kind, figure) => median((run.results[id]?.[kind] ?? []).map((result) => result[figure]));
+  const notes = path.join(path.dirname(fileURLToPath(import.meta.url)), 'notes.md');
+  const parts = [
+    opening(run), held(run, at), existsSync(notes) ? readFileSync(notes, 'utf8').trim() : '', trouble(run),
+    ...GROUPS.map((one) => group(run, at, one)), cold(run, at), policies(run),
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}

@@ -1,0 +1,79 @@
+// A loopback server: brotli 11, never cached, cross-origin isolated (fine timers), a
+// content security policy on demand, and a slow line on demand. It counts what it sends: requests of workers too.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.json': 'application/json' };
+const HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+const SLOW = { latency: 150, bytesPerSecond: 1.6e6 / 8, piece: 8192 };
+const POLICIES = {
+  script: "script-src 'self' 'wasm-unsafe-eval'; object-src 'none'",
+  strict: "script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; style-src 'self'",
+};
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const compressed = new Map();
+
+function load(file) {
+  if (!compressed.has(file)) {
+    const raw = readFileSync(file);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };
+    compressed.set(file, brotliCompressSync(raw, { params }));
+  }
+  return compressed.get(file);
+}
+
+const page = (id) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${id}</title>
+<link rel="modulepreload" href="/page.js"><link rel="modulepreload" href="/schema.js"><link rel="modulepreload" href="/dist/${id}/index.js">
+</head><body><div id="app"></div><script type="module" src="/page.js"></script></body></html>`;
+
+/** Serves `directory`. `slow` may be set; `sent` is emptied by whoever counts. */
+export async function serve(directory) {
+  const state = { slow: false, sent: [] };
+  // One line for all answers: pieces of several files take turns on it.
+  let line = Promise.resolve();
+  const drip = async (response, body) => {
+    await sleep(SLOW.latency);
+    for (let at = 0; at < body.length; at += SLOW.piece) {
+      const piece = body.subarray(at, at + SLOW.piece);
+      line = line.then(() => sleep((piece.length / SLOW.bytesPerSecond) * 1000));
+      await line;
+      response.write(piece);
+    }
+    response.end();
+  };
+  const answer = (response, headers, body) => {
+    response.writeHead(200, { ...HEADERS, ...headers });
+    if (state.slow) drip(response, body);
+    else response.end(body);
+  };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url, 'http://localhost');
+    if (url.pathname === '/empty') return answer(response, { 'content-type': 'text/html' }, Buffer.from('<!doctype html><html lang="en">'));
+    if (url.pathname === '/run') {
+      const policy = POLICIES[url.searchParams.get('csp')];
+      const headers = { 'content-type': 'text/html', ...(policy && { 'content-security-policy': policy }) };
+      return answer(response, headers, Buffer.from(page(url.searchParams.get('id').replace(/[^\w.-]/g, ''))));
+    }
+    const file = path.normalize(path.join(directory, url.pathname));
+    try {
+      if (!file.startsWith(directory)) throw new Error('outside');
+      const body = load(file);
+      state.sent.push({ path: url.pathname, bytes: body.length });
+      const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+      return answer(response, { 'content-type': type, 'content-encoding': 'br' }, body);
+    } catch {
+      response.writeHead(404, HEADERS);
+      return response.end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { state, base: `http://localhost:${server.address().port}`, close: () => server.close() };
+}

@@ -1,0 +1,26 @@
+// The cases: the list, and each as texts of JSON.
+// Owns fetching and cutting apart. Leaves showing to gallery.mjs. Nothing of a schema or a value is
+// parsed here: numbers go to the form digit by digit.
+import { members } from "./exact.mjs";
+import { thousand } from "./thousand.mjs";
+
+const here = (path) => new URL(path, import.meta.url);
+
+async function read(path) {
+  const answer = await fetch(here(path));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.text();
+}
+
+/** `[{title, cases: [{id, title}]}]`, in the order of the page. */
+export const list = async () => JSON.parse(await read("./cases.json"));
+
+/** A case: `id`, `title` and `about` to read; `schema`, `value` and `answers` as JSON text. */
+export async function load(id) {
+  const parts = members(await read(`./cases/${encodeURIComponent(id)}.json`));
+  const [title, about] = ["title", "about"].map((name) => JSON.parse(parts.get(name)));
+  const known = { id, title, about, value: parts.get("value") };
+  if (!parts.has("fields")) return { ...known, schema: parts.get("schema"), answers: parts.get("answers") };
+  const { schema, answers } = thousand(Number(parts.get("fields")));
+  return { ...known, schema: JSON.stringify(schema), answers: JSON.stringify(answers) };
+}

@@ -1,0 +1,65 @@
+// JSON text as text: laid out, cut apart and compared without ever making numbers of its digits.
+// The page shows what a form really holds, and JSON.parse would round 18446744073709551615.
+// Owns no judgement: what comes in must be JSON.
+
+const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+
+const tokens = (text) => text.match(TOKENS) ?? [];
+
+/** The members of a JSON object, each as the text of its value. A Map: a name may be “__proto__”. */
+export function members(text) {
+  const [, ...rest] = tokens(text);
+  const found = new Map();
+  let name;
+  let value = "";
+  let depth = 0;
+  for (const token of rest) {
+    const ends = depth === 0 && (token === "," || token === "}");
+    if (ends && name !== undefined) {
+      found.set(name, value);
+      name = undefined;
+      value = "";
+    } else if (depth === 0 && name === undefined) {
+      if (token.startsWith('"')) name = JSON.parse(token);
+    } else if (depth > 0 || value !== "" || token !== ":") {
+      value += token;
+    }
+    if (token === "{" || token === "[") depth += 1;
+    if (token === "}" || token === "]") depth -= 1;
+  }
+  return found;
+}
+
+/** The items of a JSON array, each as its text. */
+export function items(text) {
+  const found = [];
+  let value = "";
+  let depth = 0;
+  for (const token of tokens(text).slice(1)) {
+    if (depth === 0 && (token === "," || token === "]")) {
+      if (value !== "") found.push(value);
+      value = "";
+    } else {
+      value += token;
+    }
+    if (token === "{" || token === "[") depth += 1;
+    if (token === "}" || token === "]") depth -= 1;
+  }
+  return found;
+}
+
+/** The same JSON, a member or item to a line; what is short and holds nothing deeper stays on one. */
+export function pretty(text, indent = "") {
+  const compact = tokens(text).join("");
+  const isObject = compact.startsWith("{");
+  if (!isObject && !compact.startsWith("[")) return compact;
+  const inner = `${indent}  `;
+  const parts = isObject
+    ? [...members(compact)].map(([name, value]) => `${JSON.stringify(name)}: ${pretty(value, inner)}`)
+    : items(compact).map((value) => pretty(value, inner));
+  const [open, close] = isObject ? ["{", "}"] : ["[", "]"];
+  if (parts.length === 0) return open + close;
+  const line = parts.join(", ");
+  if (!isObject && line.length < 60 && !/[[{]/.test(line)) return `[${line}]`;
+  return `${open}\n${parts.map((part) => inner + part).join(",\n")}\n${indent}${close}`;
+}

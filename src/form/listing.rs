@@ -1,0 +1,216 @@
+//! Lists and optional places: adding, removing, moving, repeating.
+//!
+//! Invariant: an item keeps its identity, and what is remembered of it, wherever it goes.
+
+use serde_json::{Map, Value};
+
+use super::beginning::OPENED;
+use super::edit::Changes;
+use super::field::{Field, Kind};
+use super::state::FormState;
+use super::value;
+use crate::json;
+use crate::pointer::Pointer;
+use crate::schema::Set;
+
+impl FormState {
+    pub(super) fn remove(&mut self, pointer: &Pointer) -> Changes {
+        let Some(parent) = pointer.parent() else {
+            let there = value::take(&mut self.value, pointer);
+            return if there {
+                let attempted = self.attempted;
+                let changes = self.load(None);
+                self.attempted = attempted;
+                changes
+            } else {
+                Changes::none()
+            };
+        };
+        if let Some(index) = self.index_of(pointer) {
+            return self.remove_item(&parent, index);
+        }
+        let before = self.dependents(pointer, 0);
+        if !value::take(&mut self.value, pointer) {
+            return Changes::none();
+        }
+        self.notes.forget(pointer);
+        let mut changes = self.changed_at(pointer);
+        changes.touch(pointer.clone());
+        changes.touch(parent);
+        changes.join(self.after_dependents(before));
+        changes
+    }
+
+    fn remove_item(&mut self, list: &Pointer, index: usize) -> Changes {
+        let mut ids = self.mint_for(list);
+        let place = list.item(index);
+        if index >= ids.len() || !value::take(&mut self.value, &place) {
+            return Changes::none();
+        }
+        ids.remove(index);
+        self.set_identities(list, ids);
+        self.notes.forget(&place);
+        self.renumber_items(list, &|at| {
+            (at != index).then(|| if at > index { at - 1 } else { at })
+        });
+        let mut changes = self.changed_around(list);
+        changes.touch(place);
+        changes.shake(list.clone());
+        changes
+    }
+
+    /// Adds what the person asked for: an item, an optional group, a fixed value.
+    pub(super) fn add(&mut self, pointer: &Pointer) -> Changes {
+        let Some(here) = self.here(pointer) else {
+            return Changes::none();
+        };
+        let absent = here.set.value().is_none_or(Value::is_null);
+        match &here.field.kind {
+            Kind::List(_) => {
+                let count = here
+                    .set
+                    .value()
+                    .and_then(Value::as_array)
+                    .map_or(0, Vec::len);
+                let item = Self::new_value(&here.set.item(count), None);
+                self.insert_item(pointer, count, item)
+            }
+            Kind::Fixed(value) if here.set.value().is_none() => {
+                let value = value.clone();
+                self.put(pointer, value)
+            }
+            Kind::Group(_) if absent => {
+                let value = Self::beginning(&here.set, Some(&here.name), &mut OPENED.clone());
+                let value = value.filter(Value::is_object);
+                let mut changes =
+                    self.put(pointer, value.unwrap_or_else(|| Value::Object(Map::new())));
+                changes.shake(pointer.clone());
+                changes
+            }
+            _ => Changes::none(),
+        }
+    }
+
+    pub(super) fn duplicate(&mut self, pointer: &Pointer) -> Changes {
+        let (Some(parent), Some(index)) = (pointer.parent(), self.index_of(pointer)) else {
+            return Changes::none();
+        };
+        let Some(copy) = self.value_at(pointer).cloned() else {
+            return Changes::none();
+        };
+        let changes = self.insert_item(&parent, index + 1, copy);
+        let place = parent.item(index + 1);
+        self.notes.copy_within(pointer, &place);
+        // What is being asked about the one is to be asked about the other.
+        self.doubt(&place, true);
+        changes
+    }
+
+    fn insert_item(&mut self, list: &Pointer, at: usize, item: Value) -> Changes {
+        let mut ids = self.mint_for(list);
+        self.minted += 1;
+        ids.insert(at.min(ids.len()), self.identity());
+        let mut changes = match self.list_at(list) {
+            Some(items) => {
+                items.insert(at.min(items.len()), item);
+                self.renumber_items(list, &|other| {
+                    Some(if other >= at { other + 1 } else { other })
+                });
+                self.changed_around(list)
+            }
+            None => self.put(list, Value::Array(vec![item])),
+        };
+        self.set_identities(list, ids);
+        changes.shake(list.clone());
+        changes
+    }
+
+    /// A new item or member: what it starts from by its schema, else an empty value of its type.
+    pub(super) fn new_value(set: &Set<'_>, name: Option<&str>) -> Value {
+        let begun = Self::beginning(set, name, &mut OPENED.clone());
+        begun.unwrap_or_else(|| match Field::of(set, None, None).kind {
+            Kind::Text(_) => json::text(""),
+            Kind::List(_) | Kind::Many(_) => Value::Array(Vec::new()),
+            Kind::Toggle => Value::Bool(false),
+            Kind::Choice(choices) => choices
+                .into_iter()
+                .next()
+                .map_or(Value::Null, |choice| choice.value),
+            _ => Value::Null,
+        })
+    }
+
+    pub(super) fn shift(&mut self, pointer: &Pointer, up: bool) -> Changes {
+        let (Some(parent), Some(index)) = (pointer.parent(), self.index_of(pointer)) else {
+            return Changes::none();
+        };
+        let mut ids = self.mint_for(&parent);
+        let other = if up {
+            index.checked_sub(1)
+        } else {
+            Some(index + 1)
+        };
+        // What has its place in a tuple stays there.
+        let tuple = self.set_at(&parent).tuple();
+        let can_move = |at: &usize| *at < ids.len() && (*at).min(index) >= tuple;
+        let Some(other) = other.filter(can_move) else {
+            return Changes::none();
+        };
+        if let Some(items) = self.list_at(&parent) {
+            items.swap(index, other);
+        }
+        ids.swap(index, other);
+        self.set_identities(&parent, ids);
+        self.renumber_items(&parent, &|at| {
+            Some(if at == index {
+                other
+            } else if at == other {
+                index
+            } else {
+                at
+            })
+        });
+        let mut changes = self.changed_around(&parent);
+        changes.shake(parent);
+        changes
+    }
+
+    fn list_at(&mut self, list: &Pointer) -> Option<&mut Vec<Value>> {
+        let root = self.value.as_mut()?;
+        list.get_mut(root)?.as_array_mut()
+    }
+
+    /// The position of an item in its list; none for what is no item that is there.
+    fn index_of(&self, pointer: &Pointer) -> Option<usize> {
+        let items = self.value_at(&pointer.parent()?)?.as_array()?;
+        let index = pointer.last()?.parse::<usize>().ok()?;
+        (index < items.len()).then_some(index)
+    }
+
+    fn set_identities(&mut self, list: &Pointer, ids: Vec<u64>) {
+        self.notes.change(list, |note| note.identities = ids);
+    }
+
+    fn renumber_items(&mut self, list: &Pointer, to: &dyn Fn(usize) -> Option<usize>) {
+        self.renumber(list, &|token| {
+            let index = token.parse::<usize>().ok()?;
+            to(index).map(|index| index.to_string())
+        });
+    }
+
+    /// What is remembered and wanted of what is inside a place goes along with it.
+    pub(super) fn renumber(&mut self, around: &Pointer, to: &dyn Fn(&str) -> Option<String>) {
+        self.notes.renumber(around, to);
+        self.wants.get_mut().renumber(around, to);
+    }
+
+    /// The identities of a list's items, all of them minted.
+    fn mint_for(&self, list: &Pointer) -> Vec<u64> {
+        self.items(list).into_iter().map(|item| item.id).collect()
+    }
+
+    /// A new identity, above all that items have by their position.
+    fn identity(&self) -> u64 {
+        self.minted + (1 << 32)
+    }
+}

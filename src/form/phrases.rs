@@ -1,0 +1,74 @@
+//! Parts of sentences: values, counts, enumerations as people read them. English.
+
+use serde_json::{Number, Value};
+
+use crate::json;
+
+pub(super) fn shown(value: &Value) -> String {
+    match value {
+        Value::String(text) => format!("“{text}”"),
+        Value::Null => "nothing".to_owned(),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        Value::Number(number) => grouped(number),
+        other => json::to_text(other),
+    }
+}
+
+pub(super) fn or(names: &[&str]) -> String {
+    match names {
+        [] => "something else".to_owned(),
+        [one] => (*one).to_owned(),
+        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+    }
+}
+
+pub(super) fn quoted(names: &[String]) -> String {
+    let names: Vec<String> = names.iter().map(|name| format!("“{name}”")).collect();
+    names.join(", ")
+}
+
+pub(super) fn counted(count: u64, one: &str) -> String {
+    match (count, one) {
+        (1, _) => format!("one {one}"),
+        (_, "entry") => format!("{count} entries"),
+        _ => format!("{count} {one}s"),
+    }
+}
+
+pub(super) fn characters(count: u64) -> String {
+    counted(count, "character")
+}
+
+/// A number with a comma every three digits before the point; others as they are written.
+pub fn grouped(number: &Number) -> String {
+    let text = number.as_str();
+    let (sign, digits) = text
+        .strip_prefix('-')
+        .map_or(("", text), |digits| ("-", digits));
+    let (whole, rest) = digits
+        .find(['.', 'e', 'E'])
+        .map_or((digits, ""), |at| digits.split_at(at));
+    if rest.contains(['e', 'E']) {
+        return text.to_owned();
+    }
+    // Integers come as floats through some agents' protobuf (`1.0`).
+    let rest = if rest
+        .trim_start_matches('.')
+        .bytes()
+        .all(|digit| digit == b'0')
+    {
+        ""
+    } else {
+        rest
+    };
+    let mut out = String::from(sign);
+    for (at, digit) in whole.chars().enumerate() {
+        if at > 0 && (whole.len() - at).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out.push_str(rest);
+    out
+}

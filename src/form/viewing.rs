@@ -1,0 +1,279 @@
+//! From the state of a form to what a control shows.
+//!
+//! Owns `FormState::view`. Invariant: whatever value stands at a place is shown whole; where the
+//! control could not show it, it is shown as JSON.
+
+use serde_json::Value;
+
+use super::branches::{self, type_name};
+use super::edit::Absence;
+use super::field::{Choice, Field, Kind};
+use super::here::Here;
+use super::state::FormState;
+use super::view::{ChooserView, Control, Emptiness, FieldView};
+use super::wording;
+use crate::extension::same_json;
+use crate::json;
+use crate::pointer::Pointer;
+use crate::schema::{Note, Openness, Set, Sort, Type, Union};
+
+/// What control a field is drawn as, given the value that stands there.
+pub(super) fn effective<'f>(field: &'f Field, value: Option<&Value>) -> &'f Kind {
+    match value {
+        None => &field.kind,
+        Some(Value::Null) if field.nullable => &field.kind,
+        // What a new number of a list is until something is typed.
+        Some(Value::Null) if matches!(field.kind, Kind::Number(_) | Kind::Open) => &field.kind,
+        Some(value) if field.shows(value) => &field.kind,
+        Some(_) => &Kind::Json,
+    }
+}
+
+impl FormState {
+    /// The control at a place; none where the form has no control.
+    pub fn view(&self, pointer: &Pointer) -> Option<FieldView> {
+        let here = self.here(pointer)?;
+        let kind = self.kind_at(pointer, &here);
+        let control = self.control(pointer, &here, kind);
+        let field = &here.field;
+        let is_extra = here.is_extra();
+        Some(FieldView {
+            pointer: pointer.clone(),
+            label: Self::label(pointer, &here),
+            description: field.description.clone(),
+            required: here.required,
+            deprecated: field.deprecated,
+            read_only: field.read_only,
+            removable: here.is_item() || is_extra,
+            name: is_extra.then(|| self.name_of_member(pointer, &here)),
+            choosers: self.choosers(&here),
+            emptiness: emptiness(&here, kind),
+            as_json: self.json_switch(pointer, &here),
+            control,
+            hints: hints(&here),
+            problems: if self.is_shown(pointer) {
+                self.shown_problems_in_rest(pointer)
+            } else {
+                Vec::new()
+            },
+        })
+    }
+
+    fn control(&self, pointer: &Pointer, here: &Here<'_>, kind: &Kind) -> Control {
+        let field = &here.field;
+        let value = here.set.value();
+        let typed = || self.typed_text(pointer);
+        match kind {
+            Kind::Text(hints) => Control::Text {
+                text: value.and_then(Value::as_str).unwrap_or_default().to_owned(),
+                hints: hints.clone(),
+                secret: field.secret,
+                plain: self.is_typed(pointer),
+            },
+            Kind::Number(hints) => Control::Number {
+                text: typed().unwrap_or_else(|| {
+                    value
+                        .and_then(Value::as_number)
+                        .map(|number| number.as_str().to_owned())
+                        .unwrap_or_default()
+                }),
+                hints: hints.clone(),
+            },
+            Kind::Toggle => Control::Toggle {
+                on: value.and_then(Value::as_bool),
+                sure: here.required && field.default.as_ref().is_some_and(Value::is_boolean),
+            },
+            Kind::Choice(choices) => Control::Choice {
+                titles: choices.iter().map(|choice| choice.title.clone()).collect(),
+                chosen: value.and_then(|value| chosen(choices, value)),
+                text: typed(),
+            },
+            Kind::Many(choices) => Control::Many {
+                titles: choices.iter().map(|choice| choice.title.clone()).collect(),
+                chosen: choices
+                    .iter()
+                    .map(|choice| {
+                        let items = value.and_then(Value::as_array);
+                        let same = |item: &Value| same_json(item, &choice.value);
+                        items.is_some_and(|items| items.iter().any(same))
+                    })
+                    .collect(),
+            },
+            Kind::Fixed(fixed) => Control::Fixed {
+                text: in_words(fixed),
+                present: value.is_some(),
+            },
+            Kind::Group(group) => {
+                let present = Self::is_open(pointer, here);
+                Control::Group {
+                    members: if present {
+                        self.member_pointers(pointer, kind)
+                    } else {
+                        Vec::new()
+                    },
+                    present,
+                    adding: (present && group.openness == Openness::Map)
+                        .then(|| self.name_to_add(pointer, here)),
+                }
+            }
+            Kind::List(list) => {
+                let items = self.items(pointer);
+                Control::List {
+                    addable: list.max.is_none_or(|most| (items.len() as u64) < most),
+                    tuple: list.tuple,
+                    items,
+                }
+            }
+            Kind::Json => Control::Json {
+                text: typed().unwrap_or_else(|| value.map(json::pretty).unwrap_or_default()),
+            },
+            Kind::Open => Control::Open,
+            Kind::Nothing => Control::Nothing,
+        }
+    }
+
+    /// Whether a group is on screen. A required one is open one level beyond what is there, and no
+    /// deeper: a schema may require itself without end.
+    pub(super) fn is_open(pointer: &Pointer, here: &Here<'_>) -> bool {
+        match here.set.value() {
+            Some(value) => !value.is_null(),
+            None if pointer.is_root() => true,
+            None => {
+                let around = here.around.as_ref();
+                let is_there =
+                    around.is_some_and(|around| around.value().is_some() || around.at().is_root());
+                here.required && is_there
+            }
+        }
+    }
+
+    /// Whether a text is being typed, that the browser's own control for it must not come between.
+    fn is_typed(&self, pointer: &Pointer) -> bool {
+        let typed = self.notes.get(pointer).and_then(|note| note.typed.as_ref());
+        typed.is_some_and(|typed| typed.problem.is_none())
+    }
+
+    /// The choosers of a place: its unions that leave a choice, then its types.
+    fn choosers(&self, here: &Here<'_>) -> Vec<ChooserView> {
+        let mut found = Vec::new();
+        for union in choosable(&here.set) {
+            let chosen = union.chosen;
+            found.push(ChooserView {
+                label: branches::heading(union).to_owned(),
+                options: self.labels(union).to_vec(),
+                chosen: chosen.and_then(|branch| union.options().position(|it| it == branch)),
+            });
+        }
+        let types = &here.field.types;
+        if !types.is_empty() {
+            let picked = self.notes.get(here.set.at()).and_then(|note| note.picked);
+            let now = type_now(here).or(picked);
+            found.push(ChooserView {
+                label: "Kind of value".to_owned(),
+                options: types.iter().map(|one| type_name(*one).to_owned()).collect(),
+                chosen: now.and_then(|now| types.iter().position(|one| *one == now)),
+            });
+        }
+        found
+    }
+
+    /// Whether a place can be turned to its JSON. Plain values have nothing to hide.
+    fn json_switch(&self, pointer: &Pointer, here: &Here<'_>) -> Option<bool> {
+        if self.notes.get(pointer).is_some_and(|note| note.as_json) {
+            return Some(true);
+        }
+        let is_large = match here.field.kind {
+            Kind::Group(_) | Kind::List(_) if here.set.value().is_some() => true,
+            Kind::Open => true,
+            // Where no type is said, a value of any other is right as well.
+            _ => here.set.types().is_none() && here.field.types.is_empty() && !here.field.is_pick(),
+        };
+        is_large.then_some(false)
+    }
+}
+
+/// The unions at a place that leave a choice.
+pub(super) fn choosable<'s, 'd>(set: &'s Set<'d>) -> impl Iterator<Item = &'s Union<'d>> {
+    set.unions()
+        .iter()
+        .filter(|union| union.sort == Sort::Shapes && union.is_choice())
+}
+
+/// The type that the value at a place shows.
+pub(super) fn type_now(here: &Here<'_>) -> Option<Type> {
+    let one = Type::of(here.set.value()?);
+    // An item has to hold something before a number is typed.
+    let is_placeholder = one == Type::Null && matches!(here.field.kind, Kind::Number(_));
+    (here.field.types.contains(&one) && !is_placeholder).then_some(one)
+}
+
+/// The ways in which a place is or can be empty.
+fn emptiness(here: &Here<'_>, kind: &Kind) -> Emptiness {
+    let now = match here.set.value() {
+        None => Some(Absence::NotSet),
+        Some(Value::Null) if here.field.nullable => Some(Absence::Null),
+        Some(Value::String(text)) if text.is_empty() => Some(Absence::Empty),
+        Some(Value::Array(items)) if items.is_empty() => Some(Absence::Empty),
+        Some(_) => None,
+    };
+    if now.is_none() || here.field.read_only {
+        return Emptiness {
+            now,
+            others: Vec::new(),
+        };
+    }
+    let lists_null = matches!(kind, Kind::Choice(choices)
+        if choices.iter().any(|choice| choice.value.is_null()));
+    let can_be_empty = match kind {
+        Kind::Text(hints) => {
+            let is_plain = hints.format.is_none() && !hints.is_file && !here.field.secret;
+            is_plain && hints.min_length.unwrap_or(0) == 0
+        }
+        Kind::List(_) | Kind::Many(_) => true,
+        _ => false,
+    };
+    let ways = [
+        (
+            Absence::NotSet,
+            !here.required && !here.is_item() && !here.is_extra(),
+        ),
+        (Absence::Null, here.field.nullable && !lists_null),
+        (Absence::Empty, can_be_empty),
+    ];
+    let others = ways
+        .into_iter()
+        .filter(|(way, possible)| *possible && Some(*way) != now);
+    Emptiness {
+        now,
+        others: others.map(|(way, _)| way).collect(),
+    }
+}
+
+/// What a person should know about how a place was read.
+fn hints(here: &Here<'_>) -> Vec<String> {
+    let mut found = Vec::new();
+    for note in here.set.notes() {
+        match note {
+            Note::Unresolved(unresolved) => found.push(wording::unresolved(unresolved)),
+            Note::Cut => found.push(wording::TOO_MANY_RULES.to_owned()),
+            Note::Pending => {}
+        }
+    }
+    found
+}
+
+fn chosen(choices: &[Choice], value: &Value) -> Option<usize> {
+    choices
+        .iter()
+        .position(|choice| same_json(&choice.value, value))
+}
+
+fn in_words(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => type_name(Type::Null).to_owned(),
+        Value::Bool(true) => "Yes".to_owned(),
+        Value::Bool(false) => "No".to_owned(),
+        other => json::to_text(other),
+    }
+}

@@ -1,0 +1,140 @@
+//! When what is drawn: what an edit changed at once, the rest of a large form in later tasks.
+//!
+//! Invariants: while something is drawn, what comes meanwhile waits; a later task is never long,
+//! and there is none once the form is dropped.
+
+use gloo_timers::callback::Timeout;
+
+use super::{AT_ONCE, Inner, control};
+use crate::form::{Changes, Deed, Edit};
+use crate::pointer::Pointer;
+use crate::ui::dom::El;
+
+/// So many are drawn in a later task at most, so that none is long.
+const LATER: usize = 160;
+/// What was just drawn may ask for more to be known, and so on: no deeper than this.
+const LOOKS: u8 = 16;
+
+impl Inner {
+    /// Taking an element away can make the browser report that it lost the focus, which leads
+    /// back here: then the rest waits.
+    pub(super) fn refresh(&self, changes: &Changes) {
+        self.waiting.borrow_mut().push(changes.clone());
+        if self.at_work.replace(true) {
+            return;
+        }
+        self.allowed.set(AT_ONCE);
+        loop {
+            let next = self.waiting.borrow_mut().pop();
+            let Some(changes) = next else { break };
+            self.draw(&changes);
+        }
+        self.at_work.set(false);
+        self.focus_awaited();
+        self.go_on();
+    }
+
+    pub(super) fn draw(&self, changes: &Changes) {
+        let is_large = changes.all || !changes.inside.is_empty();
+        if is_large || !changes.fields.is_empty() {
+            self.has_drawn.set(true);
+        }
+        if let Some(field) = &mut *self.field.borrow_mut() {
+            self.with_around(&mut |around| {
+                if changes.all {
+                    field.look_inside(around);
+                    return;
+                }
+                for pointer in &changes.fields {
+                    if let Some(field) = field.at(pointer) {
+                        field.look(around);
+                    }
+                }
+                for pointer in &changes.inside {
+                    if let Some(field) = field.at(pointer) {
+                        field.look_inside(around);
+                    }
+                }
+            });
+        }
+        if changes.state || changes.all {
+            self.refresh_whole();
+        }
+    }
+
+    /// The rest is drawn in tasks of its own; what was drawn may ask for answers.
+    pub(super) fn go_on(&self) {
+        if !self.is_drawn() && self.timer.borrow().is_none() {
+            let this = self.this.clone();
+            let timer = Timeout::new(0, move || {
+                if let Some(inner) = this.upgrade() {
+                    inner.timer.take();
+                    inner.draw_more();
+                }
+            });
+            self.timer.replace(Some(timer));
+        }
+        if self.is_looking.replace(true) {
+            return;
+        }
+        for _ in 0..LOOKS {
+            let mut is_curious = false;
+            self.host
+                .with_form(&mut |session| is_curious = session.state().is_curious());
+            self.has_drawn.set(false);
+            if is_curious {
+                self.host.edit(Edit::Look);
+            }
+            // An answer that came at once may raise the next question; others wait for theirs.
+            if !self.has_drawn.get() {
+                break;
+            }
+        }
+        self.is_looking.set(false);
+    }
+
+    pub(super) fn is_drawn(&self) -> bool {
+        let field = self.field.try_borrow();
+        field.is_ok_and(|field| field.as_ref().is_none_or(|field| field.is_whole))
+    }
+
+    pub(super) fn draw_more(&self) {
+        if self.at_work.replace(true) {
+            return;
+        }
+        self.allowed.set(LATER);
+        if let Some(field) = &mut *self.field.borrow_mut() {
+            self.with_around(&mut |around| field.draw_more(around));
+        }
+        self.at_work.set(false);
+        // What came meanwhile, and what is next.
+        self.refresh(&Changes::none());
+    }
+
+    pub(super) fn refresh_whole(&self) {
+        self.host
+            .with_form(&mut |session| self.summary.refresh(session, &self.prefix));
+    }
+
+    /// The person came into a field, or left it.
+    pub(super) fn visit(&self, pointer: &Pointer, is_inside: bool) {
+        // What is being drawn anew says so when it is done.
+        if let Ok(mut field) = self.field.try_borrow_mut()
+            && let Some(field) = field.as_mut().and_then(|field| field.at(pointer))
+        {
+            self.with_around(&mut |around| field.visit(is_inside, around));
+        }
+    }
+
+    /// Reads the file that was picked in a control.
+    pub(super) fn pick_file(&self, control: &El) {
+        let (this, source) = (self.this.clone(), control.clone());
+        let take = Box::new(move |text: String| {
+            let pointer = source.get("data-pointer").and_then(|at| at.parse().ok());
+            if let (Some(inner), Some(pointer)) = (this.upgrade(), pointer) {
+                inner.act(pointer, Deed::Type(text));
+            }
+        });
+        control::pick(control, take);
+    }
+}

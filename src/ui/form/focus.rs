@@ -1,0 +1,117 @@
+//! Where the person is brought: to a control, a button, or what was added.
+//!
+//! Invariant: what is not drawn yet is drawn before the person is brought there.
+
+use super::pattern::copy;
+use super::{Inner, id};
+use crate::form::Control;
+use crate::pointer::Pointer;
+use crate::ui::dom::El;
+
+impl Inner {
+    /// What was added is what the person fills in next.
+    pub(super) fn focus_added(&self, pointer: &Pointer) {
+        let added = match self.see(pointer).map(|view| view.control) {
+            Some(Control::List { items, .. }) => items.last().map(|last| last.pointer.clone()),
+            _ => None,
+        };
+        self.focus(added.as_ref().unwrap_or(pointer));
+    }
+
+    /// Where something is gone, the way to bring it back; else the place around it.
+    pub(super) fn focus_gone(&self, pointer: &Pointer, parent: &Pointer) {
+        match self.button("add", pointer) {
+            Some(add) => add.focus_itself(),
+            None => self.focus_around(parent),
+        }
+    }
+
+    /// The place that is left when something in it is gone.
+    pub(super) fn focus_around(&self, pointer: &Pointer) {
+        if let Some(found) = self.find(pointer) {
+            found.focus_itself();
+        }
+    }
+
+    pub(super) fn focus_button(&self, what: &str, pointer: &Pointer) {
+        let find = |what: &str| self.button(what, pointer);
+        if let Some(found) = find(what).or_else(|| find("up")).or_else(|| find("down")) {
+            found.focus_itself();
+        }
+    }
+
+    /// The button that does something at a place.
+    fn button(&self, what: &str, pointer: &Pointer) -> Option<El> {
+        let place = pointer.as_str().replace('\\', "\\\\").replace('"', "\\\"");
+        self.root.find(&format!(
+            "[data-do={what}][data-at=\"{place}\"]:not(:disabled)"
+        ))
+    }
+
+    pub(super) fn focus(&self, pointer: &Pointer) {
+        let Some(found) = self.find(pointer) else {
+            return;
+        };
+        // Where a choice is to be made first, that is what is filled in.
+        let frame = found.around(".field").filter(|_| found.is(".open, output"));
+        match frame.and_then(|frame| frame.find("[data-do=shape]")) {
+            Some(chooser) => chooser.focus(),
+            None => found.focus(),
+        }
+    }
+
+    fn find_drawn(&self, pointer: &Pointer) -> Option<El> {
+        self.root
+            .find(&format!("[id=\"{}\"]", id(&self.prefix, pointer)))
+    }
+
+    pub(super) fn find(&self, pointer: &Pointer) -> Option<El> {
+        loop {
+            let found = self.find_drawn(pointer);
+            if found.is_some() || self.is_drawn() || self.at_work.get() {
+                return found;
+            }
+            self.draw_more();
+        }
+    }
+
+    /// Goes to a member that came later than it was asked for, if the person still waits there.
+    pub(super) fn focus_awaited(&self) {
+        let Some(member) = self.awaited.take() else {
+            return;
+        };
+        if self.root.find("[data-do=name]:focus").is_none() {
+            return;
+        }
+        match self.find_drawn(&member) {
+            Some(found) => found.focus(),
+            None => {
+                self.awaited.replace(Some(member));
+            }
+        }
+    }
+
+    /// Says that something is gone, with the way back, below the list that it was in.
+    pub(super) fn say_removed(&self, from: &Pointer, what: &str) {
+        let place = self.find(from).and_then(|control| control.last());
+        let Some(place) = place.filter(|place| place.is(".removed")) else {
+            return;
+        };
+        let mut words = String::from("Removed");
+        words.push_str(what);
+        words.push_str(". ");
+        let undo = copy("button.link type=button data-do=undo")
+            .attr("data-at", from.as_str())
+            .text("Undo");
+        place.set_text(&words);
+        place.put(&undo);
+        self.removed.replace(Some(place));
+    }
+
+    /// Says so no more.
+    pub(super) fn forget_removed(&self) {
+        if let Some(place) = self.removed.take() {
+            place.clear();
+        }
+    }
+}

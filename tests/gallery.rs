@@ -1,0 +1,69 @@
+//! The gallery's cases hold what they promise: answers that are valid, a form to begin with.
+//!
+//! Reads `gallery/` as the page does. Leaves drawing and filling in to the browser tests.
+
+// The browser has tests of its own: `e2e/gallery.test.mjs`.
+#![cfg(not(target_arch = "wasm32"))]
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a case that cannot be read breaks the test"
+)]
+
+use std::fs;
+use std::path::PathBuf;
+
+use a2a_forms::json;
+use a2a_forms::validate::{Checker, Verdict};
+use serde_json::Value;
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("gallery")
+}
+
+fn read(name: &str) -> Value {
+    json::parse(&fs::read_to_string(folder().join(name)).unwrap()).unwrap()
+}
+
+/// Every case in the page's list: its title there, and what is in its file.
+fn cases() -> Vec<(String, Value)> {
+    let groups = read("cases.json");
+    let listed = groups.as_array().unwrap().iter();
+    listed
+        .flat_map(|group| group["cases"].as_array().unwrap())
+        .map(|entry| {
+            let id = entry["id"].as_str().unwrap();
+            let case = read(&format!("cases/{id}.json"));
+            assert_eq!(case["id"], entry["id"], "the file is named by its id");
+            (entry["title"].as_str().unwrap().to_owned(), case)
+        })
+        .collect()
+}
+
+#[test]
+fn the_list_names_every_case_once_and_by_its_title() {
+    let cases = cases();
+    assert!(cases.len() >= 30);
+    for (title, case) in &cases {
+        assert_eq!(case["title"], **title);
+        assert!(case["about"].as_str().unwrap().ends_with('.'), "{title}");
+    }
+    let files = fs::read_dir(folder().join("cases")).unwrap().count();
+    assert_eq!(files, cases.len(), "a file for each, and no other");
+}
+
+#[test]
+fn what_a_person_ends_up_with_is_valid_and_what_they_begin_with_is_not() {
+    for (title, case) in cases() {
+        // Made by a script; the browser test asks the validator there.
+        if case.get("fields").is_some() {
+            continue;
+        }
+        let checker = Checker::new(&case["schema"]).unwrap();
+        let answers = checker.check(&case["answers"]);
+        assert_eq!(answers.verdict, Verdict::Valid, "{title}: {answers:?}");
+        let empty = json::object(Vec::new());
+        let start = checker.check(case.get("value").unwrap_or(&empty));
+        assert_ne!(start.verdict, Verdict::Valid, "{title} begins finished");
+    }
+}

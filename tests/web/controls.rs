@@ -1,0 +1,379 @@
+//! Controls of their own kind: dates, numbers with steps, toggles, many choices, files, names.
+
+use a2a_forms::form::{Deed, Edit};
+use js_sys::{Array, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_test::wasm_bindgen_test;
+use web_sys::{Blob, Element, HtmlInputElement};
+
+use crate::bench::{Shown, fire, focus, has_focus, show, show_value, until};
+
+const MOMENTS: &str = r#"{"properties": {
+    "day": {"type": "string", "format": "date"},
+    "clock": {"type": "string", "format": "time"},
+    "start": {"type": "string", "format": "date-time"}
+}}"#;
+
+fn last(form: &Shown) -> Edit {
+    form.edits().last().cloned().unwrap()
+}
+
+fn at(pointer: &str, deed: Deed) -> Edit {
+    Edit::At(pointer.parse().unwrap(), deed)
+}
+
+fn part(form: &Shown, pointer: &str, what: &str) -> HtmlInputElement {
+    let field = form.control(pointer).closest(".field").unwrap().unwrap();
+    let found = field.query_selector(&format!("[data-do={what}]")).unwrap();
+    found.unwrap().unchecked_into()
+}
+
+#[wasm_bindgen_test]
+fn a_date_is_the_browsers_own_control() {
+    let form = show_value(MOMENTS, r#"{"day": "2026-11-20"}"#);
+    assert_eq!(form.input("/day").type_(), "date");
+    assert_eq!(form.input("/day").value(), "2026-11-20");
+    form.fill_in("/day", "2027-01-02");
+    assert_eq!(form.value(), r#"{"day":"2027-01-02"}"#);
+    form.fill_in("/day", "");
+    assert_eq!(form.value(), "{}");
+}
+
+#[wasm_bindgen_test]
+fn a_moment_keeps_its_offset_and_its_seconds() {
+    let form = show_value(MOMENTS, r#"{"start": "2026-11-20T10:00:00+02:00"}"#);
+    assert_eq!(form.input("/start").type_(), "datetime-local");
+    assert_eq!(part(&form, "/start", "offset").value(), "+02:00");
+    form.fill_in("/start", "2026-11-21T11:30");
+    assert_eq!(
+        last(&form),
+        at("/start", Deed::Type("2026-11-21T11:30:00+02:00".to_owned()))
+    );
+    let offset = part(&form, "/start", "offset");
+    focus(&offset);
+    offset.set_value("-05:30");
+    fire(&offset, "input");
+    assert_eq!(form.value(), r#"{"start":"2026-11-21T11:30:00-05:30"}"#);
+    // An empty one begins in UTC.
+    form.fill_in("/clock", "09:15");
+    assert!(
+        form.value().contains(r#""clock":"09:15:00Z""#),
+        "{}",
+        form.value()
+    );
+}
+
+#[wasm_bindgen_test]
+fn a_moment_that_the_browser_could_not_show_is_text() {
+    for text in ["tomorrow", "1963-06-19T08:30:06.283185Z", "2026-11-20"] {
+        let value = format!(r#"{{"start":"{text}"}}"#);
+        let form = show_value(MOMENTS, &value);
+        assert_eq!(form.input("/start").type_(), "text");
+        assert_eq!(form.input("/start").value(), text);
+        assert_eq!(form.value(), value);
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_half_typed_offset_does_not_take_the_control_away() {
+    let form = show_value(MOMENTS, r#"{"start": "2026-11-20T10:00:00Z"}"#);
+    let offset = part(&form, "/start", "offset");
+    focus(&offset);
+    offset.set_value("+0");
+    fire(&offset, "input");
+    assert!(has_focus(&offset));
+    assert_eq!(offset.value(), "+0");
+    form.leave();
+    // Now it is a text that can be mended.
+    assert_eq!(form.input("/start").type_(), "text");
+    assert_eq!(form.input("/start").value(), "2026-11-20T10:00:00+0");
+}
+
+#[wasm_bindgen_test]
+fn a_number_with_steps_has_buttons_that_say_what_they_do() {
+    let form = show_value(
+        r#"{"properties": {"seats": {"type": "integer", "minimum": 1}}}"#,
+        r#"{"seats": 3}"#,
+    );
+    let more = part(&form, "/seats", "more");
+    assert_eq!(
+        more.get_attribute("aria-label").as_deref(),
+        Some("More Seats")
+    );
+    more.click();
+    assert_eq!(form.value(), r#"{"seats":4}"#);
+    assert_eq!(form.input("/seats").value(), "4");
+    part(&form, "/seats", "less").click();
+    assert_eq!(form.input("/seats").value(), "3");
+    press(&form.control("/seats"), "ArrowUp");
+    assert_eq!(form.value(), r#"{"seats":4}"#);
+}
+
+/// Presses a key.
+fn press(element: &Element, key: &str) {
+    let class = Reflect::get(&js_sys::global(), &"KeyboardEvent".into()).unwrap();
+    let init = js_sys::Object::new();
+    for (name, value) in [
+        ("key", JsValue::from_str(key)),
+        ("bubbles", JsValue::TRUE),
+        ("cancelable", JsValue::TRUE),
+    ] {
+        Reflect::set(&init, &name.into(), &value).unwrap();
+    }
+    let class: &js_sys::Function = class.unchecked_ref();
+    let event = Reflect::construct(class, &Array::of2(&"keydown".into(), &init)).unwrap();
+    element.dispatch_event(event.unchecked_ref()).unwrap();
+}
+
+#[wasm_bindgen_test]
+fn few_steps_between_two_bounds_are_a_slider_beside_the_text() {
+    let form = show(
+        r#"{"properties": {
+            "share": {"type": "number", "minimum": 0, "maximum": 1, "multipleOf": 0.05},
+            "any": {"type": "integer", "minimum": 0, "maximum": 1000}
+        }}"#,
+    );
+    let slider = part(&form, "/share", "set");
+    slider.set_value("0.35");
+    fire(&slider, "input");
+    assert_eq!(form.value(), r#"{"share":0.35}"#);
+    form.fill_in("/share", "0.5");
+    assert_eq!(slider.value(), "0.5");
+    let field = form.control("/any").closest(".field").unwrap().unwrap();
+    assert!(field.query_selector("[type=range]").unwrap().is_none());
+}
+
+#[wasm_bindgen_test]
+fn a_toggle_that_begins_as_no_is_a_box() {
+    let form = show(
+        r#"{"required": ["open"], "properties": {"open": {"type": "boolean", "default": false}}}"#,
+    );
+    let tick = form.input("/open");
+    assert_eq!(tick.type_(), "checkbox");
+    tick.click();
+    assert_eq!(form.value(), r#"{"open":true}"#);
+    assert!(form.input("/open").checked());
+    tick.click();
+    assert_eq!(form.value(), r#"{"open":false}"#);
+}
+
+#[wasm_bindgen_test]
+fn any_of_some_values_are_boxes_of_one_group() {
+    let form = show(
+        r#"{"properties": {"days": {"type": "array", "uniqueItems": true,
+            "items": {"enum": ["Mon", "Tue", "Wed"]}}}}"#,
+    );
+    let group = form.control("/days");
+    assert_eq!(group.get_attribute("role").as_deref(), Some("group"));
+    form.click_way("/days", "2");
+    form.click_way("/days", "0");
+    assert_eq!(form.value(), r#"{"days":["Mon","Wed"]}"#);
+    assert_eq!(last(&form), at("/days", Deed::Tick(0, true)));
+    form.click_way("/days", "2");
+    assert_eq!(form.value(), r#"{"days":["Mon"]}"#);
+    assert!(form.way("/days", "0").checked() && !form.way("/days", "2").checked());
+}
+
+#[wasm_bindgen_test]
+fn many_options_are_typed_and_one_that_is_none_stays_as_it_was_typed() {
+    let all: Vec<String> = (0..40).map(|at| format!("\"Place {at}\"")).collect();
+    let schema = format!(
+        r#"{{"properties": {{"place": {{"enum": [{}]}}}}}}"#,
+        all.join(",")
+    );
+    let form = show(&schema);
+    let input = form.input("/place");
+    let list = input.get_attribute("list").unwrap();
+    let options = form.the(&format!("[id=\"{list}\"]")).child_element_count();
+    assert_eq!(options, 40);
+    form.fill_in("/place", "Place");
+    assert_eq!(form.input("/place").value(), "Place");
+    form.fill_in("/place", "Place 7");
+    assert_eq!(form.value(), r#"{"place":"Place 7"}"#);
+}
+
+#[wasm_bindgen_test]
+fn none_is_a_way_of_its_own_where_null_is_allowed() {
+    let form = show(r#"{"properties": {"told": {"type": ["boolean", "null"]}}}"#);
+    assert!(form.way("/told", "").checked());
+    form.click_way("/told", "null");
+    assert_eq!(form.value(), r#"{"told":null}"#);
+    assert!(form.way("/told", "null").checked());
+    form.click_way("/told", "1");
+    assert_eq!(form.value(), r#"{"told":false}"#);
+}
+
+#[wasm_bindgen_test]
+fn a_nullable_text_says_that_it_is_none_and_can_be_made_so() {
+    let form = show(r#"{"properties": {"note": {"type": ["string", "null"]}}}"#);
+    let ways = || form.find("[data-do=empty][data-way=null]");
+    let none = ways().unwrap();
+    focus(&none);
+    none.unchecked_ref::<web_sys::HtmlElement>().click();
+    assert_eq!(form.value(), r#"{"note":null}"#);
+    assert_eq!(form.the(".chip").text_content().as_deref(), Some("None"));
+    assert!(has_focus(&form.control("/note")));
+    let described = form.control("/note").get_attribute("aria-describedby");
+    assert!(described.unwrap().contains(&form.the(".chip").id()));
+    form.fill_in("/note", "a");
+    assert!(form.find(".chip").is_none());
+}
+
+#[wasm_bindgen_test]
+fn a_plain_text_offers_the_empty_text_only_while_the_person_is_in_it() {
+    let form = show(r#"{"properties": {"note": {"type": "string"}, "other": {"type": "string"}}}"#);
+    assert!(form.find("[data-do=empty]").is_none());
+    focus(&form.control("/note"));
+    let offered = form.the("[data-do=empty][data-way=empty]");
+    let follows = offered.compare_document_position(&form.control("/note"));
+    assert_ne!(
+        follows & web_sys::Node::DOCUMENT_POSITION_FOLLOWING,
+        0,
+        "it comes before"
+    );
+    focus(&offered);
+    form.the("[data-do=empty]")
+        .unchecked_ref::<web_sys::HtmlElement>()
+        .click();
+    assert_eq!(form.value(), r#"{"note":""}"#);
+    focus(&form.control("/other"));
+    let field = form.control("/note").closest(".field").unwrap().unwrap();
+    assert!(field.query_selector("[data-do=empty]").unwrap().is_none());
+    assert_eq!(
+        form.the(".chip").text_content().as_deref(),
+        Some("Empty text")
+    );
+}
+
+#[wasm_bindgen_test]
+fn a_counter_comes_near_the_end() {
+    let form = show(r#"{"properties": {"code": {"type": "string", "maxLength": 5}}}"#);
+    form.fill_in("/code", "abc");
+    assert!(form.find(".count").is_none());
+    form.fill_in("/code", "äöü🦆");
+    assert_eq!(
+        form.the(".count").text_content().as_deref(),
+        Some("4 of 5 characters")
+    );
+    form.fill_in("/code", "");
+    assert!(form.find(".count").is_none());
+}
+
+#[wasm_bindgen_test]
+fn a_browser_may_fill_in_what_the_name_tells() {
+    let form = show(
+        r#"{"properties": {"first_name": {"type": "string"}, "mail": {"type": "string",
+            "format": "email"}, "zipCode": {"type": "string"}, "thing": {"type": "string"}}}"#,
+    );
+    for (pointer, wanted) in [
+        ("/first_name", "given-name"),
+        ("/mail", "email"),
+        ("/zipCode", "postal-code"),
+        ("/thing", "off"),
+    ] {
+        let filled = form.control(pointer).get_attribute("autocomplete");
+        assert_eq!(filled.as_deref(), Some(wanted), "{pointer}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_new_uuid_is_a_press_away() {
+    let form = show(r#"{"properties": {"id": {"type": "string", "format": "uuid"}}}"#);
+    part(&form, "/id", "fresh").click();
+    assert_eq!(form.input("/id").value().len(), 36);
+}
+
+#[wasm_bindgen_test]
+fn a_colour_is_picked_or_typed() {
+    let form = show(r#"{"properties": {"paint": {"type": "string", "format": "color"}}}"#);
+    let picker = part(&form, "/paint", "set");
+    assert_eq!(picker.type_(), "color");
+    picker.set_value("#ff8800");
+    fire(&picker, "input");
+    assert_eq!(form.value(), r##"{"paint":"#ff8800"}"##);
+    form.fill_in("/paint", "#00ff00");
+    assert_eq!(picker.value(), "#00ff00");
+}
+
+/// A file with some bytes, as if the person had picked it.
+fn put_file(input: &HtmlInputElement, bytes: &[u8]) {
+    let global = js_sys::global();
+    let class = |name: &str| -> js_sys::Function {
+        Reflect::get(&global, &name.into())
+            .unwrap()
+            .unchecked_into()
+    };
+    let parts = Array::of1(&js_sys::Uint8Array::from(bytes));
+    let file = Reflect::construct(&class("File"), &Array::of2(&parts, &"a.bin".into())).unwrap();
+    assert!(file.is_instance_of::<Blob>());
+    let transfer = Reflect::construct(&class("DataTransfer"), &Array::new()).unwrap();
+    let items = Reflect::get(&transfer, &"items".into()).unwrap();
+    let add: js_sys::Function = Reflect::get(&items, &"add".into())
+        .unwrap()
+        .unchecked_into();
+    add.call1(&items, &file).unwrap();
+    let files = Reflect::get(&transfer, &"files".into()).unwrap();
+    Reflect::set(input, &"files".into(), &files).unwrap();
+    fire(input, "change");
+}
+
+#[wasm_bindgen_test]
+async fn a_file_that_is_picked_is_its_content_in_base64() {
+    let form =
+        show(r#"{"properties": {"photo": {"type": "string", "contentEncoding": "base64"}}}"#);
+    let input = form.input("/photo");
+    assert_eq!(input.type_(), "file");
+    put_file(&input, &[1, 2, 3, 255]);
+    until("the file is read", || {
+        form.value() == r#"{"photo":"AQID/w=="}"#
+    })
+    .await;
+    assert_eq!(
+        form.the(".file-size").text_content().as_deref(),
+        Some("4 bytes")
+    );
+    part(&form, "/photo", "no-file").click();
+    assert_eq!(form.value(), "{}");
+    assert_eq!(form.the(".file-size").text_content().as_deref(), Some(""));
+}
+
+const MAP: &str = r#"{"type": "object", "additionalProperties": {"type": "string"}}"#;
+
+#[wasm_bindgen_test]
+fn a_member_is_named_added_and_filled_in() {
+    let form = show(MAP);
+    let name = part(&form, "", "name");
+    focus(&name);
+    name.set_value("de");
+    fire(&name, "input");
+    press(&name, "Enter");
+    assert_eq!(form.value(), r#"{"de":""}"#);
+    assert!(has_focus(&form.control("/de")));
+    assert_eq!(part(&form, "", "name").value(), "");
+    // The same name again is refused, and said beneath.
+    name.set_value("de");
+    fire(&name, "input");
+    assert_eq!(name.get_attribute("aria-invalid").as_deref(), Some("true"));
+    form.press("named", "");
+    assert_eq!(form.value(), r#"{"de":""}"#);
+    assert!(has_focus(&name));
+}
+
+#[wasm_bindgen_test]
+fn a_member_that_gets_another_name_keeps_its_elements_and_its_place() {
+    let form = show_value(MAP, r#"{"a": "1", "b": "2", "c": "3"}"#);
+    let input = form.input("/b");
+    let name = part(&form, "/b", "rename");
+    focus(&name);
+    name.set_value("bee");
+    fire(&name, "change");
+    assert_eq!(form.value(), r#"{"a":"1","bee":"2","c":"3"}"#);
+    assert_eq!(form.input("/bee"), input);
+    assert!(has_focus(&name));
+    assert!(!form.is_there("/b"));
+    // A name that is taken stays in the input, with the reason.
+    name.set_value("a");
+    fire(&name, "change");
+    assert_eq!(name.get_attribute("aria-invalid").as_deref(), Some("true"));
+    assert_eq!(form.value(), r#"{"a":"1","bee":"2","c":"3"}"#);
+}

@@ -1,0 +1,80 @@
+//! `cargo xtask bench`: `<schema-form>` beside the other renderers, in one run.
+//!
+//! Owns what the harness of `benches/peers` needs: our package, its npm packages, a browser. What
+//! is measured, and how, is the harness's business. Nothing of it is run by `cargo xtask test`.
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result};
+
+use crate::browser;
+use crate::step::{note, step};
+use crate::tools::Tools;
+use crate::workspace::Workspace;
+use crate::{agents, package, process, toolchain};
+
+/// The harness.
+const HARNESS: &str = "benches/peers";
+/// Where the figures of a whole run are kept.
+const FIGURES: &str = "docs/benchmarks.md";
+/// Eight contestants, seven repetitions, three sizes, on two slow cores.
+const LIMIT: Duration = Duration::from_hours(2);
+
+/// Measures everybody, and writes the figures. A quick run is for trying something out: what it
+/// says is not kept with the documents.
+pub(crate) fn run(workspace: &Workspace, quick: bool) -> Result<()> {
+    process::stop_watched_with_us()?;
+    let package = our_package(workspace)?;
+    let harness = workspace.root().join(HARNESS);
+    agents::npm_packages(&harness, HARNESS)?;
+    let browser = browser::get()?;
+    let node = |script: &str| {
+        let mut command = Command::new("node");
+        command
+            .arg(script)
+            .current_dir(&harness)
+            .env("A2A_PACKAGE", &package)
+            .env("A2A_CHROMIUM", &browser.program);
+        command
+    };
+    step("contestants", || process::run(&mut node("build.mjs")))?;
+    let figures = figures(workspace, quick)?;
+    step("benchmark", || {
+        let mut command = node("bench.mjs");
+        command.args(how(quick));
+        command.arg(format!("--report={}", figures.display()));
+        process::watch(&mut command, LIMIT, |_| ())
+    })?;
+    println!("\nThe figures are in {}", figures.display());
+    Ok(())
+}
+
+/// What is measured as ours: what `A2A_PACKAGE` names, as it is, or the package of this commit.
+fn our_package(workspace: &Workspace) -> Result<PathBuf> {
+    if let Some(given) = std::env::var_os("A2A_PACKAGE").filter(|given| !given.is_empty()) {
+        note("A2A_PACKAGE names a package: nothing is built");
+        return std::path::absolute(given).context("A2A_PACKAGE has no absolute path");
+    }
+    toolchain::prepare(workspace)?;
+    package::build(workspace, &Tools::get(workspace)?)?;
+    Ok(workspace.package())
+}
+
+fn figures(workspace: &Workspace, quick: bool) -> Result<PathBuf> {
+    if !quick {
+        return Ok(workspace.root().join(FIGURES));
+    }
+    std::fs::create_dir_all(workspace.scratch())?;
+    Ok(workspace.scratch().join("benchmarks.md"))
+}
+
+/// The harness's arguments.
+fn how(quick: bool) -> &'static [&'static str] {
+    if quick {
+        &["--reps=2", "--n=10,1000", "--skip=csp"]
+    } else {
+        &[]
+    }
+}

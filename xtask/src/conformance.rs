@@ -1,0 +1,44 @@
+//! `cargo xtask conformance`: runs the conformance tests and keeps their table in `docs/`.
+//!
+//! The table is kept whether the tests pass or not: it shows what is missing.
+
+use std::fs;
+
+use anyhow::{Context as _, Result};
+
+use crate::install::remove_file;
+use crate::material::Material;
+use crate::step::{note, step};
+use crate::workspace::Workspace;
+use crate::{process, sample};
+
+const KEPT: &str = "docs/conformance.md";
+
+/// Writes the table; whether the tests passed.
+pub(crate) fn run(workspace: &Workspace) -> Result<bool> {
+    let material = Material::get(workspace)?;
+    // For the browser tests, when they are run by hand.
+    sample::write(workspace, &material.suite)?;
+    // Where cargo lets tests leave files. An older table would be taken for this one.
+    let left = workspace.target().join("tmp/conformance.md");
+    remove_file(&left)?;
+    let mut command = workspace.cargo();
+    command.args([
+        "test",
+        "--locked",
+        "-p",
+        "a2a-forms",
+        "--test",
+        "conformance",
+    ]);
+    let tested = step("conformance tests", || {
+        process::run(material.tell(&mut command).env_remove("A2A_FORMS_ONLY"))
+    });
+    let text = fs::read_to_string(&left).context("the tests left no table")?;
+    fs::write(workspace.root().join(KEPT), text).with_context(|| format!("cannot write {KEPT}"))?;
+    note(&format!("the table is in {KEPT}"));
+    if let Err(error) = &tested {
+        note(&format!("{error:#}"));
+    }
+    Ok(tested.is_ok())
+}
