@@ -125,11 +125,6 @@ impl<'d> Set<'d> {
         &self.at
     }
 
-    /// The document.
-    pub const fn document(&self) -> &'d Document {
-        self.document
-    }
-
     /// The value that stands there.
     pub const fn value(&self) -> Option<&'d Value> {
         self.value

@@ -145,16 +145,6 @@ fn extent(instance: &Value) -> u64 {
     extent as u64
 }
 
-/// A count in a schema: `2.0` is one, too.
-pub(super) fn whole(value: &Value) -> Option<u64> {
-    let text = value.as_number()?.as_str();
-    text.trim_end_matches('0')
-        .strip_suffix('.')
-        .unwrap_or(text)
-        .parse()
-        .ok()
-}
-
 /// Roughly how many bytes a complaint holds. Branches have been counted by themselves.
 pub(super) fn weight(complaint: &Complaint) -> usize {
     match complaint {

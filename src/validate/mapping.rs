@@ -12,8 +12,9 @@ use jsonschema::ValidationError;
 use jsonschema::error::ValidationErrorKind as Kind;
 
 use super::assessment::Assessment;
-use super::complaints::{self, weight, whole};
+use super::complaints::{self, weight};
 use super::finding::{Complaint, Finding};
+use crate::json;
 use crate::pointer::Pointer;
 use crate::schema::{Document, last_keyword};
 
@@ -237,7 +238,7 @@ impl<'d> Mapping<'d> {
         let bound = |keyword: &str| {
             around
                 .and_then(|schema| schema.get(keyword))
-                .and_then(whole)
+                .and_then(json::whole)
         };
         match last_keyword(schema) {
             // Older drafts know no bounds, and a bare `contains` has none.

@@ -275,3 +275,17 @@ fn typing_says_which_controls_look_different() {
     assert!(changes.value && !changes.all);
     assert_eq!(changes.fields, [at("/note")]);
 }
+
+#[test]
+fn what_is_entered_first_is_told_to_whoever_lists_the_mistakes() {
+    let mut form = Filler::new(json!({"type": "string"}), None);
+    let (mistakes, problems) = {
+        let state = form.session.state();
+        (state.mistakes(), state.problems())
+    };
+    assert_eq!(problems.len(), 1);
+    form.fill_in("", "a");
+    let state = form.session.state();
+    assert_eq!(state.problems(), []);
+    assert_ne!(state.mistakes(), mistakes);
+}
