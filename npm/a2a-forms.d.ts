@@ -30,7 +30,7 @@ export class SchemaForm extends HTMLElement {
   readonly: boolean;
   disabled: boolean;
   locale: string;
-  /** Resolves when the form is on screen. */
+  /** Resolves when the form is on screen, and all that it uses is loaded. */
   readonly ready: Promise<this>;
   /** The validator's word on the present value. */
   validate(): Promise<{ valid: boolean; errors: FormError[] }>;
@@ -49,6 +49,44 @@ export class SchemaView extends HTMLElement {
   readonly ready: Promise<this>;
 }
 
+/** A way to sign in that an agent's card declares, written as OpenAPI does whatever the card's version. */
+export interface SecurityScheme {
+  type: "apiKey" | "http" | "oauth2" | "openIdConnect" | "mutualTLS" | (string & {});
+  description?: string;
+  /** Of an API key: where it stands. */
+  in?: string;
+  /** Of an API key: the name of the header or query parameter. */
+  name?: string;
+  /** Of `http`: `bearer`, `basic` or another one. */
+  scheme?: string;
+  bearerFormat?: string;
+  flows?: Record<string, { authorizationUrl?: string; tokenUrl?: string; refreshUrl?: string; scopes?: Record<string, string> }>;
+  oauth2MetadataUrl?: string;
+  openIdConnectUrl?: string;
+}
+
+/** What credentials are wanted for. */
+export interface CredentialsWanted {
+  /** Where they will be sent: scheme, host and port. The card may have come from elsewhere. */
+  origin: string;
+  /** What the card declares, by name; empty where the card itself is locked. */
+  schemes: Record<string, SecurityScheme>;
+  /** 401, 403, a task that waits for it, or the person pressed “Sign in”. */
+  reason: "unauthorized" | "forbidden" | "auth-required" | "requested";
+}
+
+/** One of: a key, a token, a name and password, or headers (`Authorization` and those that the card declares). */
+export interface Credentials {
+  /** Which of the schemes it is for; the first one that fits without it. */
+  scheme?: string;
+  apiKey?: string;
+  /** Sent as `Authorization: Bearer …`. */
+  token?: string;
+  username?: string;
+  password?: string;
+  headers?: Record<string, string>;
+}
+
 /** `<a2a-form>`: an agent's form and its tasks. */
 export class A2aForm extends HTMLElement {
   /** The agent's address, or that of its card. */
@@ -59,14 +97,18 @@ export class A2aForm extends HTMLElement {
   schemaName: string;
   theme: "auto" | "light" | "dark";
   locale: string;
+  /** How long drafts and tasks under way outlast a reload. Secrets are never kept. */
   persist: "none" | "session" | "local";
   disabled: boolean;
   /** The card itself, instead of fetching it. */
   card: object | undefined;
   value: Json | undefined;
-  /** For sign-in, which is not built yet: nothing asks it so far. */
-  getCredentials: ((schemes: object) => Promise<Record<string, string> | undefined>) | undefined;
-  /** Resolves when the agent is known and its form is on screen. */
+  /**
+   * Asked for credentials when the agent wants a sign-in, before the person is; once for each request that
+   * was refused. They are kept in memory and go to `origin` only. `null`: the person is asked.
+   */
+  getCredentials: ((wanted: CredentialsWanted) => Promise<Credentials | null> | Credentials | null) | undefined;
+  /** Resolves when the agent is known, its form is on screen, and all that it uses is loaded. */
   readonly ready: Promise<this>;
   submit(): void;
   /** Stops the task under way. */
@@ -86,7 +128,8 @@ export interface A2aFormEvents {
   /** `data`: the first data part of the result; all parts are in the task. */
   "a2a-result": CustomEvent<{ task: Json | null; data: Json | null }>;
   "a2a-error": CustomEvent<{ kind: string; message: string }>;
-  "a2a-auth-required": CustomEvent<{ schemes: Json }>;
+  /** The person is asked to sign in: the page had no credentials. */
+  "a2a-auth-required": CustomEvent<{ schemes: Record<string, SecurityScheme> }>;
 }
 
 declare global {

@@ -1,61 +1,75 @@
 // The elements <schema-form>, <schema-view> and <a2a-form>: attributes, properties, upgrades and
 // events. What is inside them is WebAssembly (ui.js, worker.js), loaded from beside this file: a first
-// part that draws forms, and behind it the rest.
+// part that draws forms, behind it the rest, and what talks to agents where an element does.
 // JSON crosses the border as text: numbers keep every digit.
 
 const worker = new URL("./worker.js", import.meta.url).href;
 
-let loading;
+/** The parts of the module that are here or on their way: all elements of the page share them. */
+let loading = {};
 let round = 0;
-/** Loads the module once for all elements of the page: `first` of it draws a form, `whole` of it does everything. */
-function load() {
-  loading ??= begin(round);
-  return loading;
+let cache = "default";
+
+/** Loads a part once, unless it could not be had: then the next who asks tries again. */
+function load(part) {
+  const ours = loading;
+  return (ours[part] ??= begin(part, round).catch((error) => {
+    delete ours[part];
+    // Otherwise the browser might give what failed once more, whatever has become of it.
+    cache = "reload";
+    if (part === "first" && ours === loading) round += 1;
+    throw error;
+  }));
 }
 
-function begin(now) {
+function begin(part, now) {
   // After a crash a fresh copy of the module is needed: what is left of the old one can't be trusted.
-  const get = (name, options) => {
-    const answer = fetch(new URL(`./${name}?${now}`, import.meta.url), options);
-    // A failure is heard of where the answer is waited for.
-    answer.catch(() => {});
-    return answer;
-  };
-  // All at once: one after the other, each would cost a slow line a round trip of its own.
-  const parts = [get("ui_bg.wasm"), get("ui_rest.wasm", { priority: "low" })];
-  const first = import(now === 0 ? "./ui.js" : `./ui.js?again=${now}`).then(async (ui) => {
-    await ui.default({ module_or_path: parts[0] });
+  const address = new URL(`./ui_${part === "first" ? "bg" : part}.wasm?${now}`, import.meta.url);
+  const answer = fetch(address, { cache, priority: part === "first" ? "auto" : "low" });
+  // A failure is heard of where the answer is waited for.
+  answer.catch(() => {});
+  return join[part](answer, now);
+}
+
+/** How each part comes to those before it: a form is drawn by the `first`, any form can do with the `rest` what it ever can, and one that talks to an agent with the `talk`. */
+const join = {
+  async first(answer, now) {
+    const ui = await import(now === 0 ? "./ui.js" : `./ui.js?again=${now}`);
+    await ui.default({ module_or_path: answer });
     ui.expectRest();
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(ui.stylesheet());
     return { ui, sheet };
-  });
-  const whole = first.then(async (loaded) => {
-    await loaded.ui.rest(parts[1]);
+  },
+  async rest(answer) {
+    const loaded = await load("first");
+    await loaded.ui.rest(answer);
     return loaded;
-  });
-  whole.catch((error) => {
-    if (now !== round || trapped(error)) return;
-    // With the first part alone nothing is checked or sent: that is no form to offer.
-    loading = { first: whole, whole };
-    for (const element of [...alive]) element._failed(error);
-  });
-  return { first, whole };
-}
+  },
+  async talk(answer) {
+    const loaded = await load("rest");
+    await loaded.ui.talk(answer);
+    return loaded;
+  },
+};
 
 /** Elements on the page: all of one module share its fate. */
 const alive = new Set();
-/** Whether an error is the end of the present copy of the module. */
-function trapped(error) {
-  // A stack that is too deep is a RangeError, or an InternalError. What an older copy of the module
-  // still does is of no concern to those that run on the new one.
+/** The copy of the module whose end an error is; none where it is something else. */
+function endOf(error) {
+  // A stack that is too deep is a RangeError, or an InternalError.
   const ours = error instanceof WebAssembly.RuntimeError || error instanceof RangeError || error?.name === "InternalError";
-  const named = [`ui_bg.wasm?${round}`, `ui_rest.wasm?${round}`].some((name) => error?.stack?.includes(name));
-  if (!ours || !named) return false;
-  loading = undefined;
-  round += 1;
-  for (const element of [...alive]) element._crashed();
-  return true;
+  return ours ? /ui_(?:bg|rest|talk)\.wasm\?(\d+)/.exec(error.stack)?.[1] : undefined;
+}
+/** Whether an error was a trap. What an older copy of the module still does is of no concern to those that run on the new one. */
+function trapped(error) {
+  const copy = endOf(error);
+  if (copy === String(round)) {
+    loading = {};
+    round += 1;
+    for (const element of [...alive]) element._crashed();
+  }
+  return copy !== undefined;
 }
 addEventListener("error", ({ error }) => void trapped(error));
 addEventListener("unhandledrejection", ({ reason }) => void trapped(reason));
@@ -90,11 +104,18 @@ function ofChange(text) {
 
 /** What all elements share: the shadow root, the module, the life between connect and disconnect. */
 class Base extends HTMLElement {
-  /** Which part of the module must be there before it is made. */
+  /** Which part of the module must be there before it is made, and which ones it uses. */
   static needs = "first";
+  static parts = ["first", "rest"];
   #ready;
   #settle;
+  /** Whether there is something to use, and all that it takes. */
+  #usable;
+  #whole;
   #inside;
+  /** What is said in the place of what is inside, which waits. */
+  #excuse;
+  #covered;
   #states;
   _internals = this.attachInternals();
 
@@ -111,29 +132,42 @@ class Base extends HTMLElement {
 
   connectedCallback() {
     for (const name of this.constructor.properties) this.#upgrade(name);
-    if (this.#inside) return;
-    load()[this.constructor.needs]
-      .then(({ ui, sheet }) => {
-        if (!this.isConnected || this.#inside) return;
-        this.shadowRoot.adoptedStyleSheets = [sheet];
-        this.shadowRoot.replaceChildren();
-        this.#inside = this._open(ui, worker, (name, detail, cancelable) => this.#tell(name, detail, cancelable));
-        alive.add(this);
-        this._begin(this.#inside);
+    alive.add(this);
+    if (!this.#inside) this.#start();
+  }
+
+  #start() {
+    const ours = loading;
+    const { parts, needs } = this.constructor;
+    if (this.#excuse) this.shadowRoot.replaceChildren(...this.#covered);
+    this.#excuse = this.#covered = undefined;
+    // All at once: one after the other, each would cost a slow line a round trip of its own.
+    const coming = parts.map(load);
+    const opened = load(needs).then(({ ui, sheet }) => {
+      if (!this.isConnected || this.#inside) return;
+      this.shadowRoot.adoptedStyleSheets = [sheet];
+      this.shadowRoot.replaceChildren();
+      this.#inside = this._open(ui, worker, (name, detail, cancelable) => this.#tell(name, detail, cancelable));
+      this._begin(this.#inside);
+    });
+    Promise.all([opened, ...coming])
+      .then(() => {
+        this.#whole = ours === loading;
+        this.#settleWhenDone();
       })
-      .catch((error) => this.#fail(error));
+      .catch((error) => trapped(error) || ours !== loading || this.#fail(error));
   }
 
   disconnectedCallback() {
     // One microtask later: an element that is only moved keeps its state.
     queueMicrotask(() => {
-      if (this.isConnected || !this.#inside) return;
+      if (this.isConnected) return;
+      alive.delete(this);
+      if (!this.#inside) return;
       this._keep(this.#inside);
       this.#inside.free();
-      this.#inside = undefined;
-      alive.delete(this);
+      this.#leave();
       this.shadowRoot.replaceChildren();
-      this.#ready = this.#promise();
     });
   }
 
@@ -147,31 +181,41 @@ class Base extends HTMLElement {
 
   /** The module trapped. Nothing of it is called any more; the page around it goes on. */
   _crashed() {
-    this.#abandon();
-    const again = document.createElement("button");
-    again.type = "button";
-    again.textContent = "Start again";
-    again.addEventListener("click", () => this.connectedCallback());
-    this.#say("Something went wrong in this form. ", again);
-  }
-
-  /** The rest of the module can't be had. */
-  _failed(error) {
-    this.#abandon();
-    this.#fail(error);
-  }
-
-  #abandon() {
-    this.#inside = undefined;
     this._lost?.();
+    this.#leave();
     alive.delete(this);
-    this.#ready = this.#promise();
+    this.shadowRoot.replaceChildren(excuse("Something went wrong in this form.", "Start again", () => this.connectedCallback()));
   }
 
-  /** The element can be used: what waits for `ready` goes on, once all of the module is there. */
+  /** A part of the module can't be had. What is inside is no form to offer without it, but nothing of it is lost. */
+  #fail(error) {
+    this.#excuse ??= excuse("This form could not be loaded.", "Try again", () => this.#start());
+    this._cover();
+    console.error("a2a-forms:", error);
+  }
+
+  /** What was drawn just now waits as well. */
+  _cover() {
+    if (!this.#excuse || this.#excuse.parentNode) return;
+    this.#covered = [...this.shadowRoot.childNodes];
+    this.shadowRoot.replaceChildren(this.#excuse);
+  }
+
+  /** Nothing is inside any more. */
+  #leave() {
+    // Whoever waits still may go on waiting.
+    if (this.#usable && this.#whole) this.#ready = this.#promise();
+    this.#inside = this.#usable = this.#whole = this.#excuse = this.#covered = undefined;
+  }
+
+  /** The element can be used: what waits for `ready` goes on, once all that it uses is there. */
   _usable() {
-    const settle = this.#settle;
-    load().whole.then(() => settle(this), () => {});
+    this.#usable = true;
+    this.#settleWhenDone();
+  }
+
+  #settleWhenDone() {
+    if (this.#usable && this.#whole) this.#settle(this);
   }
 
   /** Shows one of the given states to style sheets, as `:state(name)`. */
@@ -208,18 +252,18 @@ class Base extends HTMLElement {
     this._told?.(name, event, text);
     return this.dispatchEvent(event);
   }
+}
 
-  #fail(error) {
-    this.#say("This form could not be loaded. Reload the page to try again.");
-    console.error("a2a-forms:", error);
-  }
-
-  #say(...words) {
-    const said = document.createElement("p");
-    said.setAttribute("role", "alert");
-    said.append(...words);
-    this.shadowRoot.replaceChildren(said);
-  }
+/** Says that something is not as it should be, with a button to do something about it. */
+function excuse(words, label, act) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = label;
+  button.addEventListener("click", act);
+  const said = document.createElement("p");
+  said.setAttribute("role", "alert");
+  said.append(words, " ", button);
+  return said;
 }
 
 /** An attribute that is there or not, as a property. */
@@ -377,6 +421,7 @@ class SchemaForm extends Base {
     if (known === this.#shown) return;
     this.#shown = known;
     this._inside.setSchema(known);
+    this._cover();
     this.#associate();
     this._usable();
   }
@@ -402,7 +447,7 @@ Object.defineProperties(SchemaForm.prototype, {
 });
 
 class SchemaView extends Base {
-  static needs = "whole";
+  static needs = "rest";
   static observedAttributes = [];
   static properties = ["schema", "value", "valueText"];
   #schema;
@@ -451,6 +496,7 @@ class SchemaView extends Base {
 }
 
 class A2aForm extends Base {
+  static parts = ["first", "rest", "talk"];
   static observedAttributes = ["agent", "skill", "schema-name", "persist", "disabled"];
   static properties = [
     "agent", "skill", "schemaName", "theme", "locale", "persist", "disabled", "card", "value", "getCredentials",
@@ -461,7 +507,7 @@ class A2aForm extends Base {
   #agent;
   #getCredentials;
 
-  /** To be asked for credentials when the agent wants a sign-in; never in an attribute. */
+  /** Asked for credentials when the agent wants a sign-in, before the person is; never in an attribute. */
   get getCredentials() {
     return this.#getCredentials;
   }
@@ -507,12 +553,27 @@ class A2aForm extends Base {
     if (this.#value !== undefined) inside.setValueText(this.#value);
     inside.setOff(this.disabled);
     inside.setPersist(this.persist);
+    inside.setAsk((ticket, origin, schemes, reason) => this.#ask(inside, ticket, { origin, schemes: JSON.parse(schemes), reason }));
     this.#connect();
   }
 
   _keep(inside) {
     this._lost();
     this.#value = inside.valueText();
+  }
+
+  /** Asks the host page. What it gives goes straight in, and is kept nowhere here. */
+  #ask(inside, ticket, wanted) {
+    const ask = this.#getCredentials;
+    if (typeof ask !== "function") return false;
+    const give = (...answer) => {
+      if (this._inside === inside) inside.giveCredentials(ticket, ...answer);
+    };
+    Promise.resolve(wanted)
+      .then((wanted) => ask.call(this, wanted))
+      .then((given) => (given === undefined || given === null ? undefined : JSON.stringify(given)))
+      .then((given) => give(given), (error) => give(undefined, String(error?.message ?? error ?? "")));
+    return true;
   }
 
   /** What was inside is gone: the agent is to be connected to anew. */

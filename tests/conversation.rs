@@ -12,17 +12,31 @@
 
 #[path = "conversation/agent.rs"]
 mod agent;
+#[path = "conversation/answering.rs"]
+mod answering;
+#[path = "conversation/anybody.rs"]
+mod anybody;
 #[path = "conversation/asking.rs"]
 mod asking;
+#[path = "conversation/authorizing.rs"]
+mod authorizing;
+#[path = "conversation/bindings.rs"]
+mod bindings;
 #[path = "conversation/cancelling.rs"]
 mod cancelling;
 #[path = "conversation/driver.rs"]
 mod driver;
-#[path = "conversation/failing.rs"]
-mod failing;
 #[path = "conversation/finding.rs"]
 mod finding;
 #[path = "conversation/following.rs"]
 mod following;
+#[path = "conversation/kth.rs"]
+mod kth;
+#[path = "conversation/remembering.rs"]
+mod remembering;
+#[path = "conversation/signing_in.rs"]
+mod signing_in;
 #[path = "conversation/streams.rs"]
 mod streams;
+#[path = "conversation/waiting.rs"]
+mod waiting;

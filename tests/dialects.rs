@@ -11,10 +11,18 @@
     reason = "a test that breaks says so by panicking"
 )]
 
+#[path = "dialects/bundle.rs"]
+mod bundle;
+#[path = "dialects/http_json.rs"]
+mod http_json;
+#[path = "dialects/lenient.rs"]
+mod lenient;
 #[path = "dialects/official.rs"]
 mod official;
 #[path = "dialects/outline.rs"]
 mod outline;
+#[path = "dialects/requests.rs"]
+mod requests;
 #[path = "dialects/round_trip.rs"]
 mod round_trip;
 #[path = "dialects/total.rs"]
@@ -36,14 +44,16 @@ macro_rules! wire {
 
 type Fixture = (&'static str, &'static str);
 
-const CARDS: [Fixture; 4] = [
+const CARDS: [Fixture; 6] = [
     wire!("python-0.3.26-card.json"),
     wire!("js-1.3.0-card.json"),
     wire!("js-1.3.0-legacy-card-without-header.json"),
     wire!("js-1.3.0-legacy-card-asked-as-1.0.json"),
+    wire!("python-0.2.16-card.json"),
+    wire!("python-1.3.0-card.json"),
 ];
 
-const ANSWERS: [Fixture; 11] = [
+const ANSWERS: [Fixture; 16] = [
     wire!("python-0.3.26-send.json"),
     wire!("python-0.3.26-get.json"),
     wire!("python-0.3.26-cancel.json"),
@@ -55,14 +65,39 @@ const ANSWERS: [Fixture; 11] = [
     wire!("js-1.3.0-cancel.json"),
     wire!("js-1.3.0-as-0.3-send.json"),
     wire!("js-1.3.0-error-task-not-found.json"),
+    wire!("python-0.2.16-send.json"),
+    wire!("python-0.2.16-get.json"),
+    wire!("python-0.2.16-error-resubscribe-ended.json"),
+    wire!("python-1.3.0-error-fields.json"),
+    wire!("python-1.3.0-error-version.json"),
 ];
 
-const STREAMS: [Fixture; 5] = [
+const STREAMS: [Fixture; 6] = [
     wire!("python-0.3.26-stream.sse"),
     wire!("python-0.3.26-canceled-stream.sse"),
     wire!("js-1.3.0-stream.sse"),
     wire!("js-1.3.0-canceled-stream.sse"),
     wire!("js-1.3.0-as-0.3-stream.sse"),
+    wire!("python-0.2.16-stream.sse"),
+];
+
+/// Over HTTP+JSON, with the statuses that they came with.
+const HTTP_ANSWERS: [(u16, Fixture); 7] = [
+    (200, wire!("python-1.3.0-http-json-send.json")),
+    (
+        404,
+        wire!("python-1.3.0-http-json-error-task-not-found.json"),
+    ),
+    (400, wire!("python-1.3.0-http-json-error-version.json")),
+    (400, wire!("python-1.3.0-http-json-error-fields.json")),
+    (200, wire!("js-1.3.0-http-json-send.json")),
+    (404, wire!("js-1.3.0-http-json-error-task-not-found.json")),
+    (400, wire!("js-1.3.0-http-json-error-version.json")),
+];
+
+const HTTP_STREAMS: [Fixture; 2] = [
+    wire!("python-1.3.0-http-json-stream.sse"),
+    wire!("js-1.3.0-http-json-stream.sse"),
 ];
 
 const CARD_000: &str = include_str!("fixtures/wire/000-card.json");
@@ -86,7 +121,11 @@ fn reply(body: &str) -> Reply {
         },
         body: body.to_owned(),
     };
-    read_reply(&answer, "https://x.example").unwrap()
+    read_reply(
+        &answer,
+        &requests::spoken("JSONRPC", "1.0", "https://x.example", ""),
+    )
+    .unwrap()
 }
 
 #[track_caller]
@@ -188,6 +227,7 @@ fn an_answer_of_a_real_agent_is_written_again_as_it_came() {
     for (dialect, (name, text)) in [
         (Dialect::V0_3, wire!("python-0.3.26-send.json")),
         (Dialect::V0_3, wire!("js-1.3.0-as-0.3-send.json")),
+        (Dialect::V0_3, wire!("python-0.2.16-send.json")),
         (Dialect::V1_0, wire!("js-1.3.0-send.json")),
     ] {
         let came = result(text);
@@ -212,6 +252,8 @@ fn the_same_fight_reads_alike_from_every_dialect() {
     let python = read(ANSWERS[0].1);
     assert_eq!(read(ANSWERS[6].1), python);
     assert_eq!(read(ANSWERS[9].1), python);
+    // 0.2 is read and written as 0.3 is: nothing that we use differs (WIRE §1).
+    assert_eq!(read(ANSWERS[11].1), python);
 }
 
 #[test]
@@ -222,10 +264,33 @@ fn errors_of_real_agents_are_told_by_their_codes() {
         (wire!("python-0.3.26-error-numeric-message-id.json"), -32602),
         (wire!("js-1.3.0-error-task-not-found.json"), -32001),
         (wire!("js-1.3.0-error-method-not-found.json"), -32601),
+        (wire!("python-1.3.0-error-version.json"), -32009),
+        (wire!("python-1.3.0-error-fields.json"), -32602),
     ] {
         let Reply::Error(error) = reply(fixture.1) else {
             panic!("{}", fixture.0)
         };
         assert_eq!(error.code, code, "{}", fixture.0);
     }
+}
+
+#[test]
+fn a_schema_that_went_through_protobuf_is_the_schema_that_its_author_wrote() {
+    let card = reading::card(&parsed(CARDS[5].1)).unwrap();
+    let limit =
+        "/capabilities/extensions/0/params/schemas/fightResponse/properties/probability/maximum";
+    let came = card.raw.pointer(limit).unwrap();
+    assert_eq!(came.to_string(), "1.0", "the card is kept as it came");
+    let declared = extension::declared(&card);
+    let read = declared.schema("fightResponse").unwrap();
+    assert_eq!(
+        read.schema["properties"]["probability"]["maximum"].to_string(),
+        "1"
+    );
+    let original = parsed(CARD_000)["schemas"]["fightResponse"].clone();
+    assert!(
+        extension::same_json(&read.schema, &original),
+        "{}",
+        read.schema
+    );
 }

@@ -15,7 +15,7 @@ use a2a_forms::a2a::{Members, Message, Part, PartContent, Role};
 use a2a_forms::extension::flow::{
     Decision, InputError, Structured, StructuredInput, decide, structured_input,
 };
-use a2a_forms::extension::{Declared, URI, declared};
+use a2a_forms::extension::{Declared, URI, asked, declared};
 use a2a_forms::validate::Checker;
 use serde_json::{Value, json};
 
@@ -298,6 +298,25 @@ fn only_the_first_flagged_part_counts_whatever_comes_of_it() {
         ("the second does not fit", vec![fits(), wrong()], input()),
         ("the second is undeclared", vec![fits(), gone()], input()),
     ]);
+}
+
+#[test]
+fn what_answers_a_question_of_a_running_task_is_no_structured_input() {
+    // An agent that keeps 000 §3 would have to refuse it: the task is there already.
+    let form = json!({"data": {"type": "form", "form": true}});
+    let adk = json!({
+        "data": {"id": "1", "name": "adk_request_input", "args": {}},
+        "metadata": {"adk_type": "function_call"},
+    });
+    for question in [form, adk] {
+        let said = json!({"messageId": "m", "role": "agent", "parts": [question]});
+        let asked = asked(&reading::message(&said).unwrap()).unwrap();
+        for value in [good(), json!("a"), json!(null), json!({"mimeType": MODE})] {
+            let structured = process(vec![asked.answer(value)]);
+            assert_eq!(structured, Structured::Nothing);
+            assert_eq!(decide(structured, true), Decision::Free);
+        }
+    }
 }
 
 #[test]

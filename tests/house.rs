@@ -60,7 +60,13 @@ fn library() -> Vec<File> {
 }
 
 fn everything() -> Vec<File> {
-    sources(&["src", "demo-agent/src", "xtask/src"])
+    sources(&[
+        "src",
+        "demo-agent/src",
+        "xtask/src",
+        "fuzz/properties",
+        "fuzz/targets",
+    ])
 }
 
 /// The rooms from the ground up, as the map in `lib.rs` names them.

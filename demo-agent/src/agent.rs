@@ -5,7 +5,6 @@
 //! work itself to `skills`. Invariant: every schema is compiled once, at the start.
 
 use std::collections::HashMap;
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,21 +12,38 @@ use a2a_forms::a2a::dialect::reading;
 use a2a_forms::a2a::{Message, PartContent, ProtocolError, TaskState};
 use a2a_forms::extension::flow::{Decision, InputError, StructuredInput, decide, structured_input};
 use a2a_forms::extension::{Declared, declared};
-use a2a_forms::validate::{Assessment, Checker};
+use a2a_forms::validate::Checker;
 use serde_json::Value;
 
 use crate::StartError;
-use crate::card;
-use crate::rpc::RpcError;
+use crate::callers::Caller;
+use crate::card::{self, Extent};
+use crate::errors::RpcError;
+use crate::mount::Mount;
+use crate::problems::Problems;
 use crate::skills::{self, Skill};
-use crate::tasks::{Entry, Tasks, says};
+use crate::tasks::{Entry, Tasks, Turn, says, says_parts};
 
 /// The agent, without its wire.
 pub(crate) struct Agent {
     pub(crate) tasks: Tasks,
-    pub(crate) skills: Vec<Box<dyn Skill>>,
+    knowledge: Arc<Knowledge>,
+}
+
+/// What the agent knows from the start.
+struct Knowledge {
+    skills: Vec<Box<dyn Skill>>,
     declared: Declared,
     checkers: HashMap<String, Checker>,
+    /// Media types that some skill takes.
+    file_modes: Vec<String>,
+}
+
+/// Who sends a message, and how long each step of its task is to take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Visit {
+    pub(crate) pace: Duration,
+    pub(crate) caller: Caller,
 }
 
 /// What comes of a message.
@@ -36,15 +52,21 @@ pub(crate) enum Reply {
     Message(Box<Message>),
 }
 
-/// Why data does not fit, one sentence per finding.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Problems(Vec<String>);
-
 impl Agent {
     pub(crate) fn new(tasks_kept: usize) -> Result<Self, StartError> {
         let skills = skills::all();
-        let card =
-            reading::card(&card::card(&skills, "http://localhost", "")).ok_or(StartError::Card)?;
+        let whole = card::card(
+            &skills,
+            "http://localhost",
+            &Mount::root(),
+            Extent::Extended,
+        );
+        let card = reading::card(&whole).ok_or(StartError::Card)?;
+        let file_modes = card
+            .skills
+            .iter()
+            .flat_map(|skill| card.input_modes(skill).to_vec())
+            .collect();
         let declared = declared(&card);
         let mut checkers = HashMap::new();
         for named in declared.named() {
@@ -56,20 +78,37 @@ impl Agent {
         }
         Ok(Self {
             tasks: Tasks::new(tasks_kept),
-            skills,
-            declared,
-            checkers,
+            knowledge: Arc::new(Knowledge {
+                skills,
+                declared,
+                checkers,
+                file_modes,
+            }),
         })
     }
 
+    /// An agent that knows the same and has tasks of its own.
+    pub(crate) fn beside(&self, tasks_kept: usize) -> Self {
+        Self {
+            tasks: Tasks::new(tasks_kept),
+            knowledge: Arc::clone(&self.knowledge),
+        }
+    }
+
+    /// What it can do, in the order of the card.
+    pub(crate) fn skills(&self) -> &[Box<dyn Skill>] {
+        &self.knowledge.skills
+    }
+
     /// Takes a message: the request flow of 000 §3.
-    pub(crate) fn take(&self, message: Message, pace: Duration) -> Result<Reply, RpcError> {
+    pub(crate) fn take(&self, message: Message, visit: Visit) -> Result<Reply, RpcError> {
         if message.parts.is_empty() {
             return Err(RpcError::params(
                 "message.parts",
                 "A message has at least one part.",
             ));
         }
+        self.takes_all(&message)?;
         let existing = match &message.task_id {
             Some(id) => Some(self.tasks.get(id).ok_or_else(|| RpcError::no_task(id))?),
             None => None,
@@ -82,28 +121,44 @@ impl Agent {
                 "The task belongs to another context.",
             ));
         }
-        let structured = structured_input(&message, &self.declared, |name, _, data| {
+        let structured = structured_input(&message, &self.knowledge.declared, |name, _, data| {
             self.check(name, data)
         });
         match (decide(structured, existing.is_some()), existing) {
-            (Decision::RunTask(input), _) => self.run(message, input, pace),
+            (Decision::RunTask(input), _) => self.run(message, input, visit),
             (Decision::SayInvalid(error), _) => self.refuse(message, &error),
             (Decision::RejectRunning, Some(entry)) => Ok(reject_running(&entry)),
-            (Decision::Free, Some(entry)) => talk_about(&entry),
-            (Decision::Free | Decision::RejectRunning, None) => self.understand(message, pace),
+            (Decision::Free, Some(entry)) => talk(entry, message, visit.caller),
+            (Decision::Free | Decision::RejectRunning, None) => self.understand(message, visit),
+        }
+    }
+
+    /// "A Media Type provided in the request's message parts that is not supported by the agent"
+    /// is an error (A2A 1.0 §3.1.1). Text and data are judged by what they say.
+    fn takes_all(&self, message: &Message) -> Result<(), RpcError> {
+        let declared = |media_type: &str| {
+            let mut modes = self.knowledge.file_modes.iter();
+            media_type.starts_with("text/") || modes.any(|mode| mode == media_type)
+        };
+        let files = message
+            .parts
+            .iter()
+            .filter(|part| matches!(part.content, PartContent::File(_)));
+        let mut types = files.filter_map(|part| part.media_type.as_deref());
+        match types.find(|media_type| !declared(media_type)) {
+            Some(media_type) => Err(RpcError::new(
+                ProtocolError::CONTENT_TYPE_NOT_SUPPORTED,
+                format!("Files of the type “{media_type}” are not taken here."),
+            )),
+            None => Ok(()),
         }
     }
 
     fn check(&self, name: &str, data: &Value) -> Result<(), Problems> {
-        let Some(checker) = self.checkers.get(name) else {
-            return Err(Problems(vec!["there is no such schema".to_owned()]));
+        let Some(checker) = self.knowledge.checkers.get(name) else {
+            return Err(Problems::from("there is no such schema"));
         };
-        let assessment = checker.check(data);
-        if assessment.is_valid() {
-            Ok(())
-        } else {
-            Err(Problems::from(&assessment))
-        }
+        Problems::found(checker, data)
     }
 
     /// "The response MUST be a task which uses this input as the basis to run it."
@@ -111,10 +166,10 @@ impl Agent {
         &self,
         message: Message,
         input: StructuredInput,
-        pace: Duration,
+        visit: Visit,
     ) -> Result<Reply, RpcError> {
         let Some(skill) = self
-            .skills
+            .skills()
             .iter()
             .find(|skill| skill.input_schema() == input.name)
         else {
@@ -125,8 +180,25 @@ impl Agent {
             );
             return self.rejected(message, &why);
         };
-        let entry = self.add(message, Some(skill.title(&input.data)))?;
-        entry.start(pace, |work| skill.run(input.data, work));
+        self.work(skill.as_ref(), message, input.data, visit)
+    }
+
+    /// Has a skill work on an input that fits.
+    fn work(
+        &self,
+        skill: &dyn Skill,
+        message: Message,
+        input: Value,
+        visit: Visit,
+    ) -> Result<Reply, RpcError> {
+        if let Some(parts) = skill.reply(&input) {
+            return Ok(Reply::Message(Box::new(Message {
+                context_id: message.context_id,
+                ..says_parts(parts)
+            })));
+        }
+        let entry = self.add(message, Some(skill.title(&input)))?;
+        entry.start(visit.pace, visit.caller, |work| skill.run(input, work));
         Ok(Reply::Task(entry))
     }
 
@@ -151,8 +223,14 @@ impl Agent {
         self.tasks.add(message, title).map_err(full)
     }
 
-    /// A new message without structured input: plain words, or JSON that was not flagged.
-    fn understand(&self, message: Message, pace: Duration) -> Result<Reply, RpcError> {
+    /// A new message without structured input: plain words, or JSON that was not flagged. Where
+    /// the message names a skill, no other is tried.
+    fn understand(&self, message: Message, visit: Visit) -> Result<Reply, RpcError> {
+        for skill in self.skills() {
+            if let Some(input) = skill.recognise(&message) {
+                return self.work(skill.as_ref(), message, input, visit);
+            }
+        }
         let words = message.text();
         let unflagged = message.parts.iter().filter_map(|part| match &part.content {
             PartContent::Data(data) => Some(data.clone()),
@@ -162,24 +240,39 @@ impl Agent {
             .ok()
             .filter(Value::is_object);
         let candidates: Vec<Value> = unflagged.chain(written).collect();
+        let named = self.named_in(&message);
+        let tried = || {
+            let skills = self.skills().iter().map(AsRef::as_ref);
+            skills.filter(|skill| named.is_none_or(|named| named == skills::id_of(*skill)))
+        };
         let mut wrong = None;
-        for skill in &self.skills {
+        for skill in tried() {
             let name = skill.input_schema();
-            for data in candidates.iter().cloned().chain(skill.understand(&words)) {
+            let understood = if named.is_some() {
+                skill.understand_named(&words)
+            } else {
+                skill.understand(&words)
+            };
+            if name.is_empty() {
+                if let Some(input) = understood {
+                    return self.work(skill, message, input, visit);
+                }
+                continue;
+            }
+            let unflagged = candidates
+                .iter()
+                .filter(|_| named.is_some() || skill.takes_unflagged());
+            for data in unflagged.cloned().chain(understood) {
                 match self.check(name, &data) {
-                    Ok(()) => {
-                        let input = StructuredInput {
-                            name: name.to_owned(),
-                            mode: String::new(),
-                            data,
-                        };
-                        return self.run(message, input, pace);
-                    }
+                    Ok(()) => return self.work(skill, message, data, visit),
                     Err(problems) => wrong = Some((name, problems)),
                 }
             }
         }
-        let how: Vec<&str> = self.skills.iter().map(|skill| skill.how_to_ask()).collect();
+        let how: Vec<&str> = tried()
+            .map(Skill::how_to_ask)
+            .filter(|how| !how.is_empty())
+            .collect();
         let wrong = wrong.map_or_else(String::new, |(name, problems)| {
             let name = name.to_owned();
             format!(
@@ -195,6 +288,16 @@ impl Agent {
             ..reply
         })))
     }
+
+    /// The skill that the message says it is for (WIRE §3: `metadata.skillId`, a hint).
+    fn named_in<'m>(&self, message: &'m Message) -> Option<&'m str> {
+        let id = message.metadata.get("skillId")?.as_str()?;
+        let known = self
+            .skills()
+            .iter()
+            .any(|skill| skills::id_of(skill.as_ref()) == id);
+        known.then_some(id)
+    }
 }
 
 /// "The response MUST indicate that the data has been rejected because a task is already running."
@@ -209,14 +312,18 @@ fn reject_running(entry: &Entry) -> Reply {
     Reply::Message(Box::new(about(entry, why)))
 }
 
-/// Plain words to a task that is there: the task goes on undisturbed.
-fn talk_about(entry: &Entry) -> Result<Reply, RpcError> {
+/// Words, or data that nobody flagged, to a task that is there: the answer that it waits for. A
+/// task that waits for nothing goes on undisturbed.
+fn talk(entry: Arc<Entry>, message: Message, caller: Caller) -> Result<Reply, RpcError> {
+    if entry.answer(Turn { message, caller }) {
+        return Ok(Reply::Task(entry));
+    }
     if entry.has_ended() {
         let why = "The task has ended and takes no more messages.";
         return Err(RpcError::new(ProtocolError::UNSUPPORTED_OPERATION, why));
     }
     Ok(Reply::Message(Box::new(about(
-        entry,
+        &entry,
         "I am still working on this task, and tell as soon as there is something new.",
     ))))
 }
@@ -227,29 +334,5 @@ fn about(entry: &Entry, words: &str) -> Message {
         task_id: Some(task.id),
         context_id: task.context_id,
         ..says(words)
-    }
-}
-
-impl From<&Assessment> for Problems {
-    fn from(assessment: &Assessment) -> Self {
-        let mut sentences: Vec<String> = assessment
-            .findings
-            .iter()
-            .map(|finding| format!("{finding}."))
-            .collect();
-        if let Some(refusal) = assessment.refusal() {
-            sentences.push(refusal.to_string());
-        }
-        if assessment.cut {
-            sentences.push("And more.".to_owned());
-        }
-        Self(sentences)
-    }
-}
-
-impl fmt::Display for Problems {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines: Vec<String> = self.0.iter().map(|one| format!("- {one}")).collect();
-        formatter.write_str(&lines.join("\n"))
     }
 }

@@ -1,83 +1,98 @@
-//! The agent's calls over HTTP.
+//! JSON-RPC over HTTP.
 //!
-//! Owns status codes, headers and event streams: version and extension headers, one JSON answer
-//! or server-sent events. Leaves the envelope to `rpc` and the answers to `agent`.
+//! Owns headers: which version is asked for, which extensions are active. Leaves the envelope to
+//! `rpc`, the calls to `calls` and the body to `body`. Invariant: every request that can be read
+//! as HTTP is answered with status 200, and errors stand in the envelope (JSON-RPC over HTTP).
 
-use std::convert::Infallible;
-use std::pin::Pin;
 use std::sync::Arc;
-use std::time::Duration;
 
-use a2a_forms::a2a::dialect::{Call, Dialect, SendRequest};
-use a2a_forms::a2a::{ProtocolError, Update};
+use a2a_forms::a2a::ProtocolError;
+use a2a_forms::a2a::dialect::Dialect;
 use a2a_forms::extension::{self, activation};
 use axum::body::Bytes;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
-use futures_core::Stream;
 use serde_json::Value;
 
-use crate::Shared;
-use crate::agent::Reply;
-use crate::faults::{Fault, StreamFault};
-use crate::rpc::{self, RpcError};
-use crate::tasks::Entry;
+use crate::body::{self, Values};
+use crate::calls::{self, Asked, Door, Outcome};
+use crate::errors::RpcError;
+use crate::mount::Mount;
+use crate::{Shared, callers, card, query, rpc};
 
-/// What a call comes to, before it is put on the wire.
-enum Answer {
-    One(Value),
-    Events(Pin<Box<dyn Stream<Item = Update> + Send>>),
-}
-
-/// Answers one HTTP request to the agent.
+/// Answers one request by JSON-RPC.
 pub(crate) async fn answer(
     shared: Arc<Shared>,
-    fault: Option<Fault>,
+    mount: Arc<Mount>,
     uri: Uri,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    if let Some(response) = fault.and_then(Fault::instead_of_answer) {
+    let caller = callers::recognise(&headers, &uri, &shared.oauth);
+    if mount.locked && !caller.signed_in {
+        return callers::refused();
+    }
+    if let Some(response) = shared.instead_of_answer(&mount, &headers, &uri) {
         return response;
     }
-    let asked = asked_version(&headers, &uri);
+    let fault = mount.fault.map(|fault| (fault, shared.config.pace));
+    let answer = |mut envelope: Value, heard: usize| {
+        if let Some((fault, _)) = fault {
+            fault.envelope(&mut envelope, heard);
+        }
+        body::json(StatusCode::OK, body::JSON, &envelope, fault)
+    };
+    let json = |envelope: Value| answer(envelope, 0);
+    let asked_version = asked_version(&headers, &uri);
     // Until a method is known, errors are written in the version that the request asks for.
-    let dialect = asked
+    let dialect = asked_version
         .as_deref()
-        .and_then(Dialect::for_version)
+        .and_then(dialect_of_version)
         .unwrap_or(Dialect::V0_3);
+    if let Err(error) = body::sent_as_json(&headers) {
+        return json(rpc::error(&Value::Null, &error, dialect));
+    }
     let request = match rpc::read(&body) {
         Ok(request) => request,
         Err((id, error)) => return json(rpc::error(&id, &error, dialect)),
     };
     let id = request.id.clone().unwrap_or_default();
-    if let Some(version) = asked.filter(|version| Dialect::for_version(version).is_none()) {
-        let why = format!("A2A {version} is not spoken here. 1.0 and 0.3 are.");
-        let error = RpcError::new(ProtocolError::VERSION_NOT_SUPPORTED, why);
+    if let Some(version) = unspoken(&mount, asked_version.as_deref()) {
+        let error = RpcError::version(version, mount.spoken());
         return json(rpc::error(&id, &error, Dialect::V1_0));
     }
     // The method tells the version, whatever the header says.
-    let mut response = match Dialect::read_call(&request.method, &request.params) {
+    let mut response = match read(&mount, &request) {
         Err(error) => {
             let dialect = dialect_of(&request.method).unwrap_or(dialect);
-            json(rpc::error(&id, &error.into(), dialect))
+            json(rpc::error(&id, &error, dialect))
         }
-        Ok((dialect, call)) => {
-            if let Some(response) = fault.and_then(|fault| fault.instead_of(&call)) {
+        Ok((dialect, asked)) => {
+            let instead = mount
+                .fault
+                .zip(asked.call())
+                .and_then(|(fault, call)| fault.instead_of(call));
+            if let Some(response) = instead {
                 return response;
             }
-            let call = if request.id.is_none() {
-                at_once(call)
+            let asked = if request.id.is_none() {
+                asked.at_once()
             } else {
-                call
+                asked
             };
-            let mut response = match carry_out(&shared, fault, dialect, call).await {
-                Ok(Answer::One(result)) => json(rpc::result(&id, &result)),
-                Ok(Answer::Events(updates)) => {
-                    let events =
-                        write_events(updates, id, dialect, fault.and_then(Fault::of_stream));
-                    event_stream(events, shared.config.keep_alive, fault)
+            let heard = asked.heard();
+            let door = Door {
+                shared: &shared,
+                mount: &mount,
+                dialect,
+                caller,
+                base: card::base(&headers, &uri),
+            };
+            let mut response = match calls::carry_out(&door, asked).await {
+                Ok(Outcome::One(result)) => answer(rpc::result(&id, &result), heard),
+                Ok(Outcome::Events(updates)) => {
+                    let events = envelopes(updates, id, &mount, heard);
+                    body::events(events, shared.config.keep_alive, fault)
                 }
                 Err(error) => json(rpc::error(&id, &error, dialect)),
             };
@@ -92,90 +107,59 @@ pub(crate) async fn answer(
     response
 }
 
-async fn carry_out(
-    shared: &Shared,
-    fault: Option<Fault>,
-    dialect: Dialect,
-    call: Call,
-) -> Result<Answer, RpcError> {
-    let find = |id: &str| {
-        shared
-            .agent
-            .tasks
-            .get(id)
-            .ok_or_else(|| RpcError::no_task(id))
+fn read(mount: &Mount, request: &rpc::Request) -> Result<(Dialect, Asked), RpcError> {
+    let read = Asked::read(&request.method, &request.params);
+    let dialect = match &read {
+        Ok((dialect, _)) => Some(*dialect),
+        Err(_) => dialect_of(&request.method),
     };
-    match call {
-        Call::Send(request) => {
-            let update = match shared.agent.take(request.message, pace(shared, fault))? {
-                Reply::Message(message) => Update::Message(*message),
-                Reply::Task(entry) if request.blocking => Update::Task(entry.settled().await),
-                Reply::Task(entry) => Update::Task(entry.snapshot()),
-            };
-            Ok(Answer::One(dialect.write_update(&update)))
-        }
-        Call::Stream(request) => match shared.agent.take(request.message, pace(shared, fault))? {
-            Reply::Message(message) => Ok(Answer::Events(Box::pin(
-                async_stream::stream! { yield Update::Message(*message); },
-            ))),
-            Reply::Task(entry) => Ok(follow(entry)),
-        },
-        Call::GetTask { task_id } => {
-            Ok(Answer::One(dialect.write_task(&find(&task_id)?.snapshot())))
-        }
-        Call::CancelTask { task_id } => {
-            let entry = find(&task_id)?;
-            let ended = || {
-                RpcError::new(
-                    ProtocolError::TASK_NOT_CANCELABLE,
-                    "The task has ended already.",
-                )
-            };
-            if entry.has_ended() {
-                return Err(ended());
+    if dialect.is_some_and(|dialect| !mount.speaks(dialect)) {
+        let why = format!("the method “{}” is not known", request.method);
+        return Err(RpcError::new(ProtocolError::METHOD_NOT_FOUND, why));
+    }
+    read
+}
+
+fn envelopes(updates: Values, id: Value, mount: &Mount, heard: usize) -> Values {
+    let fault = mount.fault;
+    let plain: Values = Box::pin(async_stream::stream! {
+        let mut at = heard;
+        for await update in updates {
+            let mut envelope = rpc::result(&id, &update);
+            if let Some(fault) = fault {
+                fault.envelope(&mut envelope, at);
             }
-            entry.ask_to_stop();
-            let task = entry.ended().await;
-            // It may have ended by itself at the last moment.
-            if task.status.state == a2a_forms::a2a::TaskState::Canceled {
-                Ok(Answer::One(dialect.write_task(&task)))
-            } else {
-                Err(ended())
-            }
+            at += 1;
+            yield envelope;
         }
-        Call::Resubscribe { task_id } => {
-            let entry = find(&task_id)?;
-            if dialect == Dialect::V1_0 && entry.has_ended() {
-                // A2A 1.0 §3.1.6; 0.3 says nothing of it, and gets the task.
-                let why =
-                    "The task has ended: there is nothing to follow. Ask for the task instead.";
-                return Err(RpcError::new(ProtocolError::UNSUPPORTED_OPERATION, why));
-            }
-            Ok(follow(entry))
-        }
+    });
+    match fault {
+        Some(fault) => fault.events(plain),
+        None => plain,
     }
 }
 
-fn follow(entry: Arc<Entry>) -> Answer {
-    Answer::Events(Box::pin(entry.follow()))
+/// The version that a request asks for, where it is not spoken here. Missing and empty mean 0.3
+/// (A2A 1.0 §3.6.2); where both versions are spoken the method tells which one it is.
+pub(crate) fn unspoken<'v>(mount: &Mount, asked: Option<&'v str>) -> Option<&'v str> {
+    let version = asked.unwrap_or("0.3");
+    let spoken = dialect_of_version(version).is_some_and(|dialect| mount.speaks(dialect));
+    (!spoken).then_some(version)
 }
 
-fn pace(shared: &Shared, fault: Option<Fault>) -> Duration {
-    if fault == Some(Fault::Slow) {
-        shared.config.slow_pace
-    } else {
-        shared.config.pace
-    }
+/// The same for HTTP+JSON, whose paths tell no version and which is of 1.0.
+pub(crate) fn unspoken_by_http_json(asked: Option<&str>) -> Option<&str> {
+    let version = asked.unwrap_or("0.3");
+    (dialect_of_version(version) != Some(Dialect::V1_0)).then_some(version)
 }
 
-/// A call that nobody waits for: it waits for nothing either.
-fn at_once(call: Call) -> Call {
-    match call {
-        Call::Send(request) | Call::Stream(request) => Call::Send(SendRequest {
-            blocking: false,
-            ..request
-        }),
-        other => other,
+/// "Patch version numbers MUST NOT be considered" (A2A 1.0 §3.6); majors and minors are.
+pub(crate) fn dialect_of_version(version: &str) -> Option<Dialect> {
+    let mut numbers = version.split('.');
+    match (numbers.next(), numbers.next().unwrap_or("0")) {
+        (Some("1"), "0") => Some(Dialect::V1_0),
+        (Some("0"), "2" | "3") => Some(Dialect::V0_3),
+        _ => None,
     }
 }
 
@@ -193,29 +177,24 @@ fn dialect_of(method: &str) -> Option<Dialect> {
     }
 }
 
-/// The version that the header names, else the query (A2A 1.0 §3.6). Empty means 0.3.
-fn asked_version(headers: &HeaderMap, uri: &Uri) -> Option<String> {
+/// The version that the header names, else the query (A2A 1.0 §3.6). Empty is none.
+pub(crate) fn asked_version(headers: &HeaderMap, uri: &Uri) -> Option<String> {
     let header = headers
         .get("a2a-version")
         .and_then(|value| value.to_str().ok())
-        .map(str::trim);
+        .map(|version| version.trim().to_owned());
     let query = || {
-        let mut pairs = uri
-            .query()?
-            .split('&')
-            .filter_map(|pair| pair.split_once('='));
+        let pairs = query::pairs(uri.query()?);
+        let mut pairs = pairs.into_iter();
         pairs
             .find(|(name, _)| name.eq_ignore_ascii_case("a2a-version"))
             .map(|(_, value)| value)
     };
-    header
-        .or_else(query)
-        .filter(|version| !version.is_empty())
-        .map(str::to_owned)
+    header.or_else(query).filter(|version| !version.is_empty())
 }
 
 /// Says which extensions are active, if the request asked for ours (003), in this version's header.
-fn activate(request: &HeaderMap, dialect: Dialect, response: &mut Response) {
+pub(crate) fn activate(request: &HeaderMap, dialect: Dialect, response: &mut Response) {
     let asked = [Dialect::V0_3, Dialect::V1_0]
         .iter()
         .flat_map(|it| request.get_all(it.extensions_header()));
@@ -227,46 +206,4 @@ fn activate(request: &HeaderMap, dialect: Dialect, response: &mut Response) {
             .headers_mut()
             .insert(name, HeaderValue::from_static(extension::URI));
     }
-}
-
-fn json(body: String) -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], body).into_response()
-}
-
-fn write_events(
-    updates: Pin<Box<dyn Stream<Item = Update> + Send>>,
-    id: Value,
-    dialect: Dialect,
-    fault: Option<StreamFault>,
-) -> impl Stream<Item = Result<Event, Infallible>> + Send {
-    async_stream::stream! {
-        let mut sent = 0;
-        for await update in updates {
-            match fault {
-                Some(StreamFault::EndsAfter(events)) if sent >= events => break,
-                Some(StreamFault::StallsAfter(events)) if sent >= events => std::future::pending::<()>().await,
-                _ => {}
-            }
-            sent += 1;
-            yield Ok(Event::default().data(rpc::result(&id, &dialect.write_update(&update))));
-        }
-    }
-}
-
-fn event_stream(
-    events: impl Stream<Item = Result<Event, Infallible>> + Send + 'static,
-    keep_alive: Duration,
-    fault: Option<Fault>,
-) -> Response {
-    let mut response = match fault.and_then(Fault::of_stream) {
-        Some(StreamFault::StallsAfter(_)) => Sse::new(events).into_response(),
-        _ => Sse::new(events)
-            .keep_alive(KeepAlive::new().interval(keep_alive).text("keep-alive"))
-            .into_response(),
-    };
-    // Or a proxy in between would collect the events and deliver them at the end.
-    response
-        .headers_mut()
-        .insert("x-accel-buffering", HeaderValue::from_static("no"));
-    response
 }

@@ -4,28 +4,66 @@
 //!
 //! ```text
 //! routes    which path is answered by what; CORS; the static site
-//! http      calls over HTTP: headers, one answer or a stream of events
-//! rpc       JSON-RPC: the envelope, errors
+//! mount     the places where the agent lives, each with a face of its own
+//! http      JSON-RPC over HTTP: headers, versions
+//! rest      HTTP+JSON: paths, queries, media types
+//! rpc       the envelope of JSON-RPC
+//! errors    errors as each binding writes them
+//! body      bodies: a JSON text, or a stream of events
 //! faults    what goes wrong on purpose below /chaos
+//! callers   who calls, by what credentials
+//! oauth     signing in by OAuth 2
+//! query     query strings and forms
+//! problems  why data does not fit, in sentences
 //! card      the agent's card
+//! calls     what is asked, whatever the binding, and what comes of it
 //! agent     a message → a task or a reply: the request flow of 000 §3, from the library
 //! skills    what the agent can do, one file per skill
-//! tasks     tasks in memory: one writer each, any number of followers
+//! tasks     tasks in memory: one writer at a time, any number of followers
 //! fight     who would win
+//! loan      how a loan is paid back
+//! trip      what a journey costs
+//! table     what is in a CSV file
+//! prose     what can be counted in a text
+//! money     amounts in whole cents
+//! calendar  days
 //! ```
 
 mod agent;
+mod body;
+pub mod calendar;
+mod callers;
+mod calls;
 mod card;
+mod errors;
 mod faults;
 pub mod fight;
 mod http;
+pub mod loan;
+pub mod money;
+mod mount;
+mod oauth;
+mod problems;
+pub mod prose;
+mod query;
+mod rest;
 mod routes;
 mod rpc;
 mod skills;
+pub mod table;
 mod tasks;
+pub mod trip;
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
+
+use axum::http::{HeaderMap, Uri};
+use axum::response::Response;
+
+use agent::Agent;
+use mount::Mount;
+use oauth::Oauth;
 
 pub use routes::router;
 
@@ -42,6 +80,8 @@ pub struct Config {
     pub site: Option<PathBuf>,
     /// How many tasks are kept in memory.
     pub tasks_kept: usize,
+    /// How long a token of the sign-in is good.
+    pub token_life: Duration,
 }
 
 impl Default for Config {
@@ -52,6 +92,7 @@ impl Default for Config {
             keep_alive: Duration::from_secs(10),
             site: None,
             tasks_kept: 1_000,
+            token_life: Duration::from_mins(5),
         }
     }
 }
@@ -77,6 +118,45 @@ pub enum StartError {
 
 /// What every request needs.
 struct Shared {
-    agent: agent::Agent,
+    /// The agent for everybody, and the one behind the sign-in: neither sees the other's tasks.
+    open: Agent,
+    locked: Agent,
+    oauth: Oauth,
     config: Config,
+    /// How often the busy agent was asked.
+    asked_busy: AtomicUsize,
+}
+
+impl Shared {
+    fn new(config: Config) -> Result<Self, StartError> {
+        let open = Agent::new(config.tasks_kept)?;
+        Ok(Self {
+            locked: open.beside(config.tasks_kept),
+            open,
+            oauth: Oauth::new(config.token_life),
+            asked_busy: AtomicUsize::new(0),
+            config,
+        })
+    }
+
+    /// The agent that lives there.
+    fn agent(&self, mount: &Mount) -> &Agent {
+        if mount.locked {
+            &self.locked
+        } else {
+            &self.open
+        }
+    }
+
+    /// What is answered to any call at all at this place, before it is read.
+    fn instead_of_answer(&self, mount: &Mount, headers: &HeaderMap, uri: &Uri) -> Option<Response> {
+        let fault = mount.fault?;
+        let before = match fault {
+            faults::Fault::Busy => self.asked_busy.fetch_add(1, Ordering::Relaxed),
+            _ => 0,
+        };
+        let path = uri.path().strip_prefix(&mount.path).unwrap_or_default();
+        let good = format!("{}{path}", card::base(headers, uri));
+        fault.instead_of_answer(&good, before)
+    }
 }

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
 use demo_agent::{Config, router};
 use tokio::net::TcpListener;
 
@@ -86,6 +87,8 @@ async fn serve(arguments: Arguments) -> Result<(), String> {
         .local_addr()
         .map_err(|error| error.to_string())?
         .port();
+    // Events are small, and none is to wait for the next one. Where it can not be had, they wait.
+    let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
     println!("listening on http://localhost:{port}");
     tokio::select! {
         served = axum::serve(listener, app).into_future() => served.map_err(|error| error.to_string()),

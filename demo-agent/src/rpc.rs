@@ -1,11 +1,12 @@
 //! JSON-RPC 2.0 as A2A uses it: reading a request, writing results and errors.
 //!
-//! Owns the envelope and the shape of errors in both versions (A2A 0.3 §8, 1.0 §9.5: `data` is a
-//! list of `google.rpc` objects). Leaves HTTP to `http` and the calls to `a2a::dialect`.
+//! Owns the envelope. Leaves HTTP to `http`, what errors say to `errors`, and the calls to `calls`.
 
 use a2a_forms::a2a::ProtocolError;
-use a2a_forms::a2a::dialect::{CallError, Dialect};
+use a2a_forms::a2a::dialect::Dialect;
 use serde_json::{Map, Value, json};
+
+use crate::errors::RpcError;
 
 /// A request, as far as every method shares it.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,101 +17,10 @@ pub(crate) struct Request {
     pub(crate) params: Value,
 }
 
-/// An error to answer with.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct RpcError {
-    pub(crate) code: i64,
-    pub(crate) message: String,
-    /// The member of the parameters that is wrong.
-    pub(crate) field: Option<&'static str>,
-}
-
-impl RpcError {
-    pub(crate) fn new(code: i64, message: impl Into<String>) -> Self {
-        Self {
-            code,
-            message: message.into(),
-            field: None,
-        }
-    }
-
-    pub(crate) fn params(field: &'static str, message: impl Into<String>) -> Self {
-        Self {
-            field: Some(field),
-            ..Self::new(ProtocolError::INVALID_PARAMS, message)
-        }
-    }
-
-    pub(crate) fn no_task(id: &str) -> Self {
-        Self::new(
-            ProtocolError::TASK_NOT_FOUND,
-            format!("There is no task “{id}”."),
-        )
-    }
-
-    /// The error object, as this version writes it.
-    fn write(&self, dialect: Dialect) -> Value {
-        let mut error = json!({ "code": self.code, "message": self.message });
-        if let (Dialect::V1_0, Some(object)) = (dialect, error.as_object_mut()) {
-            object.insert("data".to_owned(), Value::Array(self.details()));
-        }
-        error
-    }
-
-    fn details(&self) -> Vec<Value> {
-        let reason = match self.code {
-            ProtocolError::TASK_NOT_FOUND => "TASK_NOT_FOUND",
-            ProtocolError::TASK_NOT_CANCELABLE => "TASK_NOT_CANCELABLE",
-            ProtocolError::UNSUPPORTED_OPERATION => "UNSUPPORTED_OPERATION",
-            ProtocolError::VERSION_NOT_SUPPORTED => "VERSION_NOT_SUPPORTED",
-            ProtocolError::PARSE_ERROR => "PARSE_ERROR",
-            ProtocolError::INVALID_REQUEST => "INVALID_REQUEST",
-            ProtocolError::METHOD_NOT_FOUND => "METHOD_NOT_FOUND",
-            ProtocolError::INVALID_PARAMS => "INVALID_PARAMS",
-            _ => "INTERNAL",
-        };
-        let mut details = vec![json!({
-            "@type": "type.googleapis.com/google.rpc.ErrorInfo",
-            "reason": reason,
-            "domain": "a2a-protocol.org"
-        })];
-        if let Some(field) = self.field {
-            details.push(json!({
-                "@type": "type.googleapis.com/google.rpc.BadRequest",
-                "fieldViolations": [{ "field": field, "description": self.message }]
-            }));
-        }
-        details
-    }
-}
-
-impl From<CallError> for RpcError {
-    fn from(error: CallError) -> Self {
-        let message = error.to_string();
-        match error {
-            CallError::UnknownMethod(_) => Self::new(ProtocolError::METHOD_NOT_FOUND, message),
-            CallError::Parameters { method, .. } => {
-                let sends = matches!(
-                    method.as_str(),
-                    "message/send" | "message/stream" | "SendMessage" | "SendStreamingMessage"
-                );
-                Self::params(if sends { "message" } else { "id" }, message)
-            }
-        }
-    }
-}
-
 /// Reads a request. The error comes with the id to answer it with.
 pub(crate) fn read(body: &[u8]) -> Result<Request, (Value, RpcError)> {
-    let parsed: Value = serde_json::from_slice(body).map_err(|error| {
-        (
-            Value::Null,
-            RpcError::new(
-                ProtocolError::PARSE_ERROR,
-                format!("This is no JSON: {error}."),
-            ),
-        )
-    })?;
+    let parsed: Value =
+        serde_json::from_slice(body).map_err(|error| (Value::Null, RpcError::no_json(&error)))?;
     let refuse = |id: Option<&Value>, why: &str| {
         let id = id.filter(|id| is_id(id)).cloned().unwrap_or_default();
         (id, RpcError::new(ProtocolError::INVALID_REQUEST, why))
@@ -144,13 +54,13 @@ fn is_id(id: &Value) -> bool {
 }
 
 /// An answer with a result.
-pub(crate) fn result(id: &Value, result: &Value) -> String {
-    json!({ "jsonrpc": "2.0", "id": id, "result": result }).to_string()
+pub(crate) fn result(id: &Value, result: &Value) -> Value {
+    json!({ "jsonrpc": "2.0", "id": id, "result": result })
 }
 
 /// An answer with an error.
-pub(crate) fn error(id: &Value, error: &RpcError, dialect: Dialect) -> String {
-    json!({ "jsonrpc": "2.0", "id": id, "error": error.write(dialect) }).to_string()
+pub(crate) fn error(id: &Value, error: &RpcError, dialect: Dialect) -> Value {
+    json!({ "jsonrpc": "2.0", "id": id, "error": error.for_json_rpc(dialect) })
 }
 
 #[cfg(test)]

@@ -89,16 +89,61 @@ fn is_local(host: &str) -> bool {
     };
     name == "localhost"
         || name.ends_with(".localhost")
-        || name.starts_with("127.")
+        || (name.starts_with("127.") && !name.bytes().any(|one| one.is_ascii_alphabetic()))
         || name.starts_with("[::1]")
 }
 
 /// Scheme, host and port of an absolute address: what credentials are bound to. Empty where the
 /// text is no such address.
 pub fn origin(url: &str) -> String {
-    split_scheme(url).map_or_else(String::new, |(scheme, rest)| {
-        format!("{scheme}://{}", host(rest)).to_ascii_lowercase()
-    })
+    let Some((scheme, rest)) = split_scheme(url) else {
+        return String::new();
+    };
+    let whole = format!("{scheme}://{}", host(rest)).to_ascii_lowercase();
+    // The port that is meant anyway is not named (HTML, “ASCII serialization of an origin”).
+    let usual = if whole.starts_with("https:") {
+        ":443"
+    } else {
+        ":80"
+    };
+    match whole.strip_suffix(usual) {
+        Some(shorter) => shorter.to_owned(),
+        None => whole,
+    }
+}
+
+/// Host and port of an absolute address; empty where the text is no such address.
+pub(super) fn host_of(url: &str) -> &str {
+    split_scheme(url).map_or("", |(_, rest)| host(rest))
+}
+
+/// An address below another: the path is put before the query, and a trailing slash is not doubled.
+/// What the address says otherwise stays as it is (WIRE §2.6).
+pub(super) fn below(url: &str, path: &str) -> String {
+    let (base, query) = match url.find('?') {
+        Some(at) => url.split_at_checked(at).unwrap_or((url, "")),
+        None => (url, ""),
+    };
+    format!("{}{path}{query}", base.trim_end_matches('/'))
+}
+
+/// A text as one segment of a path: all but RFC 3986's unreserved characters is escaped.
+pub(super) fn segment(text: &str) -> String {
+    const DIGITS: [char; 16] = [
+        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F',
+    ];
+    let digit = |at: u8| DIGITS.get(usize::from(at)).copied().unwrap_or_default();
+    let mut escaped = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~') {
+            escaped.push(char::from(byte));
+        } else {
+            escaped.push('%');
+            escaped.push(digit(byte >> 4));
+            escaped.push(digit(byte & 15));
+        }
+    }
+    escaped
 }
 
 /// Where the card may be, in the order to try (WIRE §2.7): the well-known places of 0.3/1.0 and
@@ -203,11 +248,30 @@ mod tests {
     }
 
     #[test]
+    fn a_path_goes_below_an_address_and_leaves_the_rest_of_it_alone() {
+        for (url, whole) in [
+            ("https://a.example", "https://a.example/tasks"),
+            ("https://a.example/", "https://a.example/tasks"),
+            (
+                "https://a.example/v1/?k=/v#f",
+                "https://a.example/v1/tasks?k=/v#f",
+            ),
+        ] {
+            assert_eq!(below(url, "/tasks"), whole);
+        }
+        assert_eq!(segment("a-b.c_d~9"), "a-b.c_d~9");
+        assert_eq!(segment("a/b:c ü?"), "a%2Fb%3Ac%20%C3%BC%3F");
+    }
+
+    #[test]
     fn an_origin_is_scheme_host_and_port() {
         assert_eq!(
             origin("https://Example.com:8443/a?b"),
             "https://example.com:8443"
         );
+        assert_eq!(origin("https://example.com:443/"), "https://example.com");
+        assert_eq!(origin("http://example.com:80"), "http://example.com");
+        assert_eq!(origin("http://example.com:443"), "http://example.com:443");
         assert_eq!(origin("nonsense"), "");
     }
 }

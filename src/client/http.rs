@@ -3,8 +3,8 @@
 //! Owns the shapes. Leaves carrying out, and the manners of a guest (no credentials, no referrer,
 //! no redirect on POST), to the `platform` room.
 
-/// A request to make.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A request to make. `Debug` masks what could be a secret.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Request {
     /// The method.
     pub method: Method,
@@ -14,6 +14,23 @@ pub struct Request {
     pub headers: Vec<(String, String)>,
     /// The body, as JSON text.
     pub body: Option<String>,
+}
+
+impl std::fmt::Debug for Request {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self {
+            method,
+            url,
+            headers,
+            body,
+        } = super::credentials::masked(self);
+        out.debug_struct("Request")
+            .field("method", &method)
+            .field("url", &url)
+            .field("headers", &headers)
+            .field("body", &body)
+            .finish()
+    }
 }
 
 /// An HTTP method.
@@ -58,6 +75,20 @@ impl Head {
             .map(|(_, value)| value.as_str())
     }
 
+    /// The extensions that the agent says it made use of (003), whatever the version calls the
+    /// header. None where the browser does not show it: the agent has to expose it (CORS).
+    pub fn extensions(&self) -> Option<Vec<&str>> {
+        let headers = ["a2a-extensions", "x-a2a-extensions"];
+        let named = headers.into_iter().filter_map(|name| self.header(name));
+        let mut named = named.peekable();
+        named.peek()?;
+        Some(
+            named
+                .flat_map(crate::extension::activation::names)
+                .collect(),
+        )
+    }
+
     /// Whether the body is of that media type, whatever its parameters.
     pub fn is_type(&self, media_type: &str) -> bool {
         let essence = self
@@ -81,6 +112,8 @@ pub struct Answer {
 pub enum Fault {
     /// The connection could not be made, or was refused by the rules of the browser (CORS).
     Network,
+    /// The answer sends the request on to another address. A message is not sent on.
+    Redirected,
     /// The connection broke while the answer was coming.
     Broken,
     /// It took too long.

@@ -4,6 +4,7 @@
 //! short `kind` for programs, a sentence for the person, and advice for the agent's owner where
 //! the owner has to change something.
 
+use super::given::NotGiven;
 use super::http::Fault;
 use crate::a2a::ProtocolError;
 
@@ -33,6 +34,11 @@ pub enum WhyNot {
         /// The address.
         url: String,
     },
+    /// What was sent is to go to another address.
+    Redirected {
+        /// The address that was asked.
+        url: String,
+    },
     /// A page of `https:` may not talk to `http:`.
     MixedContent {
         /// The address.
@@ -52,6 +58,11 @@ pub enum WhyNot {
         /// Whether it looks like a web page.
         html: bool,
     },
+    /// The connection broke while the card came.
+    CardBroken {
+        /// The address.
+        url: String,
+    },
     /// The JSON is no agent card.
     NotACard {
         /// The address.
@@ -69,6 +80,8 @@ pub enum WhyNot {
         /// 401 or 403.
         status: u16,
     },
+    /// The host page was asked for credentials and could not give any.
+    NotGiven(NotGiven),
     /// The agent answers with an HTTP error.
     Status {
         /// Which exchange.
@@ -101,13 +114,16 @@ impl WhyNot {
             Self::BadAddress(_) => "bad-address",
             Self::Unreachable { .. } => "unreachable",
             Self::CorsRefused { .. } => "cors",
+            Self::Redirected { .. } => "redirected",
             Self::MixedContent { .. } => "mixed-content",
             Self::CardNotFound { .. } => "card-not-found",
             Self::NotJson { .. } => "not-json",
+            Self::CardBroken { .. } => "card-broken",
             Self::NotACard { .. } => "not-a-card",
             Self::NotAnAnswer => "not-an-answer",
             Self::NoUsableInterface { .. } => "no-interface",
             Self::SignIn { .. } => "sign-in",
+            Self::NotGiven(_) => "credentials",
             Self::Status { .. } => "http-status",
             Self::RequiredExtensions { .. } => "required-extension",
             Self::Protocol(_) => "protocol",
@@ -131,6 +147,9 @@ impl WhyNot {
                      the message can’t be told from here."
                 )
             }
+            Self::Redirected { url } => {
+                format!("{url} redirects to another address, and a message is not sent on to one that the card does not name.")
+            }
             Self::MixedContent { url } => {
                 format!("This page is secure (https) and {url} is not, so the browser does not allow the connection.")
             }
@@ -147,16 +166,22 @@ impl WhyNot {
                     .to_owned()
             }
             Self::NotJson { place: Place::Endpoint, .. } => "The agent's answer can't be read: it is not JSON.".to_owned(),
+            Self::CardBroken { url } => {
+                format!("The agent’s card at {url} stopped in the middle: the connection broke. Connect again.")
+            }
             Self::NotACard { url } => format!("The JSON at {url} is no agent card: it has no name and no address to talk to."),
             Self::NotAnAnswer => "The agent's answer can't be read: it is JSON, but neither a task nor a message.".to_owned(),
             Self::NoUsableInterface { declared } if declared.is_empty() => {
                 "The agent's card names no address to talk to.".to_owned()
             }
             Self::NoUsableInterface { declared } => format!(
-                "The agent can't be talked to from a web page: it offers {}, and JSON-RPC is needed.",
-                declared.join(", ")
+                "The agent can’t be talked to from a web page: it offers {}. What is spoken here is JSONRPC of A2A 1.0, \
+                 0.3 and 0.2, and HTTP+JSON of A2A 1.0{}.",
+                declared.join(", "),
+                if old_http(declared) { ", not of 0.3" } else { "" }
             ),
             Self::SignIn { status } => format!("The agent wants you to sign in first (HTTP {status})."),
+            Self::NotGiven(why) => why.sentence_in_talk(),
             Self::Status { place: Place::Card, status } => format!("The agent's card could not be read (HTTP {status})."),
             Self::Status { place: Place::Endpoint, status: 429 } => {
                 "The agent has too much to do right now. Try again in a minute.".to_owned()
@@ -192,18 +217,55 @@ impl WhyNot {
                 };
                 Some(format!(
                     "For the agent's owner: answer requests for {what} with “Access-Control-Allow-Origin”, and allow \
-                     the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions."
+                     the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of \
+                     the agent’s API key, if it takes one there."
                 ))
             }
             Self::MixedContent { .. } => {
                 Some("For the agent's owner: serve the agent over https.".to_owned())
             }
             Self::CardNotFound { tried } => Some(format!("Looked for it at: {}", tried.join(", "))),
+            Self::Redirected { .. } => Some(
+                "For the agent’s owner: name in the card the address that calls are redirected to.".to_owned(),
+            ),
             Self::NoUsableInterface { .. } => Some(
-                "For the agent's owner: declare an interface with the binding JSONRPC.".to_owned(),
+                "For the agent’s owner: declare an interface with the binding JSONRPC, or HTTP+JSON with the \
+                 protocol version 1.0."
+                    .to_owned(),
             ),
             _ => None,
         }
+    }
+
+    /// What the agent's owner can put into the server, as code: the language, and the lines. Other
+    /// pages are let in too: an agent that looks at who calls is none the worse for it.
+    pub fn remedy(&self) -> Option<[(&'static str, &'static str); 2]> {
+        let Self::CorsRefused { .. } = self else {
+            return None;
+        };
+        Some([
+            (
+                "Python (Starlette, FastAPI)",
+                r#"from starlette.middleware.cors import CORSMiddleware
+
+app.add_middleware(
+    CORSMiddleware,
+    allow_origins=["*"],
+    allow_methods=["GET", "POST"],
+    allow_headers=["content-type", "authorization", "a2a-version", "a2a-extensions", "x-a2a-extensions"],
+    expose_headers=["a2a-extensions", "x-a2a-extensions", "retry-after"],
+)"#,
+            ),
+            (
+                "JavaScript (Express)",
+                r#"import cors from "cors";
+
+app.use(cors({
+  allowedHeaders: ["content-type", "authorization", "a2a-version", "a2a-extensions", "x-a2a-extensions"],
+  exposedHeaders: ["a2a-extensions", "x-a2a-extensions", "retry-after"],
+}));"#,
+            ),
+        ])
     }
 
     /// What a fault of the connection means; a network fault is told apart by a probe.
@@ -212,9 +274,18 @@ impl WhyNot {
             Fault::Network => Self::Unreachable {
                 url: url.to_owned(),
             },
+            Fault::Redirected => Self::Redirected {
+                url: url.to_owned(),
+            },
             Fault::Broken => Self::Lost,
             Fault::Timeout => Self::Timeout,
             Fault::TooLarge { limit } => Self::TooLarge { limit: *limit },
         }
     }
+}
+
+/// Whether there is an interface of HTTP+JSON among them that is older than 1.0.
+fn old_http(declared: &[String]) -> bool {
+    let is_old = |it: &String| it.strip_prefix("HTTP+JSON 0").is_some();
+    declared.iter().any(is_old)
 }

@@ -2,8 +2,10 @@
 
 use serde_json::Value;
 
+use super::signing_in::Reason;
 use crate::a2a::{AgentCard, Message, Skill, Task};
-use crate::client::{Answer, Fault, Head, Request, WhyNot};
+use crate::client::oauth::{Authorization, Authorized, OAuthError};
+use crate::client::{Answer, Fault, Given, Head, Request, Secret, WhyNot};
 use crate::form::{Changes, Edit};
 use crate::validate;
 
@@ -110,11 +112,92 @@ pub enum Event {
     RetryPressed(RunId),
     /// The person wants the form emptied.
     ResetPressed,
+    /// The person does not want to wait until it is tried again.
+    LookPressed(RunId),
+    /// The person does not want to wait any more; the task may go on.
+    StopPressed(RunId),
+    /// The person typed an answer to a task that waits for one.
+    AnswerTyped {
+        /// Which run.
+        run: RunId,
+        /// The whole text.
+        text: String,
+    },
+    /// The person changed the form that a task asks by.
+    AnswerEdited {
+        /// Which run.
+        run: RunId,
+        /// What they did.
+        edit: Edit,
+    },
+    /// The person wants to send the answer, or to go on after a sign-in.
+    AnswerPressed {
+        /// Which run.
+        run: RunId,
+        /// A fresh UUID for the message.
+        message_id: String,
+    },
+    /// The page is seen, or not any more; there is a network, or not any more. None: as before.
+    PresenceChanged {
+        /// Whether nobody sees the page.
+        hidden: Option<bool>,
+        /// Whether there is no network.
+        offline: Option<bool>,
+    },
+    /// Runs from before a reload were found, or another tab changed them.
+    Remembered {
+        /// As they were kept.
+        text: String,
+        /// Whether another page changed them just now.
+        is_elsewhere: bool,
+    },
+    /// The card is shown to those only who signed in (raised by the conversation itself).
+    CardLocked {
+        /// Below which address.
+        address: String,
+        /// The skill to choose, where one is named.
+        skill: Option<String>,
+        /// 401 or 403.
+        status: u16,
+    },
+    /// The person wants to sign in.
+    SignInPressed,
+    /// The person chose a way to sign in.
+    WayChosen(usize),
+    /// The person filled in the chosen way.
+    SignInFilled {
+        /// One entry for each of its fields.
+        entries: Vec<Secret>,
+        /// Whether the person agreed that it goes to another origin than the card's.
+        confirmed: bool,
+        /// A fresh UUID, should a message have to be sent.
+        message_id: String,
+    },
+    /// The person does not want to sign in now.
+    SignInDismissed,
+    /// The person wants to be forgotten.
+    SignOutPressed,
+    /// The host page answered to being asked for credentials.
+    CredentialsGiven {
+        /// Which.
+        ticket: Ticket,
+        /// What it gave; none where it has nothing; its words where it failed.
+        given: Result<Option<Given>, String>,
+        /// A fresh UUID, should a message have to be sent.
+        message_id: String,
+    },
+    /// The window of an authorization server is done.
+    Authorized {
+        /// Which.
+        ticket: Ticket,
+        /// What it brought.
+        outcome: Result<Authorized, OAuthError>,
+    },
 }
 
 impl Event {
-    /// Whether it happens before there is a form: all else waits for the rest of the module
-    /// (decision 0010).
+    /// Whether it happens before there is a form: all else waits for the part of the module
+    /// that talks (decision 0010).
     pub const fn is_early(&self) -> bool {
         matches!(
             self,
@@ -181,10 +264,37 @@ pub enum Command {
         /// The message.
         message: Box<Message>,
     },
+    /// Bring an event back, as soon as the part of the module that talks is there (decision 0010).
+    Raise(Box<Event>),
+    /// Ask the host page for credentials, then answer with `CredentialsGiven`.
+    AskHost {
+        /// The exchange.
+        ticket: Ticket,
+        /// Where they will go.
+        origin: String,
+        /// Why they are wanted.
+        reason: Reason,
+    },
+    /// Let the person agree in a window of an authorization server, then answer with `Authorized`.
+    Authorize {
+        /// The exchange.
+        ticket: Ticket,
+        /// Where, and what for.
+        authorization: Box<Authorization>,
+    },
     /// Draw again what changed.
     Show(Shown),
     /// Tell the host page.
     Announce(Announcement),
+    /// Keep a run for after a reload, or forget it (see [`super::merged`]).
+    Remember {
+        /// What the runs of this agent and skill are kept under.
+        key: String,
+        /// Which run: the identity of its first message.
+        message_id: String,
+        /// What is kept; none to forget it.
+        record: Option<Value>,
+    },
 }
 
 /// What looks different now.
@@ -192,6 +302,8 @@ pub enum Command {
 pub enum Shown {
     /// The agent, and all that hangs on it.
     Agent,
+    /// What the agent's card says; what is asked of the agent stays as it is.
+    Card,
     /// The skill or the way to say it.
     Request,
     /// Something in the form.
@@ -204,6 +316,12 @@ pub enum Shown {
     Runs,
     /// One run.
     Run(RunId),
+    /// Something in the form that a task asks by.
+    Answer(RunId, Changes),
+    /// There are mistakes in an answer: bring the person to them.
+    AnswerMistakes(RunId),
+    /// Signing in.
+    SignIn,
 }
 
 /// What the host page is told.
@@ -236,6 +354,10 @@ pub enum Announcement {
 pub struct Asked {
     /// The agent.
     pub card: std::rc::Rc<AgentCard>,
+    /// Where the card came from; empty where the host page gave it.
+    pub card_url: String,
     /// The skill, if one was chosen.
     pub skill: Option<Skill>,
+    /// Which of the skill's schemas was filled in; none for a plain message.
+    pub form: Option<usize>,
 }

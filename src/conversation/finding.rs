@@ -5,7 +5,7 @@ use std::rc::Rc;
 use serde_json::Value;
 
 use super::Conversation;
-use super::event::{Announcement, Command, Shown, Ticket};
+use super::event::{Announcement, Command, Event, Shown, Ticket};
 use super::known::Known;
 use crate::a2a::AgentCard;
 use crate::a2a::dialect::{Dialect, reading};
@@ -46,7 +46,8 @@ pub(super) struct Search {
     at: usize,
     /// The best reason so far, should no candidate be a card.
     why: Option<WhyNot>,
-    network_faults: usize,
+    /// Whether the first candidate could not be read at all, which may be CORS.
+    first_failed: bool,
     /// A card without the schemas that it declares: asked for once more as 1.0.
     poor: Option<Box<AgentCard>>,
     timed_out: bool,
@@ -55,6 +56,11 @@ pub(super) struct Search {
 impl Conversation {
     pub(super) fn address_given(&mut self, typed: &str, skill: Option<String>) {
         self.leave();
+        self.look_for(typed, skill);
+    }
+
+    /// Looks for the card below an address, which was given before if it was locked.
+    pub(super) fn look_for(&mut self, typed: &str, skill: Option<String>) {
         let address = match Address::read(typed) {
             Ok(address) => address,
             Err(error) => {
@@ -77,7 +83,7 @@ impl Conversation {
             candidates: card_addresses(&address),
             at: 0,
             why: None,
-            network_faults: 0,
+            first_failed: false,
             poor: None,
             timed_out: false,
         });
@@ -121,7 +127,8 @@ impl Conversation {
             .get(search.at)
             .cloned()
             .unwrap_or_default();
-        match read_card(outcome, &url, &mut search.network_faults) {
+        search.first_failed |= search.at == 0 && matches!(outcome, Err(Fault::Network));
+        match read_card(outcome, &url) {
             Ok(card) => {
                 let declared = extension::declared(&card);
                 let poor = declared.extension && declared.schemas.is_empty();
@@ -202,7 +209,18 @@ impl Conversation {
         let Some(search) = &mut self.search else {
             return;
         };
-        let only_faults = search.network_faults == search.candidates.len();
+        // Where nothing better is known: the first place is the one that counts.
+        let only_faults = search.first_failed
+            && matches!(
+                search.why,
+                None | Some(
+                    WhyNot::Unreachable { .. }
+                        | WhyNot::Status {
+                            status: 404 | 410,
+                            ..
+                        }
+                )
+            );
         if only_faults && let Some(url) = search.candidates.first().cloned() {
             let ticket = self.ticket();
             if let Some(search) = &mut self.search {
@@ -226,11 +244,22 @@ impl Conversation {
             },
             Some(why) => why,
         };
+        if let WhyNot::SignIn { status } = why {
+            let (address, skill) = (search.address, search.skill);
+            return self.order(Command::Raise(Box::new(Event::CardLocked {
+                address,
+                skill,
+                status,
+            })));
+        }
         self.not_found(search.address, why);
     }
 
-    fn not_found(&mut self, address: String, why: WhyNot) {
+    pub(super) fn not_found(&mut self, address: String, why: WhyNot) {
         self.search = None;
+        if self.signing.is_active() && !matches!(why, WhyNot::SignIn { .. }) {
+            self.signed_in_in_talk();
+        }
         self.stage = AgentStage::Failed {
             address,
             why: why.clone(),
@@ -267,6 +296,9 @@ impl Conversation {
             None => self.begin_without_skill(),
         }
         self.announce(Announcement::Ready(card));
+        if self.signing.is_active() {
+            self.found_signed_in_in_talk();
+        }
         if let Some(why) = failed {
             self.announce(Announcement::Failed(why));
         }
@@ -275,6 +307,9 @@ impl Conversation {
     /// The agent is left: what is under way for finding one stops, and the validator need not hold
     /// its schemas any more.
     fn leave(&mut self) {
+        if self.signing.is_active() {
+            self.leave_sign_in_in_talk();
+        }
         if let Some(search) = self.search.take() {
             let ticket = search.ticket;
             self.order(Command::Abort { ticket });
@@ -292,7 +327,7 @@ impl Conversation {
 fn weight(why: &WhyNot) -> u8 {
     match why {
         WhyNot::SignIn { .. } => 6,
-        WhyNot::TooLarge { .. } | WhyNot::Timeout => 5,
+        WhyNot::TooLarge { .. } | WhyNot::Timeout | WhyNot::CardBroken { .. } => 5,
         WhyNot::NotACard { .. } => 4,
         WhyNot::NotJson { .. } => 3,
         WhyNot::Status { status, .. } if *status >= 500 => 2,
@@ -301,14 +336,12 @@ fn weight(why: &WhyNot) -> u8 {
     }
 }
 
-fn read_card(
-    outcome: Result<Answer, Fault>,
-    url: &str,
-    network_faults: &mut usize,
-) -> Result<AgentCard, WhyNot> {
-    let answer = outcome.map_err(|fault| {
-        *network_faults += usize::from(fault == Fault::Network);
-        WhyNot::of_fault(&fault, url)
+fn read_card(outcome: Result<Answer, Fault>, url: &str) -> Result<AgentCard, WhyNot> {
+    let answer = outcome.map_err(|fault| match fault {
+        Fault::Broken => WhyNot::CardBroken {
+            url: url.to_owned(),
+        },
+        fault => WhyNot::of_fault(&fault, url),
     })?;
     match answer.head.status {
         status @ (401 | 403) => return Err(WhyNot::SignIn { status }),

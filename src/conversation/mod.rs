@@ -2,27 +2,52 @@
 //!
 //! Owns `Conversation::step(Event) -> Vec<Command>`: finding the agent (`finding`), what is asked
 //! and how (`request`), sending it (`sending`), following the task (`following`), also when
-//! the connection breaks (`reconnecting`). Leaves carrying out to
-//! the `platform` room and drawing to `ui`. Invariants: every exchange has a ticket and an answer
-//! to an old ticket changes nothing; one submit is one task; what the person entered is never
-//! dropped by anything that an agent or the network does.
+//! the connection breaks (`reconnecting`, `waiting`) or falls silent (`stalling`), answering it
+//! (`answering`), stopping it (`cancelling`), what of it outlasts a reload (`remembering`), signing in
+//! (`signing_in`), and what went over the wire (`log`). Leaves carrying out to the `platform` room
+//! and drawing to `ui`. Invariants: every exchange has a ticket and an answer to an old ticket
+//! changes nothing; one submit is one task; what the person entered is never dropped by anything
+//! that an agent or the network does.
 
+mod answering;
+mod authorizing;
+mod cancelling;
+mod chunks;
 mod event;
+mod extended;
 mod finding;
 mod following;
 mod known;
+mod log;
+mod quietly;
 mod reconnecting;
+mod refusing;
+mod remembering;
+mod reply;
 mod request;
+mod resuming;
 mod run;
+mod said;
 mod sending;
+mod sign_in;
+mod signing_in;
+mod stalling;
+mod waiting;
 
 pub use event::{Announcement, Asked, Command, Event, RunId, SendAs, Shown, Ticket};
 pub use finding::AgentStage;
 pub use known::{Known, SkillRequest};
+pub use log::{Exchange, Log};
+pub use remembering::merged;
+pub use reply::{Reply, ReplyWay};
 pub use run::{Notice, Phase, Run};
+pub use sign_in::{SignIn, SignInStage};
+pub use signing_in::Reason;
 
 use finding::Search;
+use quietly::Tried;
 use serde_json::Value;
+use signing_in::SigningIn;
 
 /// A page's conversation with agents.
 #[derive(Debug)]
@@ -37,6 +62,13 @@ pub struct Conversation {
     search: Option<Search>,
     runs: Vec<Run>,
     run_ids: RunId,
+    /// Whether nobody sees the page.
+    hidden: bool,
+    /// Whether there is no network.
+    offline: bool,
+    /// Spreads what is tried again.
+    seed: u64,
+    signing: Box<SigningIn>,
     /// What is to be done once the present event is worked off.
     orders: Vec<Command>,
 }
@@ -49,6 +81,12 @@ pub struct Setting {
     /// Where the keys begin under which the validator knows this conversation's schemas: several
     /// conversations may share one validator.
     pub first_key: u64,
+    /// What randomness begins with; 0 for none.
+    pub seed: u64,
+    /// The page is ours: a person who signs in elsewhere can come back to it.
+    pub own_page: bool,
+    /// There is a host page that may have credentials (`getCredentials`).
+    pub asks_host: bool,
 }
 
 impl Conversation {
@@ -64,6 +102,10 @@ impl Conversation {
             search: None,
             runs: Vec::new(),
             run_ids: 0,
+            hidden: false,
+            offline: false,
+            seed: setting.seed,
+            signing: Box::default(),
             orders: Vec::new(),
         }
     }
@@ -77,14 +119,14 @@ impl Conversation {
             Event::Answered { ticket, outcome } => self.answered(ticket, outcome),
             Event::ValueGiven(value) => self.value_given(value),
             Event::SkillChosen(id) => self.skill_chosen(&id),
-            later => self.step_in_rest(later),
+            later => self.step_in_talk(later),
         }
         std::mem::take(&mut self.orders)
     }
 
     /// What happens only once somebody did something (see [`Event::is_early`]).
     #[inline(never)]
-    fn step_in_rest(&mut self, event: Event) {
+    fn step_in_talk(&mut self, event: Event) {
         match event {
             Event::StreamOpened { ticket, head } => self.stream_opened(ticket, head),
             Event::StreamCame { ticket, bytes } => self.stream_came(ticket, &bytes),
@@ -100,8 +142,39 @@ impl Conversation {
             Event::SubmitPressed { message_id } => self.submit_pressed(message_id),
             Event::MessageOffered { run, allowed } => self.message_offered(run, allowed),
             Event::CancelPressed(run) => self.cancel_pressed(run),
-            Event::RetryPressed(run) => self.retry_pressed(run),
+            Event::RetryPressed(run) => {
+                // Asked anew, whoever could not help the last time.
+                self.signing.tried = Tried::default();
+                self.retry_pressed(run);
+            }
             Event::ResetPressed => self.reset_pressed(),
+            Event::LookPressed(run) => self.look_pressed(run),
+            Event::StopPressed(run) => self.stop_pressed(run),
+            Event::AnswerTyped { run, text } => self.answer_typed(run, text),
+            Event::AnswerEdited { run, edit } => self.answer_edited(run, edit),
+            Event::AnswerPressed { run, message_id } => self.answer_pressed(run, message_id),
+            Event::PresenceChanged { hidden, offline } => self.presence_changed(hidden, offline),
+            Event::Remembered { text, is_elsewhere } => self.remembered(&text, is_elsewhere),
+            Event::CardLocked {
+                address,
+                skill,
+                status,
+            } => self.card_locked(address, skill, status),
+            Event::SignInPressed => self.sign_in_pressed(),
+            Event::WayChosen(way) => self.way_chosen(way),
+            Event::SignInFilled {
+                entries,
+                confirmed,
+                message_id,
+            } => self.sign_in_filled(&entries, confirmed, message_id),
+            Event::SignInDismissed => self.sign_in_dismissed(),
+            Event::SignOutPressed => self.sign_out_pressed(),
+            Event::CredentialsGiven {
+                ticket,
+                given,
+                message_id,
+            } => self.credentials_given(ticket, given, message_id),
+            Event::Authorized { ticket, outcome } => self.authorized(ticket, outcome),
             // These are early.
             Event::AddressGiven { .. }
             | Event::CardGiven { .. }
@@ -146,7 +219,11 @@ impl Conversation {
     }
 
     /// Every decision ends here: one list for all costs less code than a list from each handler.
-    fn order(&mut self, command: Command) {
+    fn order(&mut self, mut command: Command) {
+        // There are none before the part of the module that talks is there.
+        if !self.signing.credentials.is_empty() {
+            self.put_credentials_in_talk(&mut command);
+        }
         self.orders.push(command);
     }
 

@@ -1,4 +1,4 @@
-//! When an exchange breaks or a task goes on without a stream: looking again, and giving up.
+//! When an exchange breaks or a task goes on without a stream: looking again.
 //!
 //! Invariants: a task that is known is looked for; a send is never repeated by itself, since the
 //! agent may have got the message.
@@ -8,11 +8,6 @@ use super::event::{Announcement, Command, RunId, Shown, Ticket};
 use super::run::{Notice, Phase};
 use crate::a2a::dialect::Call;
 use crate::client::{Fault, Place, SseReader, WhyNot};
-
-/// How long to wait before looking again, in milliseconds (SAFETY §3).
-const BACK_OFF: [u32; 6] = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
-/// After so many looks in a row without an answer the task counts as lost.
-const MOST_FAILURES: u32 = 4;
 
 impl Conversation {
     /// Stops reading and keeps what is there.
@@ -26,6 +21,7 @@ impl Conversation {
             // A look that failed is tried again; a send is the person's to repeat.
             Some(run)
                 if run.task.is_some()
+                    && run.phase != Phase::Sending
                     // A stream that can't be attached to again says nothing of the task itself.
                     && (run.reattaching
                         || matches!(
@@ -34,6 +30,7 @@ impl Conversation {
                                 status: 429 | 500..,
                                 ..
                             } | WhyNot::Timeout
+                                | WhyNot::NotJson { .. }
                         )) =>
             {
                 self.lost_touch(id);
@@ -43,25 +40,33 @@ impl Conversation {
     }
 
     pub(super) fn fail_for_good(&mut self, id: RunId, why: WhyNot) {
+        let wanted = self.wanted_for(id, &why);
+        if wanted
+            .as_ref()
+            .is_some_and(|wanted| self.resume_late(id, wanted) || self.try_quietly(wanted))
+        {
+            return;
+        }
         if let Some(run) = self.run_mut(id) {
             run.notice = Some(Notice::Failed(why.clone()));
         }
+        self.answer_back(id);
         self.settle(id);
         if matches!(why, WhyNot::SignIn { .. }) {
             self.announce(Announcement::SignInWanted);
         }
         self.announce(Announcement::Failed(why));
+        if let Some(wanted) = wanted {
+            self.ask_person(wanted);
+        }
     }
 
     pub(super) fn lost_touch(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else {
             return;
         };
-        run.failures += 1;
+        run.failures = run.failures.saturating_add(1);
         run.reattaching = false;
-        if run.failures > MOST_FAILURES {
-            return self.fail_for_good(id, WhyNot::Lost);
-        }
         run.phase = Phase::Reconnecting;
         run.notice = Some(Notice::Reconnecting);
         let at = run.failures.saturating_sub(1) as usize;
@@ -70,31 +75,22 @@ impl Conversation {
 
     /// The task goes on without a stream: look again in a while.
     pub(super) fn wait(&mut self, id: RunId) {
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        run.phase = Phase::Waiting;
+        run.notice.take_if(|notice| notice.is_passing());
+        let at = run.failures as usize;
+        run.failures = run.failures.saturating_add(1);
+        self.ring(id, at);
+    }
+
+    /// What is with the task is to be known now.
+    pub(super) fn wait_no_longer(&mut self, id: RunId) {
         if let Some(run) = self.run_mut(id) {
             run.phase = Phase::Waiting;
-            run.notice.take_if(|notice| *notice == Notice::Reconnecting);
         }
-        self.ring(id, 0);
-    }
-
-    fn ring(&mut self, id: RunId, at: usize) {
-        let ticket = self.ticket();
-        if let Some(run) = self.run_mut(id) {
-            run.ticket = ticket;
-        }
-        let after_ms = BACK_OFF
-            .get(at)
-            .or(BACK_OFF.last())
-            .copied()
-            .unwrap_or(1_000);
-        self.order(Command::StartTimer { ticket, after_ms });
-        self.show(Shown::Run(id));
-    }
-
-    pub(super) fn timer_rang(&mut self, ticket: Ticket) {
-        if let Some(id) = self.run_by_ticket(ticket) {
-            self.look_again(id);
-        }
+        self.look_again(id);
     }
 
     /// Asks for the whole task: one SDK's re-attached stream does not begin with it, and what was
@@ -109,14 +105,20 @@ impl Conversation {
             Some(run) if run.streams && run.phase == Phase::Reconnecting && !run.reattached => {
                 run.reattached = true;
                 run.reattaching = true;
-                self.ask_on(id, |task_id| Call::Resubscribe { task_id });
+                self.reattach(id);
             }
             _ => self.wait(id),
         }
     }
 
+    /// Asks for the task's stream again.
+    pub(super) fn reattach(&mut self, id: RunId) {
+        self.ask_on(id, |task_id| Call::Resubscribe { task_id });
+    }
+
     fn ask_on(&mut self, id: RunId, ask: impl FnOnce(String) -> Call) {
         let ticket = self.ticket();
+        self.end_watching(id);
         let Some(run) = self.run_mut(id) else {
             return;
         };
@@ -127,7 +129,9 @@ impl Conversation {
         run.reader = SseReader::new();
         run.plain = None;
         run.ended = None;
-        if run.phase == Phase::Settled {
+        run.again_at = None;
+        run.due = false;
+        if matches!(run.phase, Phase::Settled | Phase::Sending) {
             run.phase = Phase::Reconnecting;
         }
         let exchange = self.exchange(id, ticket, &ask(task_id));

@@ -61,7 +61,7 @@ impl Conversation {
     }
 
     /// Makes the form that is to be shown, unless it is there already.
-    fn open_form(&mut self) {
+    pub(super) fn open_form(&mut self) {
         let (key, early) = (self.keys, self.early.clone());
         let Some(request) = self.known_mut().and_then(Known::request_mut) else {
             return;
@@ -148,6 +148,7 @@ impl Conversation {
     }
 
     pub(super) fn validator_answered(&mut self, answer: &Answer) {
+        self.answers_heard(answer);
         let Some(known) = self.known_mut() else {
             return;
         };
@@ -168,6 +169,7 @@ impl Conversation {
     }
 
     pub(super) fn validator_lost(&mut self, key: u64, refusal: &Refusal) {
+        self.answers_unchecked(key, refusal);
         let Some(known) = self.known_mut() else {
             return;
         };
@@ -204,7 +206,7 @@ impl Conversation {
                 return;
             }
             let part = Part::text(request.message.clone());
-            return self.begin_run(message_id, part);
+            return self.begin_run(message_id, part, None, false);
         }
         let Some(session) = request.form_mut() else {
             return;
@@ -236,7 +238,9 @@ impl Conversation {
                 else {
                     return;
                 };
-                self.begin_run(message_id, Part::data(value, &mode));
+                let draft = request.form().and_then(|session| session.state().draft());
+                let is_secret = draft.as_ref() != Some(&value);
+                self.begin_run(message_id, Part::data(value, &mode), Some(at), is_secret);
             }
             _ => {
                 self.show(Shown::Mistakes);

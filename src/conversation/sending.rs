@@ -1,19 +1,34 @@
-//! Sending a message, sending it again, and asking the agent to stop.
+//! Sending a message, and sending it again.
 //!
-//! Invariants: one submit is one task; a message that is sent again keeps its identity.
+//! Invariants: one submit is one task; a message that is sent again keeps its identity; by itself a
+//! message is sent again only if it surely never left, or if the agent said that it has no time
+//! (WIRE §2.10).
 
 use serde_json::Value;
 
 use super::Conversation;
 use super::event::{Asked, Command, RunId, Shown, Ticket};
 use super::run::{Notice, Phase, Run};
-use crate::a2a::dialect::{Call, SendRequest, reading};
+use crate::a2a::dialect::{Call, SendRequest};
 use crate::a2a::{Members, Message, Part, Role};
-use crate::client::{Answer, Fault, Reply, SseReader, WhyNot, call, read_reply};
+use crate::client::{Answer, SseReader, call};
 use crate::extension;
 
+/// How often a message is sent again by itself.
+const MOST_RESENDS: u32 = 3;
+/// Longer than this the agent may not ask us to wait, in seconds: then the person decides.
+const LONGEST_WAIT: u64 = 60;
+
 impl Conversation {
-    pub(super) fn begin_run(&mut self, message_id: String, part: Part) {
+    /// `form`: which of the skill's schemas was filled in. `is_secret`: the message holds what must
+    /// not be kept.
+    pub(super) fn begin_run(
+        &mut self,
+        message_id: String,
+        part: Part,
+        form: Option<usize>,
+        is_secret: bool,
+    ) {
         let Some(known) = self.known() else {
             return;
         };
@@ -22,7 +37,9 @@ impl Conversation {
         };
         let asked = Asked {
             card: std::rc::Rc::clone(&known.card),
+            card_url: known.card_url.clone(),
             skill: known.chosen_skill().cloned(),
+            form,
         };
         let mut metadata = Members::new();
         if let Some(skill) = &asked.skill {
@@ -47,29 +64,9 @@ impl Conversation {
         };
         self.run_ids += 1;
         let id = self.run_ids;
-        self.runs.push(Run {
-            id,
-            streams: asked.card.capabilities.streaming,
-            asked,
-            sent: sent.clone(),
-            phase: Phase::Offered,
-            task: None,
-            answer: None,
-            notice: None,
-            started: self.now,
-            ended: None,
-            cancelling: false,
-            endpoint,
-            ticket: 0,
-            cancel_ticket: 0,
-            reattaching: false,
-            reattached: false,
-            tried_other_dialect: false,
-            reader: SseReader::new(),
-            plain: None,
-            failures: 0,
-            fault: None,
-        });
+        let mut run = Run::new(id, asked, sent.clone(), endpoint, self.now);
+        run.is_secret = is_secret;
+        self.runs.push(run);
         self.order(Command::OfferMessage {
             run: id,
             message: Box::new(sent),
@@ -77,62 +74,118 @@ impl Conversation {
     }
 
     pub(super) fn message_offered(&mut self, id: RunId, allowed: bool) {
-        if self.run(id).is_none_or(|run| run.phase != Phase::Offered) {
+        let Some(run) = self.run_mut(id).filter(|run| run.phase == Phase::Offered) else {
             return;
-        }
-        if !allowed {
+        };
+        match (allowed, run.answering.is_some()) {
+            (true, _) => {
+                run.resent = 0;
+                self.send(id);
+            }
             // The host page has its own way with the message: here nothing was sent.
-            self.runs.retain(|run| run.id != id);
-            self.show(Shown::Runs);
-            return;
+            (false, true) => {
+                run.phase = Phase::Settled;
+                self.answer_back(id);
+            }
+            (false, false) => self.runs.retain(|run| run.id != id),
         }
-        self.send(id);
         self.show(Shown::Runs);
     }
 
     pub(super) fn retry_pressed(&mut self, id: RunId) {
-        if self.is_busy() {
-            return;
-        }
+        let busy = self.is_busy();
         // The same message with the same identity: an agent that has it already can tell.
-        match self.run_mut(id) {
-            Some(run) if run.task.is_some() && !run.is_over() => {
+        match self.run_mut(id).filter(|run| !run.is_active()) {
+            Some(run) if run.task.is_some() && !run.is_ended() => {
                 run.failures = 0;
+                run.events = 0;
                 run.notice = Some(Notice::Reconnecting);
                 self.look_again(id);
             }
-            Some(run) if run.task.is_none() && run.answer.is_none() => self.send(id),
+            Some(run) if run.is_unanswered() && run.is_sent_known && !busy => {
+                run.resent = 0;
+                self.send(id);
+            }
             _ => {}
         }
     }
 
+    /// Sends what is to be sent now: the first message, or an answer.
     pub(super) fn send(&mut self, id: RunId) {
-        let (ticket, now) = (self.ticket(), self.now);
+        let (ticket, now, offline) = (self.ticket(), self.now, self.offline);
+        self.end_watching(id);
         let Some(run) = self.run_mut(id) else {
             return;
         };
         run.ticket = ticket;
-        run.phase = Phase::Sending;
-        run.notice = None;
-        run.started = now;
+        run.again_at = None;
+        run.due = false;
         run.ended = None;
         run.reader = SseReader::new();
         run.plain = None;
+        run.failures = 0;
+        run.reattached = false;
+        run.reattaching = false;
+        if run.answering.is_none() {
+            run.started = now;
+        }
+        if offline {
+            // It surely never leaves now, and it goes as soon as it can.
+            run.phase = Phase::Postponed;
+            run.notice = Some(Notice::Offline);
+            run.due = true;
+            self.remember(id);
+            self.show(Shown::Run(id));
+            return;
+        }
+        run.phase = Phase::Sending;
+        run.notice = None;
+        let streams = run.streams;
         let request = SendRequest {
-            message: run.sent.clone(),
+            message: run.outgoing().clone(),
             accepted_output_modes: accepted_modes(&run.asked),
-            blocking: true,
+            // A stream tells of the task at once. Without one the answer must not wait for the task's
+            // end: a task without a name can't be found again, nor stopped.
+            blocking: streams,
             metadata: Members::new(),
         };
-        let streams = run.streams;
         let ask = if streams {
             Call::Stream(request)
         } else {
             Call::Send(request)
         };
+        // Before it leaves: whatever happens then, a reload knows of it.
+        self.remember(id);
         let exchange = self.exchange(id, ticket, &ask);
         self.order(exchange);
         self.show(Shown::Run(id));
+    }
+
+    /// The agent has no time for what was just sent: it goes again, if it is not too often. Whether
+    /// that is so.
+    pub(super) fn is_sent_later(&mut self, id: RunId, answer: &Answer) -> bool {
+        let status = answer.head.status;
+        let Some(run) = self
+            .run_mut(id)
+            .filter(|run| run.phase == Phase::Sending && matches!(status, 429 | 503))
+        else {
+            return false;
+        };
+        let wanted = answer.head.header("retry-after");
+        let wanted = wanted.and_then(|seconds| seconds.trim().parse::<u64>().ok());
+        if run.resent >= MOST_RESENDS || wanted.is_some_and(|seconds| seconds > LONGEST_WAIT) {
+            return false;
+        }
+        let at = run.resent as usize;
+        run.resent += 1;
+        run.phase = Phase::Postponed;
+        run.notice = Some(Notice::Busy);
+        match wanted.and_then(|seconds| u32::try_from(seconds).ok()) {
+            // Exactly when it says; not before.
+            Some(seconds) => self.ring_in(id, seconds.saturating_mul(1_000)),
+            None => self.ring(id, at),
+        }
+        true
     }
 
     /// The command for a call on a run's behalf.
@@ -149,64 +202,6 @@ impl Conversation {
             Call::Stream(_) | Call::Resubscribe { .. } => Command::OpenStream { ticket, request },
             _ => Command::Fetch { ticket, request },
         }
-    }
-
-    pub(super) fn cancel_pressed(&mut self, id: RunId) {
-        let ticket = self.ticket();
-        let Some(run) = self
-            .run_mut(id)
-            .filter(|run| run.is_active() && !run.cancelling)
-        else {
-            return;
-        };
-        let Some(task_id) = run.task.as_ref().map(|task| task.id.clone()) else {
-            let old = run.ticket;
-            run.notice = Some(Notice::GivenUp);
-            self.order(Command::Abort { ticket: old });
-            self.settle(id);
-            return;
-        };
-        run.cancelling = true;
-        run.cancel_ticket = ticket;
-        let exchange = self.exchange(id, ticket, &Call::CancelTask { task_id });
-        self.order(exchange);
-        self.show(Shown::Run(id));
-    }
-
-    pub(super) fn cancel_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
-        run.cancel_ticket = 0;
-        run.cancelling = false;
-        let url = run.endpoint.url.clone();
-        let why = match outcome
-            .map_err(|fault| WhyNot::of_fault(&fault, &url))
-            .and_then(|answer| read_reply(&answer, &url))
-        {
-            Ok(Reply::Result(result)) => {
-                // The stream may have told already; the answer is the whole task again.
-                return match reading::update(&result) {
-                    Some(update) if run.is_active() => {
-                        self.take(id, update);
-                        if self.run(id).is_some_and(Run::is_over) {
-                            let ticket = self.run(id).map(|run| run.ticket).unwrap_or_default();
-                            self.order(Command::Abort { ticket });
-                            self.settle(id);
-                        }
-                    }
-                    _ => {
-                        self.show(Shown::Run(id));
-                    }
-                };
-            }
-            Ok(Reply::Error(error)) => WhyNot::Protocol(error),
-            Err(why) => why,
-        };
-        if run.is_active() {
-            run.notice = Some(Notice::NotCancelled(why.sentence()));
-        }
-        self.show(Shown::Run(id));
     }
 }
 

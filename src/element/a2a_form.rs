@@ -5,10 +5,11 @@ use std::rc::{Rc, Weak};
 
 use a2a_forms::a2a::Message;
 use a2a_forms::a2a::dialect::Dialect;
+use a2a_forms::client::Given;
 use a2a_forms::conversation::{Announcement, Conversation, Event, Run, SendAs};
 use a2a_forms::json;
-use a2a_forms::platform::{Persist, ValidatorPlace};
-use a2a_forms::ui::{AgentForm, Talk, TalkHost, TalkLink};
+use a2a_forms::platform::{Persist, ValidatorPlace, fresh_uuid};
+use a2a_forms::ui::{AgentForm, CredentialsWanted, Talk, TalkHost, TalkLink};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
@@ -25,6 +26,8 @@ pub struct A2aForm {
 struct Inner {
     talk: RefCell<Option<TalkLink>>,
     emit: Emit,
+    /// The shell's function that asks the host page for credentials.
+    ask: RefCell<Option<js_sys::Function>>,
     skill: RefCell<Option<String>>,
     schema_name: RefCell<Option<String>>,
 }
@@ -37,6 +40,7 @@ impl A2aForm {
         let inner = Rc::new(Inner {
             talk: RefCell::default(),
             emit: Emit::new(emit),
+            ask: RefCell::default(),
             skill: RefCell::default(),
             schema_name: RefCell::default(),
         });
@@ -129,6 +133,19 @@ impl A2aForm {
         self.form.set_persist(Persist::named(name));
     }
 
+    /// What to call when credentials are wanted: ticket, origin, schemes as JSON text, reason. It
+    /// answers whether there will be an answer, which comes by `giveCredentials`.
+    #[wasm_bindgen(js_name = setAsk)]
+    pub fn set_ask(&self, ask: js_sys::Function) {
+        self.inner.ask.replace(Some(ask));
+    }
+
+    /// The host page's answer: JSON text, none where it has nothing, or its words where it failed.
+    #[wasm_bindgen(js_name = giveCredentials)]
+    pub fn give_credentials(&self, ticket: f64, given: Option<String>, failed: Option<String>) {
+        self.inner.give_in_talk(ticket, given, failed);
+    }
+
     /// Turns editing and sending off or on.
     #[wasm_bindgen(js_name = setOff)]
     pub fn set_off(&self, disabled: bool) {
@@ -141,6 +158,45 @@ impl A2aForm {
 impl Inner {
     fn link(&self) -> Option<TalkLink> {
         self.talk.borrow().clone()
+    }
+
+    #[inline(never)]
+    fn give_in_talk(&self, ticket: f64, given: Option<String>, failed: Option<String>) {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "it is the ticket that was handed out"
+        )]
+        let ticket = ticket as u64;
+        let given = match (failed, given) {
+            (Some(words), _) => Err(words),
+            (None, None) => Ok(None),
+            (None, Some(text)) => Ok(Some(Given::read(&json::parse(&text).unwrap_or_default()))),
+        };
+        self.happened(Event::CredentialsGiven {
+            ticket,
+            given,
+            message_id: fresh_uuid(),
+        });
+    }
+
+    #[inline(never)]
+    fn ask_in_talk(&self, wanted: &CredentialsWanted<'_>) -> bool {
+        let Some(ask) = self.ask.borrow().clone() else {
+            return false;
+        };
+        let schemes = json::to_text(&wanted.conversation.declared_security().to_json());
+        let arguments = js_sys::Array::new();
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "tickets are counted from 1, and nobody counts that far"
+        )]
+        arguments.push(&JsValue::from_f64(wanted.ticket as f64));
+        for text in [wanted.origin, &schemes, wanted.reason.name()] {
+            arguments.push(&JsValue::from_str(text));
+        }
+        ask.apply(&JsValue::NULL, &arguments)
+            .is_ok_and(|answers| answers.is_truthy())
     }
 
     fn happened(&self, event: Event) {
@@ -180,6 +236,16 @@ impl TalkHost for Host {
         self.0
             .upgrade()
             .is_some_and(|inner| inner.emit.tell("a2a-submit", &detail, true))
+    }
+
+    fn has_credentials(&self) -> bool {
+        true
+    }
+
+    fn ask_credentials(&self, wanted: CredentialsWanted<'_>) -> bool {
+        self.0
+            .upgrade()
+            .is_some_and(|inner| inner.ask_in_talk(&wanted))
     }
 
     fn announce(&self, announcement: &Announcement, conversation: &Conversation) {
@@ -226,7 +292,7 @@ impl TalkHost for Host {
                     ("message", json::text(&why.sentence())),
                 ]),
             ),
-            later => told_in_rest(later, conversation),
+            later => told_in_talk(later, conversation),
         };
         inner.emit.tell(name, &detail, false);
     }
@@ -234,7 +300,7 @@ impl TalkHost for Host {
 
 /// What the host page is told once something was sent.
 #[inline(never)]
-fn told_in_rest(told: &Announcement, conversation: &Conversation) -> (&'static str, Value) {
+fn told_in_talk(told: &Announcement, conversation: &Conversation) -> (&'static str, Value) {
     let task_json = |task: &a2a_forms::a2a::Task| Dialect::V1_0.write_task(task);
     match told {
         Announcement::Task(task) => ("a2a-task", json::object(vec![("task", task_json(task))])),
@@ -246,14 +312,10 @@ fn told_in_rest(told: &Announcement, conversation: &Conversation) -> (&'static s
             ]),
         ),
         Announcement::SignInWanted => {
-            let raw = conversation.known().map(|known| &known.card.raw);
-            let schemes = raw.and_then(|card| card.get("securitySchemes")).cloned();
+            let schemes = conversation.declared_security().to_json();
             (
                 "a2a-auth-required",
-                json::object(vec![(
-                    "schemes",
-                    schemes.unwrap_or_else(|| json::object(Vec::new())),
-                )]),
+                json::object(vec![("schemes", schemes)]),
             )
         }
         // These are told before.

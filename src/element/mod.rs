@@ -11,10 +11,10 @@ mod face;
 mod schema_form;
 mod schema_view;
 
-use a2a_forms::platform::rest;
+use a2a_forms::platform::rest::{self, Part};
 use wasm_bindgen::prelude::*;
 
-/// The rest of this module is on its way, and not here yet: what needs it waits.
+/// Only the first part of this module is here: what needs the others waits.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen(js_name = expectRest)]
 pub fn expect_rest() {
@@ -25,5 +25,12 @@ pub fn expect_rest() {
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen(js_name = restIsHere)]
 pub fn rest_is_here() {
-    rest::arrived();
+    Part::Rest.arrived();
+}
+
+/// What only a conversation needs is here, and the rest was before.
+#[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
+#[wasm_bindgen(js_name = talkIsHere)]
+pub fn talk_is_here() {
+    Part::Talk.arrived();
 }

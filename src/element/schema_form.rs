@@ -7,7 +7,7 @@ use std::rc::{Rc, Weak};
 
 use a2a_forms::form::{Changes, Edit, FormSession, Submission};
 use a2a_forms::json;
-use a2a_forms::platform::{Validator, ValidatorPlace, rest};
+use a2a_forms::platform::{Validator, ValidatorPlace, rest::Part};
 use a2a_forms::pointer::Pointer;
 use a2a_forms::ui::{FormHost, FormView, Scope, el};
 use a2a_forms::validate::protocol::Ask;
@@ -113,7 +113,7 @@ impl SchemaForm {
 
     /// The mistakes, as JSON text.
     pub fn errors(&self) -> String {
-        if rest::is_here() {
+        if Part::Rest.is_here() {
             self.inner.errors_in_rest()
         } else {
             "[]".to_owned()
@@ -160,10 +160,10 @@ impl SchemaForm {
 }
 
 impl Inner {
-    /// Does something once all of the module is there.
+    /// Does something once all of the module that a form needs is there.
     fn later(&self, then: impl FnOnce(&Self) + 'static) {
         let this = self.this.clone();
-        rest::when_here(move || {
+        Part::Rest.when_here(move || {
             if let Some(inner) = this.upgrade() {
                 then(&inner);
             }

@@ -7,7 +7,8 @@
 use serde_json::Value;
 
 use super::{Note, SchemaMode, URI, same_json};
-use crate::a2a::AgentCard;
+use crate::a2a::{AgentCard, Members};
+use crate::json;
 
 /// Where a schema was found.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -26,6 +27,10 @@ pub enum Origin {
         /// The skill's id.
         skill: String,
     },
+    /// A form that the agent sent in the middle of a task (`asked`).
+    AskedForm,
+    /// A request for input of Google's ADK, in the middle of a task (`asked`).
+    AskedByAdk,
 }
 
 /// A schema that a card declares.
@@ -124,16 +129,24 @@ fn named<'c>(schemas: Option<&'c Value>, origin: &Origin, notes: &mut Vec<Note>)
 /// Every schema on the card, each name once per place that it is looked up in.
 pub(super) fn all<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
     let mut kept: Vec<Found<'c>> = Vec::new();
+    // Where a name is kept: a card can hold thousands, and each is looked up.
+    let mut places = Members::new();
     for found in ADAPTERS
         .iter()
         .flat_map(|adapter| adapter(card, notes))
         .collect::<Vec<_>>()
     {
-        let known = kept
-            .iter()
-            .find(|known| found.origin.is_named() && known.is(found.name));
+        let known = Some(&places)
+            .filter(|_| found.origin.is_named())
+            .and_then(|places| json::whole(places.get(found.name)?))
+            .and_then(|at| kept.get(usize::try_from(at).ok()?));
         match known {
-            None => kept.push(found),
+            None => {
+                if found.origin.is_named() {
+                    places.insert(found.name.to_owned(), json::count(kept.len() as u64));
+                }
+                kept.push(found);
+            }
             Some(known) if same_json(known.schema, found.schema) => {}
             Some(known) => notes.push(Note::Conflict {
                 name: found.name.to_owned(),
@@ -154,7 +167,12 @@ pub fn declared(card: &AgentCard) -> Declared {
         .extensions
         .iter()
         .any(|extension| extension.uri == URI);
-    let names = |name: &str| found.iter().any(|found| found.is(name));
+    // Looked up, not searched for: a card can have thousands of names and modes.
+    let mut names = Members::new();
+    for found in found.iter().filter(|found| found.origin.is_named()) {
+        names.insert(found.name.to_owned(), Value::Null);
+    }
+    let mut told = Members::new();
 
     match (extension, found.iter().any(|found| found.origin.is_named())) {
         (true, false) if found.is_empty() => notes.push(Note::NoSchemas),
@@ -181,16 +199,18 @@ pub fn declared(card: &AgentCard) -> Declared {
         modes.map(|mode| (mode, Some(skill.id.clone())))
     });
     for (mode, skill) in agent.chain(skills) {
-        let Some(read) = SchemaMode::parse(mode).filter(|read| !names(read.schema())) else {
+        let Some(read) = SchemaMode::parse(mode).filter(|read| !names.contains_key(read.schema()))
+        else {
             continue;
         };
-        let note = Note::UndeclaredMode {
-            mode: mode.clone(),
-            schema: read.schema().to_owned(),
-            skill,
-        };
-        if !notes.contains(&note) {
-            notes.push(note);
+        let whose = skill.as_deref().unwrap_or_default();
+        let known = told.insert([mode, "\n", whose].concat(), Value::Null);
+        if known.is_none() {
+            notes.push(Note::UndeclaredMode {
+                mode: mode.clone(),
+                schema: read.schema().to_owned(),
+                skill,
+            });
         }
     }
     let own = |found: Found<'_>| DeclaredSchema {

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::declared::{Found, INPUT_SCHEMA, OUTPUT_SCHEMA, all, is_schema};
 use super::mode::{is_json, is_text};
 use super::{Origin, SchemaMode};
-use crate::a2a::{AgentCard, Skill};
+use crate::a2a::{AgentCard, Members, Part, Skill};
 use crate::json;
 
 /// What a skill takes.
@@ -116,6 +116,20 @@ pub fn output_schema<'c>(
     }
 }
 
+/// The schema of a part that a task gives. Its mode may stand in two places, and one of them may say
+/// no more than that it is JSON: what names a schema counts.
+pub fn schema_of_part<'c>(
+    card: &'c AgentCard,
+    skill: Option<&'c Skill>,
+    part: &Part,
+) -> Option<&'c Value> {
+    let beside = part.media_type.as_deref();
+    let names_one = beside.filter(|mode| SchemaMode::parse(mode).is_some());
+    let own = part.mode();
+    let vague = own.is_some_and(|mode| is_json(mode) && SchemaMode::parse(mode).is_none());
+    output_schema(card, skill, names_one.filter(|_| vague).or(own))
+}
+
 /// The skill's examples that are JSON objects: to fill a form with.
 pub fn examples(skill: &Skill) -> Vec<Value> {
     let values = skill
@@ -134,9 +148,13 @@ fn lookup<'c>(found: &[Found<'c>], mode: &SchemaMode) -> Option<&'c Value> {
 
 /// The schema modes among modes, each schema once.
 fn distinct(modes: &[String]) -> Vec<SchemaMode> {
+    let mut known = Members::new();
     let mut distinct: Vec<SchemaMode> = Vec::new();
     for mode in modes.iter().filter_map(|mode| SchemaMode::parse(mode)) {
-        if !distinct.contains(&mode) {
+        if known
+            .insert(mode.schema().to_owned(), Value::Null)
+            .is_none()
+        {
             distinct.push(mode);
         }
     }

@@ -1,12 +1,14 @@
 //! Object schemas: the extension "Input/output schemas v1" (reference 000).
 //!
 //! Owns what the extension adds to A2A, for both sides: schema modes as media types (`mode`),
-//! where a card declares schemas (`declared`), what a skill takes and gives (`inputs`), the
-//! agent's request flow (`flow`), and which extensions are switched on (`activation`, 003).
+//! where a card declares schemas (`declared`), what a skill takes and gives (`inputs`), what an
+//! agent asks for in the middle of a task (`asked`), the agent's request flow (`flow`), and which
+//! extensions are switched on (`activation`, 003).
 //! Leaves checking a value to a function that the caller hands in: no validator is linked here.
 //! Invariant: nothing on a card is a failure; what is odd becomes a note.
 
 pub mod activation;
+mod asked;
 mod declared;
 pub mod flow;
 mod inputs;
@@ -16,8 +18,9 @@ mod same;
 #[cfg(test)]
 mod tests;
 
+pub use asked::{AskedInput, asked};
 pub use declared::{Declared, DeclaredSchema, Origin, declared};
-pub use inputs::{SchemaInput, SkillInputs, examples, inputs, output_schema};
+pub use inputs::{SchemaInput, SkillInputs, examples, inputs, output_schema, schema_of_part};
 pub use mode::SchemaMode;
 pub use note::Note;
 pub use same::same_json;

@@ -57,6 +57,8 @@ impl fmt::Display for Origin {
             Self::SkillOutputSchema { skill } => {
                 write!(formatter, "“outputSchema” of the skill “{skill}”")
             }
+            Self::AskedForm => formatter.write_str("a form that the agent sent"),
+            Self::AskedByAdk => formatter.write_str("a question that the agent asked (ADK)"),
         }
     }
 }

@@ -237,3 +237,50 @@ fn only_declared_extensions_are_activated_and_unknown_required_ones_are_found() 
     assert!(!echoed("https://example.com/ext"));
     assert!(!echoed(""));
 }
+
+#[test]
+fn the_schema_of_a_part_is_what_either_of_its_modes_names() {
+    let skill = json!({"id": "s", "outputModes": ["application/json;schema=B"]});
+    let card = skill_card(&skill, &json!({"schemas": {"A": 1, "B": 2}}));
+    let schema = |part: Value| {
+        let part = reading::part(&part);
+        schema_of_part(&card, card.skill("s"), &part).cloned()
+    };
+    let a = "application/json;schema=A";
+    for part in [
+        json!({"data": 1, "metadata": {"mimeType": a}}),
+        json!({"data": 1, "mediaType": a}),
+        json!({"data": 1, "metadata": {"mimeType": a}, "mediaType": "application/json"}),
+        json!({"data": 1, "metadata": {"mimeType": "application/json"}, "mediaType": a}),
+        json!({"data": 1, "metadata": {"mimeType": a}, "mediaType": "application/json;schema=B"}),
+    ] {
+        assert_eq!(schema(part.clone()), Some(json!(1)), "{part}");
+    }
+    for part in [
+        json!({"data": 1}),
+        json!({"data": 1, "mediaType": "application/json"}),
+    ] {
+        assert_eq!(schema(part.clone()), Some(json!(2)), "{part}");
+    }
+    assert_eq!(schema(json!({"data": 1, "mediaType": "text/csv"})), None);
+}
+
+#[test]
+fn the_extensions_of_a_card_are_listed_once_each_with_what_is_known_of_them() {
+    use activation::listed;
+    let other =
+        |required: bool| json!({"uri": "urn:x", "description": "Adds x", "required": required});
+    let card =
+        card(&json!({"capabilities": {"extensions": [other(false), {"uri": URI}, other(true)]}}));
+    let all = listed(&card);
+    let seen: Vec<(&str, bool, bool)> = all
+        .iter()
+        .map(|it| (it.declared.uri.as_str(), it.declared.required, it.known))
+        .collect();
+    assert_eq!(seen, [("urn:x", true, false), (URI, false, true)]);
+    assert_eq!(all[0].declared.description.as_deref(), Some("Adds x"));
+    let named = ["urn:x".to_owned()];
+    assert_eq!(all[0].echoed(Some(&named)), Some(true));
+    assert_eq!(all[1].echoed(Some(&named)), Some(false));
+    assert_eq!(all[1].echoed(None), None);
+}

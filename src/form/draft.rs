@@ -76,8 +76,8 @@ fn is_secret(set: &Set<'_>) -> bool {
         || set.unions().iter().any(is_plain) && Field::of(set, None, None).secret
 }
 
-/// Whether a name is one that secrets have.
-fn sounds_secret(name: &str) -> bool {
+/// Whether a name, or a question, is one that secrets have.
+pub fn sounds_secret(name: &str) -> bool {
     let plain: String = name
         .chars()
         .filter(char::is_ascii_alphanumeric)

@@ -43,6 +43,7 @@ mod viewing;
 mod wants;
 pub mod wording;
 
+pub use draft::sounds_secret;
 pub use edit::{Absence, Changes, Deed, Edit};
 pub use field::{Choice, Field, GroupHints, Kind, ListHints, Member, NumberHints, TextHints};
 pub use label::readable;

@@ -7,12 +7,14 @@
 
 mod decimal;
 mod read;
+mod unfloat;
 mod write;
 
 use serde_json::{Map, Number, Value};
 
 pub use decimal::Decimal;
 pub use read::parse;
+pub use unfloat::{unfloat, unfloated};
 pub use write::{pretty, to_text};
 
 /// Why a text is no JSON.

@@ -5,6 +5,12 @@ pub fn now() -> f64 {
     js_sys::Date::now()
 }
 
+/// What randomness begins with where it need not be good; never 0.
+pub fn seed() -> u64 {
+    // Finer than a millisecond, and another one for each page that loads at the same time.
+    now().to_bits() ^ js_sys::Math::random().to_bits() | 1
+}
+
 /// A UUID of version 4. `crypto.randomUUID` is there only in secure contexts, so it is made from
 /// `crypto.getRandomValues`, which is there in all.
 pub fn fresh_uuid() -> String {

@@ -15,7 +15,7 @@ use web_sys::{
     RequestCredentials, RequestInit, RequestMode, RequestRedirect, Response,
 };
 
-use crate::client::{Fault, Head, Method, Request};
+use crate::client::{Fault, Head, Method, Request, carries_secret};
 
 /// Most bytes of one answer that are kept (SAFETY §3).
 pub(super) const MOST_BYTES: usize = 32 << 20;
@@ -79,6 +79,11 @@ pub(super) fn exchange(request: &Request, signal: &AbortSignal, held: &Rc<Held>,
                 take(Step::End(Err(Fault::Network)));
                 return;
             };
+            // What a redirect that is not followed looks like: nothing else has this status.
+            if response.status() == 0 {
+                take(Step::End(Err(Fault::Redirected)));
+                return;
+            }
             if !take(Step::Head(head(&response))) {
                 return;
             }
@@ -125,8 +130,10 @@ fn start(request: &Request, signal: &AbortSignal) -> Option<Promise> {
     let window = web_sys::window()?;
     let init = manners(signal);
     init.set_method(request.method.name());
-    if request.method == Method::Post {
-        init.set_redirect(RequestRedirect::Error);
+    // A browser takes `Authorization` off when it is sent elsewhere, and no other header.
+    if request.method == Method::Post || carries_secret(request) {
+        // Never followed, but told apart from a connection that failed.
+        init.set_redirect(RequestRedirect::Manual);
     }
     let headers = Headers::new().ok()?;
     for (name, value) in &request.headers {

@@ -3,15 +3,21 @@
 //! Owns carrying out what the `conversation` room orders. Decides nothing. Invariant: whatever is
 //! started stops when its owner is dropped.
 
+mod clipboard;
 mod clock;
 mod errands;
 mod fetch;
+mod oauth;
+mod presence;
 pub mod rest;
 mod storage;
 mod validator;
 
-pub use clock::{fresh_uuid, now};
+pub use clipboard::copy;
+pub use clock::{fresh_uuid, now, seed};
 pub use errands::Errands;
+pub use oauth::OAuthWindow;
+pub use presence::Presence;
 pub use storage::Persist;
 pub use validator::{News, Validator, ValidatorPlace};
 
@@ -54,6 +60,16 @@ pub fn replace_fragment(fragment: &str) {
             Some(&format!("#{fragment}")),
         );
     }
+}
+
+/// What the page's head says under a name (`<meta name=… content=…>`).
+pub fn meta(name: &str) -> Option<String> {
+    let document = web_sys::window()?.document()?;
+    let selector = ["meta[name=\"", name, "\"]"].concat();
+    document
+        .query_selector(&selector)
+        .ok()??
+        .get_attribute("content")
 }
 
 /// An address made absolute against the page's own.

@@ -1,55 +1,83 @@
-//! The rest of the module (decision 0010).
+//! The later parts of the module (decision 0010).
 //!
-//! The elements' module comes in two files: the first draws a form, the second holds all that
-//! is needed once somebody does something. Owns waiting for the second. Invariants: a function whose
-//! name ends in `_in_rest` is in the second file (unless it comes in one), and is called
-//! only from here or from what is called from here; what waits is done in the order in which it
-//! came.
+//! The elements' module comes in three files: the first draws a form, the second holds all else that
+//! a form needs once somebody does something, the third what only a conversation with an agent
+//! needs. Owns waiting for them. Invariants: a function whose name ends in `_in_rest` is in the
+//! second file, one whose name ends in `_in_talk` in the third (unless it comes in one), and each is
+//! called only from here or from what is called from here; the third is never here before the second;
+//! what waits for a part is done in the order in which it came.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
+/// A part that is not there at the beginning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// What any form needs.
+    Rest,
+    /// What a conversation needs besides.
+    Talk,
+}
+
+/// None where nothing has to wait.
 type Waiting = Option<VecDeque<Box<dyn FnOnce()>>>;
 
 thread_local! {
-    /// None where nothing has to wait.
-    static WAITING: RefCell<Waiting> = const { RefCell::new(None) };
+    static FOR_REST: RefCell<Waiting> = const { RefCell::new(None) };
+    static FOR_TALK: RefCell<Waiting> = const { RefCell::new(None) };
 }
 
-/// The module comes in two files, and the second is on its way.
-pub fn expect() {
-    WAITING.set(Some(VecDeque::new()));
-}
+impl Part {
+    fn with<T>(self, see: impl FnOnce(&mut Waiting) -> T) -> T {
+        let waiting = match self {
+            Self::Rest => &FOR_REST,
+            Self::Talk => &FOR_TALK,
+        };
+        waiting.with_borrow_mut(see)
+    }
 
-/// The second file is there: what waits is done.
-pub fn arrived() {
-    loop {
-        let next = WAITING.with_borrow_mut(|waiting| {
-            let next = waiting.as_mut().and_then(VecDeque::pop_front);
-            if next.is_none() {
-                *waiting = None;
+    /// Whether it is there, and nothing waits for it.
+    pub fn is_here(self) -> bool {
+        self.with(|waiting| waiting.is_none())
+    }
+
+    /// Does something now, or once the part is there.
+    pub fn when_here(self, then: impl FnOnce() + 'static) {
+        self.now_or_later(Box::new(then));
+    }
+
+    fn now_or_later(self, then: Box<dyn FnOnce()>) {
+        let mut then = Some(then);
+        self.with(|waiting| {
+            if let Some(waiting) = waiting {
+                waiting.extend(then.take());
             }
-            next
         });
-        let Some(next) = next else { break };
-        next();
+        if let Some(then) = then {
+            then();
+        }
+    }
+
+    /// It is there: what waits is done.
+    pub fn arrived(self) {
+        loop {
+            let next = self.with(|waiting| {
+                let next = waiting.as_mut().and_then(VecDeque::pop_front);
+                if next.is_none() {
+                    *waiting = None;
+                }
+                next
+            });
+            let Some(next) = next else { break };
+            next();
+        }
     }
 }
 
-/// Whether all of the module is there, and nothing waits.
-pub fn is_here() -> bool {
-    WAITING.with_borrow(Option::is_none)
-}
-
-/// Does something now, or once the rest is there.
-pub fn when_here(then: impl FnOnce() + 'static) {
-    let mut then: Option<Box<dyn FnOnce()>> = Some(Box::new(then));
-    WAITING.with_borrow_mut(|waiting| {
-        if let Some(waiting) = waiting {
-            waiting.extend(then.take());
-        }
-    });
-    if let Some(then) = then {
-        then();
+/// The module comes in several files, and all but the first are still to come. The third never does
+/// where nobody talks to an agent.
+pub fn expect() {
+    for part in [Part::Rest, Part::Talk] {
+        part.with(|waiting| *waiting = Some(VecDeque::new()));
     }
 }

@@ -15,7 +15,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, MessageEvent, Url, Worker};
 
-use super::rest;
+use super::rest::Part;
 use crate::client::origin;
 use crate::json;
 use crate::validate::Refusal;
@@ -261,7 +261,7 @@ impl Channel {
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let this = this.clone();
             if let Some(text) = event.data().as_string() {
-                rest::when_here(move || {
+                Part::Rest.when_here(move || {
                     if let Some(channel) = this.upgrade() {
                         channel.hear_in_rest(&text);
                     }
@@ -271,7 +271,7 @@ impl Channel {
         let this = self.this.clone();
         let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |_| {
             let this = this.clone();
-            rest::when_here(move || {
+            Part::Rest.when_here(move || {
                 if let Some(channel) = this.upgrade() {
                     channel.broken_in_rest();
                 }
@@ -311,7 +311,7 @@ impl Channel {
         let this = self.this.clone();
         let timeout = Timeout::new(patience, move || {
             let this = this.clone();
-            rest::when_here(move || {
+            Part::Rest.when_here(move || {
                 if let Some(channel) = this.upgrade() {
                     channel.too_long_in_rest();
                 }

@@ -59,7 +59,7 @@ fn block(part: &Part, card: &AgentCard, skill: Option<&Skill>) -> Option<Block> 
         PartContent::Text(text) if text.trim().is_empty() => return None,
         PartContent::Text(text) => Block::Text(text.clone()),
         PartContent::Data(value) => {
-            let schema = extension::output_schema(card, skill, part.mode());
+            let schema = extension::schema_of_part(card, skill, part);
             let document = schema.map(|schema| Document::new(schema.clone()));
             Block::Data {
                 value: value.clone(),

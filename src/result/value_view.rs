@@ -102,7 +102,9 @@ fn shown(set: &Set<'_>, field: &Field, value: &Value, depth: usize) -> Shown {
                 },
                 None => Shown::Number {
                     // To the letter: a person must be able to copy what the agent said.
-                    text: choice_title(field, value).unwrap_or_else(|| exact.clone()),
+                    text: choice_title(field, value)
+                        .or_else(|| whole(field, number))
+                        .unwrap_or_else(|| exact.clone()),
                     exact,
                 },
             }
@@ -184,6 +186,13 @@ fn is_safe_link(text: &str) -> bool {
     let lower = text.trim_start().to_ascii_lowercase();
     (lower.starts_with("https://") || lower.starts_with("http://"))
         && !text.contains(char::is_control)
+}
+
+/// An integer without the fraction that protobuf gave it (WIRE §3).
+fn whole(field: &Field, number: &Number) -> Option<String> {
+    let is_integer = matches!(&field.kind, Kind::Number(hints) if hints.integer);
+    let number = json::unfloated(number).filter(|_| is_integer)?;
+    Some(number.as_str().to_owned())
 }
 
 /// A share in billionths; none for what the schema does not bound to 0 and 1 on both sides.
@@ -293,6 +302,21 @@ mod tests {
             panic!()
         };
         assert_eq!(exact, "18446744073709551617");
+    }
+
+    #[test]
+    fn an_integer_that_went_through_protobuf_is_shown_as_one() {
+        let of = |kind: &str, text: &str| {
+            let value: Value = serde_json::from_str(text).unwrap();
+            match see(json!({"type": kind}), &value).shown {
+                Shown::Number { exact, text } => (exact, text),
+                other => panic!("{other:?}"),
+            }
+        };
+        let pair = |exact: &str, text: &str| (exact.to_owned(), text.to_owned());
+        assert_eq!(of("integer", "3.0"), pair("3.0", "3"));
+        assert_eq!(of("integer", "3.5"), pair("3.5", "3.5"));
+        assert_eq!(of("number", "3.0"), pair("3.0", "3.0"));
     }
 
     #[test]

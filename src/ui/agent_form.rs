@@ -1,14 +1,12 @@
 //! An agent's form and its tasks, for other people's pages: no panel about the agent, no address.
 
-use std::cell::Cell;
-use std::rc::Rc;
-
 use super::agent::skill_list;
 use super::dom::{El, Scope, el};
 use super::drafts::keep_drafts;
 use super::finding::finding;
 use super::request::request;
 use super::runs::runs;
+use super::sign_in::{sign_in_line, sign_in_panel};
 use super::talk::{Talk, TalkLink};
 use crate::platform::Persist;
 
@@ -16,7 +14,6 @@ use crate::platform::Persist;
 pub struct AgentForm {
     talk: Talk,
     element: El,
-    persist: Rc<Cell<Persist>>,
     _scope: Scope,
 }
 
@@ -24,18 +21,17 @@ impl AgentForm {
     /// Draws a conversation.
     pub fn new(talk: Talk) -> Self {
         let (scope, link) = (Scope::new(), talk.link());
-        let persist = Rc::new(Cell::new(Persist::None));
-        let asked = Rc::clone(&persist);
-        keep_drafts(&link, move || asked.get());
+        keep_drafts(&link);
         let element = el("div", "agent-form")
             .with(&finding(&link, None))
+            .with(&sign_in_line(&link))
+            .with(&sign_in_panel(&link))
             .with(&skill_list(&link, &scope, false))
             .with(&request(&link))
             .with(&runs(&link));
         Self {
             talk,
             element,
-            persist,
             _scope: scope,
         }
     }
@@ -45,9 +41,9 @@ impl AgentForm {
         &self.element
     }
 
-    /// How long drafts are kept from now on.
+    /// How long drafts and runs are kept from now on.
     pub fn set_persist(&self, persist: Persist) {
-        self.persist.set(persist);
+        self.talk().set_persist(persist);
     }
 
     /// A way to the conversation.

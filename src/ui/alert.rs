@@ -11,6 +11,11 @@ pub(super) fn alert(why: &WhyNot) -> El {
     let words = el("div", "")
         .with(&paragraph("", &why.sentence()))
         .with_some(advice);
+    for (language, lines) in why.remedy().into_iter().flatten() {
+        let code = el("pre", "remedy").attr("tabindex", "0").text(lines);
+        let summary = el("summary", "").text(language);
+        words.put(&el("details", "remedies").with(&summary).with(&code));
+    }
     let alert = el("div", "alert")
         .attr("role", "alert")
         .attr("data-kind", why.kind());

@@ -36,8 +36,8 @@ impl Drop for Pending {
     }
 }
 
-/// Keeps drafts from now on. `persist` is asked anew each time: the host page may change it.
-pub(super) fn keep_drafts(talk: &TalkLink, persist: impl Fn() -> Persist + 'static) {
+/// Keeps drafts from now on, as long as the host page says at the time.
+pub(super) fn keep_drafts(talk: &TalkLink) {
     let link = talk.clone();
     let pending: Rc<RefCell<Option<Pending>>> = Rc::default();
     talk.watch(move |shown| match shown {
@@ -49,12 +49,12 @@ pub(super) fn keep_drafts(talk: &TalkLink, persist: impl Fn() -> Persist + 'stat
             else {
                 return;
             };
-            let draft = persist().get(&key);
+            let draft = link.persist().get(&key);
             if let Some(value) = draft.and_then(|text| json::parse(&text).ok()) {
                 link.happened(Event::ValueGiven(Some(value)));
             }
         }
-        Shown::Form(changes) if changes.value && persist() != Persist::None => {
+        Shown::Form(changes) if changes.value && link.persist() != Persist::None => {
             let taken = link.with(|conversation| {
                 let draft = session(conversation)?.state().draft();
                 Some((key(conversation)?, draft.as_ref().map(json::to_text)))
@@ -73,7 +73,7 @@ pub(super) fn keep_drafts(talk: &TalkLink, persist: impl Fn() -> Persist + 'stat
                 old.replaced = old.key == key;
             }
             pending.replace(Some(Pending {
-                persist: persist(),
+                persist: link.persist(),
                 key,
                 draft,
                 replaced: false,
@@ -99,11 +99,7 @@ fn key(conversation: &Conversation) -> Option<String> {
     let known = conversation.known()?;
     let request = known.request()?;
     request.form()?;
-    let agent = if known.card_url.is_empty() {
-        &known.card.name
-    } else {
-        &known.card_url
-    };
+    let agent = known.place();
     let skill = known.skill.as_deref().unwrap_or_default();
     let schema = request.schema_name().unwrap_or_default();
     Some(format!("a2a-forms {agent} {skill} {schema}"))

@@ -7,14 +7,22 @@
 mod agent;
 mod agent_form;
 mod alert;
+mod blocks;
 mod dom;
 mod drafts;
 mod finding;
 mod form;
+mod log;
 mod page;
+mod reply;
 mod request;
 mod run_card;
+mod run_state;
+mod run_waiting;
+mod run_words;
 mod runs;
+mod sign_in;
+mod sign_in_way;
 mod talk;
 mod value;
 
@@ -22,7 +30,7 @@ pub use agent_form::AgentForm;
 pub use dom::{El, Scope, el};
 pub use form::{FormHost, FormView};
 pub use page::Page;
-pub use talk::{Talk, TalkHost, TalkLink};
+pub use talk::{CredentialsWanted, Talk, TalkHost, TalkLink};
 pub use value::value_table;
 
 /// The style sheet of everything that is drawn here, as `build.rs` puts it together.

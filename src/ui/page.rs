@@ -1,17 +1,21 @@
 //! The page: an agent's address, who it is, what is asked, what came of it.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use super::agent::{agent_panel, skill_list};
 use super::dom::{El, Scope, el};
 use super::drafts::keep_drafts;
 use super::finding::finding;
+use super::log::LogDrawer;
 use super::request::request;
 use super::runs::runs;
+use super::sign_in::{sign_in_line, sign_in_panel};
 use super::talk::{Talk, TalkHost, TalkLink};
 use crate::a2a::Message;
-use crate::conversation::{AgentStage, Announcement, Conversation, Event, Shown};
-use crate::platform::{self, Persist, ValidatorPlace};
+use crate::client::oauth::Authorization;
+use crate::conversation::{AgentStage, Announcement, Command, Conversation, Event, Shown, Ticket};
+use crate::platform::{self, OAuthWindow, Persist, ValidatorPlace};
 
 /// The whole page. Everything stops and goes when it is dropped.
 pub struct Page {
@@ -23,7 +27,12 @@ pub struct Page {
 impl Page {
     /// Draws the page and connects to the agent of its address, or of its own origin.
     pub fn new(place: &ValidatorPlace) -> Self {
-        let (scope, talk) = (Scope::new(), Talk::new(place, Box::new(Alone)));
+        let (scope, log) = (Scope::new(), LogDrawer::new());
+        let alone = Alone {
+            window: RefCell::default(),
+            log: Rc::clone(&log),
+        };
+        let talk = Talk::new(place, Box::new(alone));
         let link = talk.link();
         let begin = Link::read(&platform::page_fragment());
         // Beside an agent the page finds it by itself; elsewhere it asks for one.
@@ -37,14 +46,19 @@ impl Page {
         let aside = el("section", "aside").attr("aria-label", "Agent");
         let aside = aside
             .with(&agent_panel(&link))
+            .with(&sign_in_line(&link))
             .with(&skill_list(&link, &scope, true));
-        let centre = el("div", "centre").with(&request(&link)).with(&runs(&link));
+        let centre = el("div", "centre")
+            .with(&sign_in_panel(&link))
+            .with(&request(&link))
+            .with(&runs(&link));
         let columns = el("div", "columns").with(&aside).with(&centre);
         // What is said while there is no agent is the page's content as much as what comes then.
         let main = el("main", "").with(&finding(&link, guess)).with(&columns);
-        let element = el("div", "page").with(&top).with(&main);
+        let element = el("div", "page").with(&top).with(&main).with(log.element());
         keep_address(&link, input);
-        keep_drafts(&link, || Persist::Session);
+        link.set_persist(Persist::Session);
+        keep_drafts(&link);
         if !address.is_empty() {
             link.happened(Event::AddressGiven {
                 address,
@@ -64,8 +78,12 @@ impl Page {
     }
 }
 
-/// The page has no other page around it.
-struct Alone;
+/// The page has no other page around it, and so it can send the person away to come back, and keeps
+/// a log of what goes over the wire.
+struct Alone {
+    window: RefCell<Option<OAuthWindow>>,
+    log: Rc<LogDrawer>,
+}
 
 impl TalkHost for Alone {
     fn allows(&self, _message: &Message) -> bool {
@@ -73,6 +91,28 @@ impl TalkHost for Alone {
     }
 
     fn announce(&self, _announcement: &Announcement, _conversation: &Conversation) {}
+
+    fn ordered(&self, command: &Command) {
+        self.log.ordered(command);
+    }
+
+    fn came(&self, event: &Event) {
+        self.log.happened(event);
+    }
+
+    fn is_own_page(&self) -> bool {
+        true
+    }
+
+    fn authorize(&self, ticket: Ticket, authorization: &Authorization, talk: &TalkLink) {
+        // An older one is of no use any more, and goes.
+        self.window.take();
+        let talk = talk.clone();
+        let opened = OAuthWindow::open(authorization, move |outcome| {
+            talk.happened(Event::Authorized { ticket, outcome });
+        });
+        self.window.replace(opened);
+    }
 }
 
 fn address_bar(talk: &TalkLink, scope: &Scope, address: &str) -> (El, El) {

@@ -69,6 +69,7 @@ pub(super) fn request(talk: &TalkLink) -> El {
             }
         }
         Shown::Runs | Shown::Run(_) => mark_busy(&link, &drawn.borrow()),
+        Shown::Answer(..) | Shown::AnswerMistakes(_) | Shown::Card | Shown::SignIn => {}
     });
     place
 }

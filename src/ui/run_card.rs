@@ -1,4 +1,4 @@
-//! One run: state, elapsed time, what the agent says, what came of it.
+//! One run: state, elapsed time, what was said, what is asked, what came of it.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -6,26 +6,36 @@ use std::rc::Rc;
 use gloo_timers::callback::Interval;
 
 use super::alert::alert;
-use super::dom::{El, Scope, WARNING, button, el, icon, paragraph};
+use super::blocks::artifact;
+use super::dom::{El, Scope, WARNING, button, el, icon};
+use super::reply::{ReplyBox, ReplySeen};
+use super::run_state::{again, elapsed, sentence, state_of};
+use super::run_waiting::Waiting;
+use super::run_words::Spoken;
 use super::talk::TalkLink;
-use super::value::{json, value_table};
-use crate::a2a::{FileSource, TaskState};
-use crate::conversation::{Conversation, Event, Notice, Phase, Run, RunId};
-use crate::result::{Block, artifact_blocks, blocks};
+use crate::conversation::{Event, Notice, Run, RunId, Shown};
+use crate::platform;
+use crate::result::{Block, artifact_blocks};
 
 /// One run on the screen. Parts of it are drawn again only when they changed, so that what is
 /// folded open stays open and the focus stays where it is.
 pub(super) struct RunCard {
     id: RunId,
     element: El,
+    title: El,
     state: El,
     state_name: El,
     elapsed: El,
     cancel: El,
     notice: El,
+    /// What was said before, oldest first.
+    words: El,
     /// What the agent says now. One element for good: live regions are told by their changes.
     says: El,
-    words: El,
+    /// What the person answers.
+    answer: El,
+    reply: RefCell<Option<ReplyBox>>,
+    waiting: Rc<Waiting>,
     artifacts: El,
     shown: RefCell<Rc<Seen>>,
     clock: RefCell<Option<Interval>>,
@@ -38,12 +48,12 @@ pub(super) struct RunCard {
 struct Seen {
     state: (String, String),
     active: bool,
+    can_cancel: bool,
     cancelling: bool,
-    /// With the name of the button that tries again, if there is one.
-    notice: Option<(Notice, Option<&'static str>)>,
-    words: Vec<Vec<Block>>,
-    /// Whether the last words are the agent's present ones, and not of a step that is over.
-    speaks: bool,
+    /// With its sentence, and the name of the button that tries again, if there is one.
+    notice: Option<(Notice, Option<String>, Option<&'static str>)>,
+    spoken: Spoken,
+    reply: Option<ReplySeen>,
     artifacts: Vec<(Option<String>, Vec<Block>)>,
 }
 
@@ -55,7 +65,11 @@ impl RunCard {
             .with(|conversation| conversation.run(id).map(title))
             .flatten()
             .unwrap_or_default();
-        let title = el("h3", "run-title").attr("id", &title_id).text(&name);
+        // The focus goes here when what had it is gone.
+        let title = el("h3", "run-title")
+            .attr("id", &title_id)
+            .attr("tabindex", "-1")
+            .text(&name);
         let state_name = el("span", "");
         let dot = el("span", "state-dot").attr("aria-hidden", "true");
         let state = el("span", "state")
@@ -74,37 +88,49 @@ impl RunCard {
             .with(&elapsed)
             .with(&cancel);
         let says = el("div", "says").attr("aria-live", "polite");
-        let (notice, words, artifacts) = (
+        let (notice, words, answer, artifacts) = (
             el("div", "run-notice"),
             el("div", "run-words"),
+            el("div", "run-answer"),
             el("div", "artifacts"),
         );
+        let waiting = Rc::new(Waiting::new(talk, id, &scope));
         let element = el("article", "run")
             .attr("part", "run")
             .attr("aria-labelledby", &title_id);
-        let element = element
-            .with(&head)
-            .with(&notice)
-            .with(&says)
-            .with(&words)
-            .with(&artifacts);
+        let parts = [
+            &head,
+            &notice,
+            &waiting.element,
+            &words,
+            &says,
+            &answer,
+            &artifacts,
+        ];
+        for part in parts {
+            element.put(part);
+        }
         let card = Self {
             id,
             element,
+            title,
             state,
             state_name,
             elapsed,
             cancel,
             notice,
-            says,
             words,
+            says,
+            answer,
+            reply: RefCell::default(),
+            waiting,
             artifacts,
             shown: RefCell::default(),
             clock: RefCell::default(),
             retry: Scope::new(),
             _scope: scope,
         };
-        card.refresh_in_rest(talk);
+        card.refresh_in_talk(talk);
         card
     }
 
@@ -116,8 +142,20 @@ impl RunCard {
         &self.element
     }
 
+    /// Draws again what changed in the form that the agent asks by, or brings the person to it.
     #[inline(never)]
-    pub(super) fn refresh_in_rest(&self, talk: &TalkLink) {
+    pub(super) fn answer_in_talk(&self, shown: &Shown) {
+        let reply = self.reply.borrow();
+        let Some(reply) = &*reply else { return };
+        match shown {
+            Shown::Answer(_, changes) => reply.form_changed(changes),
+            Shown::AnswerMistakes(_) => reply.show_mistakes(),
+            _ => {}
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn refresh_in_talk(&self, talk: &TalkLink) {
         let id = self.id;
         let Some(Some(now)) = talk.with(|conversation| conversation.run(id).map(seen)) else {
             return;
@@ -128,7 +166,10 @@ impl RunCard {
             self.state.set("data-state", Some(&now.state.0));
             self.state_name.set_text(&now.state.1);
         }
-        self.cancel.set_shown(now.active);
+        if !now.can_cancel {
+            self.keep_focus(&self.cancel);
+        }
+        self.cancel.set_shown(now.can_cancel);
         // Not `disabled`: that would throw the focus away; a second press is of no effect anyway.
         self.cancel
             .set("aria-disabled", now.cancelling.then_some("true"));
@@ -137,16 +178,23 @@ impl RunCard {
         } else {
             "Cancel"
         });
+        if !now.active {
+            self.keep_focus(&self.waiting.element);
+        }
         self.tick(talk, now.active);
         if now.notice != old.notice {
+            self.keep_focus(&self.notice);
             self.notice.clear();
             self.retry.clear();
-            if let Some((notice, retry)) = &now.notice {
-                self.draw_notice(talk, notice, *retry);
+            if let Some((notice, said, retry)) = &now.notice {
+                self.draw_notice(talk, notice, said.as_deref(), *retry);
             }
         }
-        if now.words != old.words || now.active != old.active || now.speaks != old.speaks {
-            self.draw_words(&now);
+        if now.spoken != old.spoken {
+            now.spoken.draw(&self.words, &self.says);
+        }
+        if now.reply != old.reply {
+            self.draw_reply(talk, now.reply.as_ref(), old.reply.as_ref());
         }
         if now.artifacts != old.artifacts {
             self.artifacts.clear();
@@ -156,93 +204,74 @@ impl RunCard {
         }
     }
 
+    /// What goes away takes the focus along: then it goes to the card's title.
+    fn keep_focus(&self, going: &El) {
+        if going.is(":focus") || going.find(":focus").is_some() {
+            self.title.focus_itself();
+        }
+    }
+
+    fn draw_reply(&self, talk: &TalkLink, now: Option<&ReplySeen>, old: Option<&ReplySeen>) {
+        let Some(now) = now else {
+            self.keep_focus(&self.answer);
+            self.answer.clear();
+            self.reply.take();
+            return;
+        };
+        if let (Some(reply), false) = (
+            &*self.reply.borrow(),
+            old.is_none_or(|old| old.is_another(now)),
+        ) {
+            return reply.refresh(now);
+        }
+        self.keep_focus(&self.answer);
+        self.answer.clear();
+        let made = ReplyBox::new(talk, self.id, now);
+        self.answer.put(&made.element);
+        self.reply.replace(Some(made));
+    }
+
     /// A clock runs only while there is something to wait for.
     fn tick(&self, talk: &TalkLink, active: bool) {
-        let id = self.id;
-        let text = move |conversation: &Conversation| conversation.run(id).map(elapsed);
-        if let Some(Some(text)) = talk.with(text) {
-            self.elapsed.set_text(&text);
-        }
-        if active == self.clock.borrow().is_some() {
-            return;
-        }
-        let (talk, place) = (talk.clone(), self.elapsed.clone());
-        let clock = active.then(|| {
-            Interval::new(500, move || {
-                if let Some(Some(text)) = talk.with(text) {
-                    place.set_text(&text);
+        let (id, link) = (self.id, talk.clone());
+        let (place, waiting) = (self.elapsed.clone(), Rc::clone(&self.waiting));
+        let show = move || {
+            link.with(|conversation| {
+                if let Some(run) = conversation.run(id) {
+                    let now = platform::now();
+                    place.set_text(&elapsed(run, now));
+                    waiting.refresh(run, now);
                 }
-            })
-        });
-        self.clock.replace(clock);
+            });
+        };
+        show();
+        if active != self.clock.borrow().is_some() {
+            self.clock.replace(active.then(|| Interval::new(500, show)));
+        }
     }
 
-    fn draw_notice(&self, talk: &TalkLink, notice: &Notice, retry: Option<&str>) {
-        let said = match notice {
-            Notice::Failed(why) => {
-                self.notice.put(&alert(why));
-                if let Some(name) = retry {
-                    self.notice.put(&self.retry_button(talk, name));
-                }
-                return;
-            }
-            Notice::Reconnecting => {
-                "The connection to the agent was lost; it is being looked for again."
-            }
-            Notice::GivenUp => {
-                "You stopped waiting before the agent answered. It may still be at work."
-            }
-            Notice::NotCancelled(sentence) => {
-                &format!("The agent could not be asked to stop. {sentence}")
-            }
-        };
-        let notice = el("p", "notice").attr("role", "alert").with(&icon(WARNING));
-        self.notice.put(&notice.with(&el("span", "").text(said)));
-    }
-
-    fn retry_button(&self, talk: &TalkLink, name: &str) -> El {
-        let (link, id) = (talk.clone(), self.id);
-        let again = button("secondary small", None, name);
-        again.on(&self.retry, "click", move |_| {
-            link.happened(Event::RetryPressed(id));
-        })
-    }
-
-    /// The agent's words: present ones in the open, earlier ones folded.
-    fn draw_words(&self, now: &Seen) {
-        let open = self.words.find("details[open]").is_some();
-        self.words.clear();
-        let (last, earlier) = match now.words.split_last() {
-            Some((last, earlier)) if now.speaks => (Some(last), earlier),
-            _ => (None, &*now.words),
-        };
-        self.says.clear();
-        self.says
-            .set("class", Some(if now.active { "says live" } else { "says" }));
-        for block in last.into_iter().flatten() {
-            self.says.put(&draw_block(block));
+    fn draw_notice(
+        &self,
+        talk: &TalkLink,
+        notice: &Notice,
+        said: Option<&str>,
+        retry: Option<&str>,
+    ) {
+        if let Notice::Failed(why) = notice {
+            self.notice.put(&alert(why));
         }
-        if earlier.is_empty() {
-            return;
+        if let Some(said) = said {
+            let notice = el("p", "notice").attr("role", "alert").with(&icon(WARNING));
+            self.notice.put(&notice.with(&el("span", "").text(said)));
         }
-        let log = el("ol", "log");
-        for blocks in earlier {
-            let row = el("li", "");
-            for block in blocks {
-                row.put(&draw_block(block));
-            }
-            log.put(&row);
+        if let Some(name) = retry {
+            let (link, id) = (talk.clone(), self.id);
+            let again = button("secondary small", None, name);
+            let again = again.on(&self.retry, "click", move |_| {
+                link.happened(Event::RetryPressed(id));
+            });
+            self.notice.put(&again);
         }
-        let messages = if earlier.len() == 1 {
-            "message"
-        } else {
-            "messages"
-        };
-        let which = if last.is_some() { "earlier " } else { "" };
-        let summary = el("summary", "").text(&format!("{} {which}{messages}", earlier.len()));
-        let details = el("details", "earlier").with(&summary).with(&log);
-        details.flag("open", open);
-        self.words.put(&details);
     }
 }
 
@@ -260,19 +289,14 @@ fn seen(run: &Run) -> Seen {
     Seen {
         state: state_of(run),
         active: run.is_active(),
+        can_cancel: run.is_active() || run.is_at_rest(),
         cancelling: run.cancelling,
-        notice: run.notice.clone().map(|notice| (notice, again(run))),
-        words: run
-            .words()
-            .into_iter()
-            .map(|message| blocks(&message.parts, card, skill))
-            .collect(),
-        speaks: run.is_active()
-            || run.answer.is_some()
-            || run
-                .task
-                .as_ref()
-                .is_some_and(|task| task.status.message.is_some() || task.artifacts.is_empty()),
+        notice: run.notice.clone().map(|notice| {
+            let said = sentence(&notice, run.is_sent_known);
+            (notice, said, again(run))
+        }),
+        spoken: Spoken::of(run),
+        reply: run.reply.as_ref().map(|reply| ReplySeen::of(run, reply)),
         artifacts: artifacts
             .map(|artifact| {
                 (
@@ -281,102 +305,5 @@ fn seen(run: &Run) -> Seen {
                 )
             })
             .collect(),
-    }
-}
-
-/// The state's name for programs, and for people.
-fn state_of(run: &Run) -> (String, String) {
-    let failed = matches!(run.notice, Some(Notice::Failed(_)));
-    let name = match run.state() {
-        // The task may go on with the agent; here it is lost.
-        Some(state) if state.is_terminal() || !failed => state.name(),
-        _ if failed => "failed",
-        _ if run.answer.is_some() => "completed",
-        _ if run.phase == Phase::Settled => "canceled",
-        _ => "submitted",
-    };
-    let has_task = run.task.is_some();
-    let words = match TaskState::named(name) {
-        _ if run.phase == Phase::Reconnecting => "Reconnecting",
-        _ if matches!(run.notice, Some(Notice::GivenUp)) => "Given up",
-        TaskState::Submitted if !has_task => "Sending",
-        TaskState::Submitted => "Submitted",
-        TaskState::Working => "Working",
-        TaskState::InputRequired => "Waiting for you",
-        TaskState::AuthRequired => "Sign-in wanted",
-        TaskState::Completed if !has_task => "Answered",
-        TaskState::Completed => "Completed",
-        TaskState::Canceled if !has_task => "Not sent",
-        TaskState::Canceled => "Canceled",
-        TaskState::Failed => "Failed",
-        TaskState::Rejected => "Rejected",
-        TaskState::Unknown => "Unknown",
-        TaskState::Other(_) => name,
-    };
-    (name.to_owned(), words.to_owned())
-}
-
-/// What trying again would do, where that is of use: a task that is known is only looked for.
-fn again(run: &Run) -> Option<&'static str> {
-    let ended =
-        run.is_active() || run.answer.is_some() || run.state().is_some_and(TaskState::is_terminal);
-    let failed = matches!(run.notice, Some(Notice::Failed(_)));
-    let name = if run.task.is_some() {
-        "Look again"
-    } else {
-        "Send again"
-    };
-    (failed && !ended).then_some(name)
-}
-
-/// How long it took, or takes so far, in seconds with one decimal.
-fn elapsed(run: &Run) -> String {
-    let span = (run.ended.unwrap_or_else(crate::platform::now) - run.started).max(0.0);
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a span of time, never negative"
-    )]
-    let tenths = (span / 100.0) as u64;
-    format!("{}.{} s", tenths / 10, tenths % 10)
-}
-
-fn artifact(name: Option<&str>, blocks: &[Block]) -> El {
-    let title = name.map(|name| el("h4", "value-title").text(name));
-    let section = el("section", "artifact")
-        .attr("part", "result")
-        .with_some(title);
-    for block in blocks {
-        section.put(&draw_block(block));
-    }
-    section
-}
-
-fn draw_block(block: &Block) -> El {
-    match block {
-        Block::Text(text) => paragraph("prose", text),
-        Block::Data { value, view } => {
-            let text = crate::json::pretty(value);
-            let raw = el("details", "raw")
-                .with(&el("summary", "").text("JSON"))
-                .with(&json(&text));
-            el("div", "data").with(&value_table(view)).with(&raw)
-        }
-        Block::File {
-            name,
-            media_type,
-            source,
-        } => {
-            let kind = media_type.as_deref().unwrap_or("file");
-            let about = match source {
-                FileSource::Bytes(bytes) => format!("{kind}, {} bytes", bytes.len() / 4 * 3),
-                FileSource::Uri(uri) => format!("{kind}, {uri}"),
-            };
-            el("p", "file")
-                .with(&el("span", "file-name").text(name))
-                .text(" ")
-                .with(&el("span", "nothing").text(&about))
-        }
-        Block::Unknown(text) => json(text),
     }
 }

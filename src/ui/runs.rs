@@ -29,12 +29,17 @@ pub(super) fn runs(talk: &TalkLink) -> El {
             });
             let ids = ids.unwrap_or_default();
             if !ids.is_empty() || cards.region.borrow().is_some() {
-                show_in_rest(&cards, &ids, &link, &inside);
+                show_in_talk(&cards, &ids, &link, &inside);
             }
         }
         Shown::Run(id) => {
             if let Some(card) = cards.all.borrow().iter().find(|card| card.id() == *id) {
-                card.refresh_in_rest(&link);
+                card.refresh_in_talk(&link);
+            }
+        }
+        Shown::Answer(id, _) | Shown::AnswerMistakes(id) => {
+            if let Some(card) = cards.all.borrow().iter().find(|card| card.id() == *id) {
+                card.answer_in_talk(shown);
             }
         }
         _ => {}
@@ -44,7 +49,7 @@ pub(super) fn runs(talk: &TalkLink) -> El {
 
 /// Puts the cards of these runs on the screen.
 #[inline(never)]
-fn show_in_rest(cards: &Cards, ids: &[RunId], link: &TalkLink, inside: &El) {
+fn show_in_talk(cards: &Cards, ids: &[RunId], link: &TalkLink, inside: &El) {
     let Cards { all, region } = cards;
     if region.borrow().is_none() {
         let made = el("section", "runs")

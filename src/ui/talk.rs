@@ -10,9 +10,14 @@ use std::rc::{Rc, Weak};
 
 use super::form::FormHost;
 use crate::a2a::Message;
-use crate::conversation::{Announcement, Command, Conversation, Event, Setting, Shown};
+use crate::client::oauth::Authorization;
+use crate::conversation::{
+    Announcement, Command, Conversation, Event, Reason, RunId, Setting, Shown, Ticket, merged,
+};
 use crate::form::{Edit, FormSession};
-use crate::platform::{self, Errands, News, Validator, ValidatorPlace, rest};
+use crate::platform::{
+    self, Errands, News, Persist, Presence, Validator, ValidatorPlace, rest::Part,
+};
 
 /// The page around a conversation.
 pub trait TalkHost {
@@ -20,6 +25,36 @@ pub trait TalkHost {
     fn allows(&self, message: &Message) -> bool;
     /// Takes what the host page is to be told.
     fn announce(&self, announcement: &Announcement, conversation: &Conversation);
+    /// Looks on at what is to be done, for a log.
+    fn ordered(&self, _command: &Command) {}
+    /// Looks on at what happened, for a log.
+    fn came(&self, _event: &Event) {}
+    /// Whether the page is ours, so that the person can be sent away and come back.
+    fn is_own_page(&self) -> bool {
+        false
+    }
+    /// Whether there may be somebody to ask for credentials.
+    fn has_credentials(&self) -> bool {
+        false
+    }
+    /// Asks for credentials. Whether there will be an answer.
+    fn ask_credentials(&self, _wanted: CredentialsWanted<'_>) -> bool {
+        false
+    }
+    /// Lets the person agree in a window of an authorization server.
+    fn authorize(&self, _ticket: Ticket, _authorization: &Authorization, _talk: &TalkLink) {}
+}
+
+/// What credentials are wanted for.
+pub struct CredentialsWanted<'c> {
+    /// What the answer names.
+    pub ticket: Ticket,
+    /// Where they will go.
+    pub origin: &'c str,
+    /// Why they are wanted.
+    pub reason: Reason,
+    /// What is known of the agent.
+    pub conversation: &'c Conversation,
 }
 
 type Watch = Box<dyn Fn(&Shown)>;
@@ -42,6 +77,8 @@ struct Inner {
     waiting: RefCell<VecDeque<Event>>,
     at_work: Cell<bool>,
     off: Cell<bool>,
+    persist: Cell<Persist>,
+    presence: RefCell<Option<Presence>>,
     watches: RefCell<Vec<Watch>>,
 }
 
@@ -59,6 +96,9 @@ impl Talk {
             let setting = Setting {
                 secure: platform::page_is_secure(),
                 first_key: validator.first_key(),
+                seed: platform::seed(),
+                own_page: host.is_own_page(),
+                asks_host: host.has_credentials(),
             };
             Inner {
                 this: this.clone(),
@@ -69,10 +109,15 @@ impl Talk {
                 waiting: RefCell::default(),
                 at_work: Cell::new(false),
                 off: Cell::new(false),
+                persist: Cell::default(),
+                presence: RefCell::default(),
                 watches: RefCell::default(),
             }
         });
-        Self { inner }
+        let talk = Self { inner };
+        let link = talk.link();
+        Part::Talk.when_here(move || link.attend_in_talk());
+        talk
     }
 
     /// A way to it for views and listeners.
@@ -122,6 +167,53 @@ impl TalkLink {
         }
     }
 
+    /// How long drafts and runs are kept.
+    pub fn persist(&self) -> Persist {
+        self.0
+            .upgrade()
+            .map(|inner| inner.persist.get())
+            .unwrap_or_default()
+    }
+
+    /// How long drafts and runs are kept from now on.
+    pub fn set_persist(&self, persist: Persist) {
+        if let Some(inner) = self.0.upgrade() {
+            inner.persist.set(persist);
+        }
+    }
+
+    /// From now on it is known whether somebody sees the page and whether there is a network.
+    #[inline(never)]
+    fn attend_in_talk(&self) {
+        let link = self.clone();
+        if let Some(inner) = self.0.upgrade() {
+            let presence = Presence::new(move |event| link.happened(event));
+            inner.presence.replace(presence);
+        }
+    }
+
+    /// Looks for runs from before a reload.
+    #[inline(never)]
+    fn recall_in_talk(&self) {
+        let keys = self.with(|conversation| Some(conversation.known()?.run_keys()));
+        for key in keys.flatten().unwrap_or_default() {
+            if let Some(text) = self.persist().get(&key) {
+                let is_elsewhere = false;
+                self.happened(Event::Remembered { text, is_elsewhere });
+            }
+        }
+    }
+
+    /// The answer that a run waits for is to be sent.
+    pub(super) fn send_answer(&self, run: RunId) {
+        if !self.is_off() {
+            self.happened(Event::AnswerPressed {
+                run,
+                message_id: platform::fresh_uuid(),
+            });
+        }
+    }
+
     /// The person wants to send.
     pub fn submit(&self) {
         if !self.is_off() {
@@ -151,10 +243,18 @@ impl FormHost for TalkLink {
 
 impl Inner {
     fn happened(&self, event: Event) {
-        if !event.is_early() && !rest::is_here() {
-            let link = TalkLink(self.this.clone());
-            return rest::when_here(move || link.happened(event));
+        if !event.is_early() && !Part::Talk.is_here() {
+            let this = self.this.clone();
+            return Part::Talk.when_here(move || {
+                if let Some(inner) = this.upgrade() {
+                    inner.work_off(event);
+                }
+            });
         }
+        self.work_off(event);
+    }
+
+    fn work_off(&self, event: Event) {
         self.waiting.borrow_mut().push_back(event);
         if self.at_work.replace(true) {
             return;
@@ -162,8 +262,10 @@ impl Inner {
         loop {
             let next = self.waiting.borrow_mut().pop_front();
             let Some(event) = next else { break };
+            self.host.came(&event);
             let commands = self.conversation.borrow_mut().step(platform::now(), event);
             for command in commands {
+                self.host.ordered(&command);
                 self.carry_out(command);
             }
         }
@@ -177,30 +279,73 @@ impl Inner {
             Command::Probe { ticket, url } => self.errands.probe(ticket, &url),
             Command::StartTimer { ticket, after_ms } => self.errands.start_timer(ticket, after_ms),
             Command::Ask(ask) => self.validator.ask(ask),
+            Command::Raise(event) => self.happened(*event),
             Command::Show(shown) => self.show(&shown),
             Command::Announce(announcement) => self
                 .host
                 .announce(&announcement, &self.conversation.borrow()),
-            later => self.carry_out_in_rest(later),
+            later => self.carry_out_in_talk(later),
         }
     }
 
     /// What is ordered only once somebody sends.
     #[inline(never)]
-    fn carry_out_in_rest(&self, command: Command) {
+    fn carry_out_in_talk(&self, command: Command) {
         match command {
             Command::OpenStream { ticket, request } => self.errands.open_stream(ticket, &request),
+            Command::AskHost {
+                ticket,
+                origin,
+                reason,
+            } => {
+                let answers = self.host.ask_credentials(CredentialsWanted {
+                    ticket,
+                    origin: &origin,
+                    reason,
+                    conversation: &self.conversation.borrow(),
+                });
+                if !answers {
+                    let message_id = String::new();
+                    self.happened(Event::CredentialsGiven {
+                        ticket,
+                        given: Ok(None),
+                        message_id,
+                    });
+                }
+            }
+            Command::Authorize {
+                ticket,
+                authorization,
+            } => {
+                let link = TalkLink(self.this.clone());
+                self.host.authorize(ticket, &authorization, &link);
+            }
             Command::OfferMessage { run, message } => {
                 let allowed = self.host.allows(&message);
                 self.waiting
                     .borrow_mut()
                     .push_front(Event::MessageOffered { run, allowed });
             }
+            Command::Remember {
+                key,
+                message_id,
+                record,
+            } => {
+                let persist = self.persist.get();
+                let old = persist.get(&key);
+                let now = platform::now();
+                let kept = merged(old.as_deref(), &message_id, record.as_ref(), now);
+                persist.set(&key, kept.as_deref());
+            }
             _ => {}
         }
     }
 
     fn show(&self, shown: &Shown) {
+        if *shown == Shown::Agent {
+            let link = TalkLink(self.this.clone());
+            Part::Talk.when_here(move || link.recall_in_talk());
+        }
         for watch in &*self.watches.borrow() {
             watch(shown);
         }

@@ -7,6 +7,7 @@
 //! without it.
 
 mod assessment;
+pub mod bundle;
 mod checker;
 mod complaints;
 mod desk;

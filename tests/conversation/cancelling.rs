@@ -104,7 +104,11 @@ fn a_task_that_ended_meanwhile_has_ended() {
 fn an_agent_that_does_not_stop_goes_on_and_that_is_said() {
     type Refuse = fn(&mut Driver);
     let ways: [Refuse; 3] = [
-        |it| _ = it.answer_json(&error(-32002, "Task cannot be canceled")),
+        |it| {
+            it.answer_json(&error(-32002, "Task cannot be canceled"));
+            // It is looked at beside the stream; nothing comes of it here.
+            it.answer(500, "text/html", "<h1>Oops</h1>");
+        },
         |it| _ = it.answer(500, "text/html", "<h1>Oops</h1>"),
         |it| _ = it.fail(Fault::Network),
     ];
@@ -122,6 +126,17 @@ fn an_agent_that_does_not_stop_goes_on_and_that_is_said() {
         driver.bytes(events(JS_STREAM)[2..].concat().as_bytes());
         assert_eq!(driver.results(), 1);
     }
+}
+
+#[test]
+fn a_task_that_turns_out_to_have_ended_is_shown_as_it_ended() {
+    let mut driver = sent(JS_CARD);
+    driver.say(&first(JS_STREAM, 2));
+    cancel(&mut driver);
+    driver.answer_json(&error(-32002, "Task cannot be canceled"));
+    driver.answer_json(&result(&task(TASK, "TASK_STATE_COMPLETED")));
+    assert!(!driver.run().is_active());
+    assert_eq!(driver.run().state(), Some(&TaskState::Completed));
 }
 
 #[test]

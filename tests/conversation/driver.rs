@@ -7,10 +7,11 @@
 use std::collections::VecDeque;
 use std::str::FromStr;
 
-use a2a_forms::client::{Answer, Fault, Head, Method, Request, WhyNot};
+use a2a_forms::client::oauth::Authorization;
+use a2a_forms::client::{Answer, Fault, Given, Head, Method, Request, Secret, WhyNot};
 use a2a_forms::conversation::{
-    AgentStage, Announcement, Command, Conversation, Event, Notice, Run, RunId, Setting,
-    SkillRequest, Ticket,
+    AgentStage, Announcement, Command, Conversation, Event, Known, Notice, Run, RunId, Setting,
+    Shown, SkillRequest, Ticket, merged,
 };
 use a2a_forms::form::{Deed, Edit};
 use a2a_forms::pointer::Pointer;
@@ -25,6 +26,10 @@ pub(crate) enum Exchange {
     Stream(Request),
     Probe(String),
     Timer(u32),
+    /// The host page is asked for credentials for that origin.
+    Host(String),
+    /// A window of an authorization server.
+    Window(Box<Authorization>),
 }
 
 /// What the validator does.
@@ -53,7 +58,11 @@ pub(crate) struct Driver {
     pub(crate) log: Vec<Command>,
     /// Every message that left.
     pub(crate) sends: Vec<Request>,
-    now: f64,
+    /// What the browser keeps.
+    pub(crate) storage: Vec<(String, String)>,
+    /// Whether the page is hidden or offline: then nothing need go on.
+    pub(crate) paused: bool,
+    pub(crate) now: f64,
     desk: Desk,
     held: Vec<Ask>,
     ids: u32,
@@ -81,6 +90,8 @@ impl Driver {
             pending: Vec::new(),
             log: Vec::new(),
             sends: Vec::new(),
+            storage: Vec::new(),
+            paused: false,
             now: 1_700_000_000_000.0,
             desk: Desk::new(),
             held: Vec::new(),
@@ -96,6 +107,10 @@ impl Driver {
             let commands = self.conversation.step(self.now, event);
             for command in &commands {
                 events.extend(self.carry_out(command));
+            }
+            // The page looks for runs from before a reload as soon as it knows the agent.
+            if commands.contains(&Command::Show(Shown::Agent)) {
+                events.extend(self.kept_runs());
             }
             all.extend(commands);
         }
@@ -118,6 +133,16 @@ impl Driver {
             Command::StartTimer { ticket, after_ms } => {
                 self.pending.push((ticket, Exchange::Timer(after_ms)));
             }
+            Command::Raise(event) => return Some(*event),
+            Command::AskHost { ticket, origin, .. } => {
+                self.pending.push((ticket, Exchange::Host(origin)));
+            }
+            Command::Authorize {
+                ticket,
+                authorization,
+            } => {
+                self.pending.push((ticket, Exchange::Window(authorization)));
+            }
             Command::Abort { ticket } => self.pending.retain(|(known, _)| *known != ticket),
             Command::Ask(ask) if self.checking == Checking::Prompt => {
                 return self.desk.answer(ask).map(Event::ValidatorAnswered);
@@ -127,9 +152,42 @@ impl Driver {
                 let allowed = self.host == Host::LetsGo;
                 return Some(Event::MessageOffered { run, allowed });
             }
+            Command::Remember {
+                key,
+                message_id,
+                record,
+            } => {
+                let kept = self.storage.iter().position(|(known, _)| *known == key);
+                let old = kept.map(|at| self.storage.remove(at).1);
+                let new = merged(old.as_deref(), &message_id, record.as_ref(), self.now);
+                self.storage.extend(new.map(|text| (key, text)));
+            }
             Command::OfferMessage { .. } | Command::Show(_) | Command::Announce(_) => {}
         }
         None
+    }
+
+    fn kept_runs(&self) -> Vec<Event> {
+        let keys = self.conversation.known().map(Known::run_keys);
+        let kept = keys.unwrap_or_default().into_iter().filter_map(|key| {
+            let mut storage = self.storage.iter();
+            storage.find(|(known, _)| *known == key)
+        });
+        kept.map(|(_, text)| Event::Remembered {
+            text: text.clone(),
+            is_elsewhere: false,
+        })
+        .collect()
+    }
+
+    /// The page is loaded anew: nothing is left but what the browser keeps, what left and the time.
+    pub(crate) fn reload(&mut self) {
+        let mut fresh = Self::new();
+        fresh.storage = std::mem::take(&mut self.storage);
+        fresh.sends = std::mem::take(&mut self.sends);
+        fresh.now = self.now + 1_000.0;
+        fresh.ids = self.ids;
+        *self = fresh;
     }
 
     fn note_send(&mut self, request: &Request) {
@@ -148,7 +206,7 @@ impl Driver {
         let offered = self.host == Host::Thinks;
         let looking = matches!(self.conversation.stage(), AgentStage::Looking { .. });
         let busy = self.conversation.is_busy();
-        if looking || (busy && !offered) {
+        if looking || (busy && !offered && !self.paused) {
             assert!(!self.pending.is_empty(), "it waits, and for nothing");
         }
         if !busy && !looking {
@@ -182,10 +240,30 @@ impl Driver {
         self.step(Event::SubmitPressed { message_id })
     }
 
+    pub(crate) fn type_answer(&mut self, text: &str) {
+        let run = self.run_id();
+        self.step(Event::AnswerTyped {
+            run,
+            text: text.to_owned(),
+        });
+    }
+
+    pub(crate) fn send_answer(&mut self) -> Vec<Command> {
+        self.ids += 1;
+        let message_id = format!("0f0e0d0c-0b0a-4000-8000-{:012}", self.ids);
+        let run = self.run_id();
+        self.step(Event::AnswerPressed { run, message_id })
+    }
+
+    pub(crate) fn presence(&mut self, hidden: Option<bool>, offline: Option<bool>) {
+        self.paused = hidden.or(offline) == Some(true);
+        self.step(Event::PresenceChanged { hidden, offline });
+    }
+
     // What the network does. Each is about the one exchange of its kind that is pending.
 
     /// The pending exchange that fits, and the only one.
-    fn the<T>(&self, what: &str, fits: impl Fn(&Exchange) -> Option<T>) -> (Ticket, T) {
+    pub(crate) fn the<T>(&self, what: &str, fits: impl Fn(&Exchange) -> Option<T>) -> (Ticket, T) {
         let mut found: Vec<(Ticket, T)> = self
             .pending
             .iter()
@@ -216,7 +294,7 @@ impl Driver {
         })
     }
 
-    fn done(&mut self, ticket: Ticket) {
+    pub(crate) fn done(&mut self, ticket: Ticket) {
         self.pending.retain(|(known, _)| *known != ticket);
     }
 
@@ -226,6 +304,22 @@ impl Driver {
         let answer = Answer {
             head: head(status, media_type),
             body: body.to_owned(),
+        };
+        self.step(Event::Answered {
+            ticket,
+            outcome: Ok(answer),
+        })
+    }
+
+    pub(crate) fn answer_later(&mut self, status: u16, seconds: &str) -> Vec<Command> {
+        let (ticket, _) = self.fetch();
+        self.done(ticket);
+        let mut head = head(status, "text/plain");
+        head.headers
+            .push(("retry-after".to_owned(), seconds.to_owned()));
+        let answer = Answer {
+            head,
+            body: "Later.".to_owned(),
         };
         self.step(Event::Answered {
             ticket,
@@ -269,6 +363,30 @@ impl Driver {
     pub(crate) fn say(&mut self, events: &str) -> Vec<Command> {
         self.open(200, "text/event-stream");
         self.bytes(events.as_bytes())
+    }
+
+    /// The host page answers to being asked for credentials.
+    pub(crate) fn host_gives(&mut self, given: Result<Option<Given>, String>) -> Vec<Command> {
+        let (ticket, _) = self.the("question to the host page", |it| match it {
+            Exchange::Host(origin) => Some(origin.clone()),
+            _ => None,
+        });
+        self.done(ticket);
+        let message_id = "0f0e0d0c-0b0a-4000-8000-00000000c0de".to_owned();
+        self.step(Event::CredentialsGiven {
+            ticket,
+            given,
+            message_id,
+        })
+    }
+
+    /// The person fills in the way that is shown.
+    pub(crate) fn sign_in(&mut self, entries: &[&str]) -> Vec<Command> {
+        self.step(Event::SignInFilled {
+            entries: entries.iter().map(|entry| Secret::new(*entry)).collect(),
+            confirmed: false,
+            message_id: "0f0e0d0c-0b0a-4000-8000-0000000051e4".to_owned(),
+        })
     }
 
     pub(crate) fn end(&mut self, outcome: Result<(), Fault>) -> Vec<Command> {
@@ -352,20 +470,32 @@ impl Driver {
     }
 }
 
-/// The JSON that a request carries.
+/// The JSON that a request carries; null for one that carries none, or a form.
 pub(crate) fn body(request: &Request) -> Value {
-    serde_json::from_str(request.body.as_deref().unwrap_or("null")).unwrap()
+    serde_json::from_str(request.body.as_deref().unwrap_or("null")).unwrap_or_default()
 }
 
-/// The JSON-RPC method that a request calls; empty for a GET.
+/// The method that a request calls: by its frame, or over HTTP+JSON by its path. Empty for a card.
 pub(crate) fn method(request: &Request) -> String {
+    let over_http = [
+        ("/message:send", "SendMessage"),
+        ("/message:stream", "SendStreamingMessage"),
+        (":cancel", "CancelTask"),
+        (":subscribe", "SubscribeToTask"),
+        ("/tasks/", "GetTask"),
+    ];
+    if let Some((_, method)) = over_http.iter().find(|it| request.url.contains(it.0)) {
+        return (*method).to_owned();
+    }
     let method = body(request)["method"].clone();
     method.as_str().unwrap_or_default().to_owned()
 }
 
-/// The messageId that a request carries.
+/// The messageId that a request carries, in a frame or without one.
 pub(crate) fn message_id(request: &Request) -> String {
-    let id = body(request)["params"]["message"]["messageId"].clone();
+    let body = body(request);
+    let params = body.get("params").unwrap_or(&body);
+    let id = params["message"]["messageId"].clone();
     id.as_str().unwrap_or_default().to_owned()
 }
 

@@ -211,12 +211,30 @@ fn where_every_connection_fails_a_probe_tells_refused_from_unreachable() {
 }
 
 #[test]
-fn one_answer_among_failed_connections_needs_no_probe() {
+fn a_card_that_cannot_be_read_where_it_belongs_is_refused_to_web_pages() {
+    // Nothing is at the other places, as is right.
     let mut driver = looking_for("https://example.com");
     driver.fail(Fault::Network);
     driver.answer(404, "text/plain", "");
+    driver.probe(true);
+    assert_eq!(driver.why_not().kind(), "cors");
+}
+
+#[test]
+fn where_nothing_is_where_a_card_belongs_no_probe_is_needed() {
+    let mut driver = looking_for("https://example.com");
+    driver.answer(404, "text/plain", "");
+    driver.fail(Fault::Network);
     assert_eq!(driver.why_not().kind(), "card-not-found");
     assert_eq!(driver.pending, []);
+}
+
+#[test]
+fn a_card_that_breaks_off_is_told_as_such() {
+    let mut driver = looking_for("https://example.com");
+    driver.fail(Fault::Broken);
+    driver.answer(404, "text/plain", "");
+    assert_eq!(driver.why_not().kind(), "card-broken");
 }
 
 #[test]
@@ -342,7 +360,7 @@ fn what_is_no_address_is_told_before_anything_is_asked() {
 fn a_secure_page_says_that_it_may_not_talk_to_an_insecure_agent() {
     let secure = Setting {
         secure: true,
-        first_key: 0,
+        ..Setting::default()
     };
     for (address, mixed) in [
         ("http://agent.example", true),

@@ -3,7 +3,7 @@
 use a2a_forms::a2a::TaskState;
 use a2a_forms::a2a::dialect::Dialect;
 use a2a_forms::client::{Fault, Place, WhyNot};
-use a2a_forms::conversation::{Announcement, Event, Notice, Phase};
+use a2a_forms::conversation::{Event, Notice, Phase};
 use serde_json::json;
 
 use crate::agent::{
@@ -183,22 +183,26 @@ fn a_look_that_fails_is_taken_again_after_a_longer_while() {
 }
 
 #[test]
-fn a_task_that_can_not_be_found_again_settles_as_lost_with_the_form_intact() {
+fn patience_has_no_end_but_the_persons_and_the_form_stays_intact() {
     let mut driver = cut(Err(Fault::Broken));
     let mut waits = Vec::new();
-    while driver.run().is_active() {
+    for _ in 0..20 {
+        // The person is told until when.
+        assert!(driver.run().again_at.is_some_and(|at| at > driver.now));
         waits.push(looks(&mut driver));
         driver.fail(Fault::Network);
+        assert_eq!(driver.run().notice, Some(Notice::Reconnecting));
     }
-    assert_eq!(waits, [1_000, 2_000, 4_000, 8_000]);
-    assert_eq!(driver.failure(), &WhyNot::Lost);
+    assert_eq!(waits[..6], [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
+    assert!(waits[6..].iter().all(|wait| *wait == 30_000));
+    // The person has none.
+    driver.step(Event::StopPressed(driver.run_id()));
+    assert_eq!(driver.run().phase, Phase::Settled);
+    assert_eq!(driver.run().notice, Some(Notice::Stopped));
+    assert_eq!(driver.pending, []);
     assert!(driver.run().task.is_some(), "what came is kept");
     assert_eq!(driver.value(), FIGHT);
     assert_eq!(driver.sends.len(), 1);
-    assert_eq!(
-        driver.announced().last(),
-        Some(&&Announcement::Failed(WhyNot::Lost))
-    );
 
     // The person looks again: the task, and not a second message.
     driver.step(Event::RetryPressed(driver.run_id()));

@@ -1,12 +1,15 @@
 //! Reading is total: any JSON whatever is read, or is nothing; never a panic.
 
 use a2a_forms::a2a::dialect::{Dialect, reading};
-use a2a_forms::client::{Answer, Head, endpoint, read_reply};
+use a2a_forms::a2a::field_violations;
+use a2a_forms::client::{Answer, Head, Reply, endpoint, read_event, read_reply};
 use a2a_forms::extension;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};
+
+use crate::requests::spoken;
 
 /// JSON that looks like a card, a message or a task more often than not.
 fn any_json() -> impl Strategy<Value = Value> {
@@ -125,8 +128,13 @@ proptest! {
         let cut = (0..=cut.min(body.len())).rev().find(|at| body.is_char_boundary(*at)).unwrap_or(0);
         for body in [body.as_str(), &body[..cut]] {
             let answer = Answer { head: Head { status, headers: Vec::new() }, body: body.to_owned() };
-            if let Err(why) = read_reply(&answer, "https://x.example") {
-                prop_assert!(!why.sentence().is_empty());
+            for endpoint in [spoken("JSONRPC", "1.0", "https://x.example", ""), spoken("HTTP+JSON", "1.0", "https://x.example", "")] {
+                if let Err(why) = read_reply(&answer, &endpoint) {
+                    prop_assert!(!why.sentence().is_empty());
+                }
+                if let Some(Reply::Error(error)) = read_event(body, &endpoint) {
+                    let _ = field_violations(&error);
+                }
             }
         }
     }

@@ -1,6 +1,6 @@
 // <a2a-form>: an agent's form and its task inside somebody's page, which is on another origin than the package and the agent.
 import assert from 'node:assert/strict';
-import { fresh, shared } from './agents.mjs';
+import { SKILL, fresh, shared } from './agents.mjs';
 import { test } from './harness.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { alerts, cancelButton, field, fill, inState, readFight, run, send, sentence, visible } from './page.mjs';
@@ -10,7 +10,7 @@ const TAG = 'a2a-form';
 const element = (agent, more = '') => `<${TAG} agent="${agent}"${more}></${TAG}>`;
 
 async function embedded(t, agent, options) {
-  const hosted = await host(t, element(agent), options);
+  const hosted = await host(t, element(agent, ` skill="${SKILL.id}"`), options);
   await ready(hosted.page, TAG);
   return hosted;
 }

@@ -1,4 +1,4 @@
-// The three agents: ours, and two that nobody here wrote. Shared ones start once, when first asked for.
+// The agents: ours, and four on SDKs that nobody here wrote. Shared ones start once, when first asked for.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Program, freePort } from './processes.mjs';
@@ -6,11 +6,16 @@ import { need, settings } from './settings.mjs';
 
 const CARD = '/.well-known/agent-card.json';
 const here = (file) => fileURLToPath(new URL(`agents/${file}`, import.meta.url));
-const fight = JSON.parse(readFileSync(here('fight-card.json'), 'utf8'));
+const read = (file) => JSON.parse(readFileSync(here(file), 'utf8'));
+const fight = read('fight-card.json');
 
+/** What the SDK agents have besides the fight when they are started with `--only=…`, and how they put their questions. */
+export const MORE = read('skills.json');
 export const EXTENSION = fight.capabilities.extensions[0].uri;
 export const SCHEMAS = fight.schemas;
 export const SKILL = fight.skills[0];
+/** Of the demo agent's skills the one that most tests are about. */
+export const FIGHT = { skill: SKILL.id };
 export const INPUT_MODE = 'application/json;schema=fightComparison';
 export const OUTPUT_MODE = 'application/json;schema=fightResponse';
 
@@ -32,30 +37,69 @@ async function start(name, command, args) {
   return { origin, program, crash: () => program.crash(), stop: () => program.stop() };
 }
 
+const onPython = (name, interpreter) => async ({ step = 150, flags = [] } = {}) =>
+  start(
+    name,
+    need(interpreter, `make a venv there and install tests/e2e/agents/${name}/requirements.txt`),
+    (port) => [here(`${name}/agent.py`), String(port), String(step), ...flags],
+  );
+
+const onNode = (name) => async ({ step = 150, flags = [] } = {}) =>
+  start(name, process.execPath, (port) => [here(`${name}/agent.mjs`), String(port), String(step), ...flags]);
+
 /** Each gives an agent of its own; `step` is the time between two updates, in milliseconds. */
 export const fresh = {
-  demo: async () =>
+  demo: async ({ flags = [] } = {}) =>
     start('demo', need(settings.demoAgent, 'cargo build -p demo-agent'), (port) => [
-      '--port', String(port), '--site', need(settings.site, 'cargo xtask demo builds it'),
+      '--port', String(port), '--site', need(settings.site, 'cargo xtask demo builds it'), ...flags,
     ]),
-  python: async ({ step = 150, flags = [] } = {}) =>
-    start(
-      'python',
-      need(settings.python, 'make a venv there and install tests/e2e/agents/requirements.txt'),
-      (port) => [here('python_0_3/agent.py'), String(port), String(step), ...flags],
-    ),
-  js: async ({ step = 150, flags = [] } = {}) =>
-    start('js', process.execPath, (port) => [here('js_1_3/agent.mjs'), String(port), String(step), ...flags]),
+  python: onPython('python_0_3', settings.python),
+  python13: onPython('python_1_3', settings.python13),
+  js: onNode('js_1_3'),
+  js03: onNode('js_0_3'),
 };
 
 const kept = new Map();
-const once = (name) => () => {
-  if (!kept.has(name)) {
-    const promise = fresh[name]();
-    promise.catch(() => kept.delete(name));
-    kept.set(name, promise);
+function once(key, begin) {
+  if (!kept.has(key)) {
+    const promise = begin();
+    promise.catch(() => kept.delete(key));
+    kept.set(key, promise);
   }
-  return kept.get(name);
+  return kept.get(key);
+}
+
+export const shared = {
+  ...Object.fromEntries(Object.entries(fresh).map(([name, begin]) => [name, () => once(name, begin)])),
+  /** Ours, in a hurry. */
+  quick: () => once('quick', () => fresh.demo({ flags: ['--pace', '10'] })),
 };
 
-export const shared = { demo: once('demo'), python: once('python'), js: once('js') };
+export const BINDINGS = { 'jsonrpc-0.3': 'JSON-RPC 0.3', 'jsonrpc-1.0': 'JSON-RPC 1.0', 'http-json-1.0': 'HTTP+JSON 1.0' };
+
+const only03 = {
+  'jsonrpc-1.0': 'the SDK is of 0.3 and knows no 1.0',
+  'http-json-1.0': 'the SDK’s HTTP+JSON is that of 0.3, which has no metadata on parts',
+};
+const SERVERS = [
+  { name: 'Python a2a-sdk 0.3.26', agent: 'python', withheld: only03 },
+  { name: 'Python a2a-sdk 1.3.0', agent: 'python13' },
+  { name: 'JavaScript @a2a-js/sdk 0.3.14', agent: 'js03', withheld: only03 },
+  { name: 'JavaScript @a2a-js/sdk 1.3.0', agent: 'js' },
+];
+
+/**
+ * Every server with every binding. `start` gives the shared agent that offers this binding alone, with all skills; its
+ * card under `/still` says that it does not stream. Where a server does not serve a binding, `withheld` says why.
+ */
+export const ROWS = SERVERS.flatMap(({ name, agent, withheld }) =>
+  Object.entries(BINDINGS).map(([binding, spoken]) => ({
+    server: name,
+    agent,
+    binding,
+    spoken,
+    name: `${name}, ${spoken}`,
+    withheld: withheld?.[binding],
+    start: () => once(`${agent} ${binding}`, () => fresh[agent]({ step: 100, flags: [`--only=${binding}`] })),
+  })),
+);

@@ -1,6 +1,6 @@
 // When something goes wrong: a sentence on the page, and the form as it was.
 import assert from 'node:assert/strict';
-import { fresh, shared } from './agents.mjs';
+import { FIGHT, fresh, shared } from './agents.mjs';
 import { test } from './harness.mjs';
 import {
   address, agentPanel, alerts, connect, field, fill, holds, inState, openPage, request, run, send, sentence, visible,
@@ -62,10 +62,16 @@ test('an endpoint that refuses other origins: a sentence that names CORS, and th
   t.later(other.stop);
   const page = await inMode(t, 'no-cors', other);
   await saysAndKeeps(t, page, /CORS/);
+  for (const [language, line] of [['Python', 'allow_headers'], ['JavaScript', 'allowedHeaders']]) {
+    await alerts(page).locator('summary', { hasText: language }).click();
+    const code = alerts(page).locator('pre').filter({ hasText: line });
+    await visible(code);
+    assert.match(await code.innerText(), /a2a-version/, 'what the server has to allow');
+  }
 });
 
 test('an agent that cannot be reached: a sentence, and another address can be tried', async (t) => {
-  const page = await openPage(t, await shared.demo());
+  const page = await openPage(t, await shared.demo(), FIGHT);
   await visible(field(page, 'A'), 20_000);
   await connect(page, `http://localhost:${await freePort()}`);
   await sentence(alerts(page), /reach|connect|running|answer/i);
@@ -87,7 +93,7 @@ test('an address without a card: a sentence', async (t) => {
 });
 
 test('something that is no address at all: a sentence', async (t) => {
-  const page = await openPage(t, await shared.demo());
+  const page = await openPage(t, await shared.demo(), FIGHT);
   await visible(field(page, 'A'), 20_000);
   await connect(page, 'not an address');
   await sentence(alerts(page), /address|URL/i);

@@ -1,9 +1,9 @@
 // A whole fight, from the address to the result, on three agents.
 import assert from 'node:assert/strict';
-import { fresh, shared, verdict } from './agents.mjs';
+import { FIGHT, fresh, shared, verdict } from './agents.mjs';
 import { test } from './harness.mjs';
 import {
-  agentPanel, address, cancelButton, connect, describedBy, field, fill, gone, inState, openPage, option, readFight,
+  agentPanel, address, cancelButton, connect, definition, describedBy, field, fill, gone, inState, openPage, option, readFight,
   request, run, runs, send, sendButton, tabTo, visible,
 } from './page.mjs';
 
@@ -18,7 +18,7 @@ async function playAndCheck(page, a = 'Lion', b = 'Tiger') {
 }
 
 test('a whole fight on the demo agent can be played with the keyboard alone', async (t) => {
-  const page = await openPage(t, await shared.demo());
+  const page = await openPage(t, await shared.demo(), FIGHT);
   await visible(field(page, 'A'), 20_000);
   await tabTo(page, field(page, 'A'));
   await page.keyboard.type('Godzilla');
@@ -27,6 +27,7 @@ test('a whole fight on the demo agent can be played with the keyboard alone', as
   await tabTo(page, sendButton(page));
   await page.keyboard.press('Enter');
   const finished = await inState(page, 'completed');
+  assert.match(await definition(agentPanel(page), 'Extensions').innerText(), /as the agent confirms/);
   const { winner, percent, explanation } = await readFight(finished);
   assert.ok(['Godzilla', 'King Kong'].includes(winner), winner);
   assert.ok(percent >= 0 && percent <= 100);
@@ -36,13 +37,15 @@ test('a whole fight on the demo agent can be played with the keyboard alone', as
 
 test('the page shows who the agent is and what it can do before anything is typed', async (t) => {
   const demo = await shared.demo();
-  const page = await openPage(t, demo);
+  const page = await openPage(t, demo, FIGHT);
   const panel = agentPanel(page);
   await visible(panel.getByRole('heading').first(), 20_000);
   assert.match(await panel.innerText(), new RegExp(new URL(demo.origin).host), 'its origin is told');
+  assert.match(await definition(panel, 'Schemas').innerText(), /fightComparison.*\(at the root of the card\)/);
+  assert.match(await definition(panel, 'Extensions').innerText(), /Object schemas \(in use\)/);
   const skill = panel.getByRole('navigation', { name: 'Skills' }).getByRole('button', { name: /fight/i });
   await visible(skill);
-  assert.equal(await skill.getAttribute('aria-current'), 'true', 'the only skill is chosen');
+  assert.equal(await skill.getAttribute('aria-current'), 'true', 'the skill of the link is chosen');
   await visible(request(page));
   assert.match(await describedBy(field(page, 'A')), /first contestant/i, 'the description is tied to the field');
   assert.equal(await field(page, 'A').getAttribute('data-pointer'), '/a');
@@ -51,7 +54,7 @@ test('the page shows who the agent is and what it can do before anything is type
 
 test('a whole fight can be played on the Python SDK 0.3.26 agent', async (t) => {
   const agent = await shared.python();
-  const page = await openPage(t, await shared.demo());
+  const page = await openPage(t, await shared.demo(), FIGHT);
   await connect(page, agent.origin);
   await visible(agentPanel(page).getByRole('heading', { name: 'Python fight agent' }), 15_000);
   await visible(agentPanel(page).getByText('Two Snakes'));
@@ -61,7 +64,7 @@ test('a whole fight can be played on the Python SDK 0.3.26 agent', async (t) => 
 
 test('a whole fight can be played on the JavaScript SDK 1.3.0 agent', async (t) => {
   const agent = await shared.js();
-  const page = await openPage(t, await shared.demo());
+  const page = await openPage(t, await shared.demo(), FIGHT);
   await connect(page, agent.origin);
   await visible(agentPanel(page).getByRole('heading', { name: 'JavaScript fight agent' }), 15_000);
   await playAndCheck(page);
@@ -94,7 +97,7 @@ test('an agent whose card is a 0.3 translation without root schemas gets a form'
 
 for (const name of ['python', 'js']) {
   test(`plain text stays possible beside the form (${name} agent)`, async (t) => {
-    const page = await openPage(t, await shared.demo(), { agent: (await shared[name]()).origin });
+    const page = await openPage(t, await shared.demo(), { agent: (await shared[name]()).origin, ...FIGHT });
     await visible(field(page, 'A'), 20_000);
     await fill(page, 'Kept', 'Too');
     await option(page, 'Message').check();
@@ -128,7 +131,7 @@ for (const name of ['demo', 'python', 'js']) {
   test(`a running task can be canceled (${name} agent)`, async (t) => {
     const agent = name === 'demo' ? await shared.demo() : await fresh[name]({ step: 20_000 });
     if (name !== 'demo') t.later(agent.stop);
-    const page = await openPage(t, await shared.demo(), { agent: name === 'demo' ? undefined : agent.origin });
+    const page = await openPage(t, await shared.demo(), { agent: name === 'demo' ? undefined : agent.origin, ...FIGHT });
     await visible(field(page, 'A'), 20_000);
     await fill(page, 'Lion', 'Tiger');
     await send(page);

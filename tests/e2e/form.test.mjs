@@ -1,6 +1,6 @@
 // The form itself: mistakes beside their fields, the summary, the way of the focus.
 import assert from 'node:assert/strict';
-import { shared } from './agents.mjs';
+import { FIGHT, shared } from './agents.mjs';
 import { test } from './harness.mjs';
 import {
   alerts, describedBy, field, fill, focused, inState, openPage, option, send, sendButton, summary, visible,
@@ -10,7 +10,7 @@ import { until } from './processes.mjs';
 const invalid = async (locator) => (await locator.getAttribute('aria-invalid')) === 'true';
 
 async function opened(t, options) {
-  const page = await openPage(t, await shared.demo(), options);
+  const page = await openPage(t, await shared.demo(), { ...FIGHT, ...options });
   await visible(field(page, 'A'), 20_000);
   return page;
 }

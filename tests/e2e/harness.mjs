@@ -13,9 +13,16 @@ const ARGUMENTS = [
 ];
 const SENDING = new Set(['message/send', 'message/stream', 'SendMessage', 'SendStreamingMessage']);
 const registry = [];
+const closings = [];
 
 /** Registers a test; its name is a sentence about behaviour. */
-export const test = (sentence, body) => registry.push({ sentence, body });
+export function test(sentence, body) {
+  if (registry.some((one) => one.sentence === sentence)) throw new Error(`two tests are called “${sentence}”`);
+  registry.push({ sentence, body });
+}
+
+/** Something to do when all tests have run; it is given the sentences of those that passed and of those that failed. */
+export const atEnd = (body) => closings.push(body);
 
 /** What a test is given. */
 class Trial {
@@ -67,7 +74,7 @@ class Trial {
   /** The JSON-RPC requests of `method`, or all of them, each as `{url, headers, body}`. */
   rpc(...methods) {
     return this.requests
-      .filter(({ method, postData }) => method === 'POST' && postData)
+      .filter(({ method, postData, headers }) => method === 'POST' && postData && /json/.test(headers['content-type']))
       .map(({ url, headers, postData }) => ({ url, headers, body: JSON.parse(postData) }))
       .filter(({ body }) => methods.length === 0 || methods.includes(body.method));
   }
@@ -149,19 +156,19 @@ export async function run(words) {
     console.log(`No browser (A2A_CHROMIUM, or chromium on PATH): ${error.message}\n0 passed, ${chosen.length} failed`);
     process.exit(1);
   });
-  let failed = 0;
+  const passed = new Set();
+  const failed = new Set();
   for (const one of chosen) {
     const start = Date.now();
     const error = await attempt(browser, one);
     const time = `${((Date.now() - start) / 1000).toFixed(1)} s`;
     console.log(`${error ? 'FAIL' : 'ok  '} ${one.sentence} (${time})`);
-    if (error) {
-      failed += 1;
-      console.log(explain(error));
-    }
+    (error ? failed : passed).add(one.sentence);
+    if (error) console.log(explain(error));
   }
+  for (const body of closings) await body({ passed, failed });
   await browser.close();
   await stopAll();
-  console.log(`${chosen.length - failed} passed, ${failed} failed`);
-  return failed === 0 && chosen.length > 0 ? 0 : 1;
+  console.log(`${passed.size} passed, ${failed.size} failed`);
+  return failed.size === 0 && chosen.length > 0 ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 // Every step is looked at: a picture each, in light and dark, wide and narrow, and axe-core over the steps that matter.
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
-import { fresh, shared } from './agents.mjs';
+import { FIGHT, fresh, shared } from './agents.mjs';
 import { test } from './harness.mjs';
 import { host, ready } from './host.mjs';
 import { agentPanel, alerts, connect, field, fill, inState, openPage, option, send, sentence, visible } from './page.mjs';
@@ -26,7 +26,7 @@ for (const theme of ['light', 'dark']) {
     test(`every step of a fight looks right and axe-core finds nothing, ${theme}, ${width} px`, async (t) => {
       const agent = await fresh.python({ step: 1_500 });
       t.later(agent.stop);
-      const page = await openPage(t, await shared.demo(), { theme, width });
+      const page = await openPage(t, await shared.demo(), { theme, width, ...FIGHT });
       const complaints = [];
       const look = async (number, name) => {
         await t.shot(page, number, name);

@@ -1,6 +1,6 @@
 // What was entered is there again: after a reload, after a crash of the module.
 import assert from 'node:assert/strict';
-import { SCHEMAS, shared } from './agents.mjs';
+import { FIGHT, SCHEMAS, shared } from './agents.mjs';
 import { test } from './harness.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { field, fill, holds, openPage, visible } from './page.mjs';
@@ -10,7 +10,7 @@ const kept = (page, storage, text) =>
   page.waitForFunction(([name, wanted]) => Object.values(window[name]).some((value) => value.includes(wanted)), [storage, text]);
 
 test('after a reload the page has what was typed', async (t) => {
-  const page = await openPage(t, await shared.demo());
+  const page = await openPage(t, await shared.demo(), FIGHT);
   await fill(page, '100 duck sized horses', '1 horse sized duck');
   await kept(page, 'sessionStorage', '1 horse sized duck');
   await page.reload();

@@ -9,7 +9,7 @@ export const runs = (page) => page.getByRole('region', { name: 'Runs', exact: tr
 export const run = (page) => runs(page).getByRole('article');
 export const field = (page, label) => page.getByRole('textbox', { name: label, exact: true });
 export const sendButton = (page) => page.getByRole('button', { name: 'Send', exact: true });
-export const cancelButton = (scope) => scope.getByRole('button', { name: 'Cancel' });
+export const cancelButton = (scope) => scope.getByRole('button', { name: 'Cancel', exact: true });
 export const option = (page, name) => page.getByRole('radio', { name, exact: true });
 /** The error summary: the innermost thing around the heading that could take the focus. */
 export const summary = (page) =>
@@ -25,7 +25,7 @@ export const gone = (locator, timeout) => locator.waitFor({ state: 'hidden', tim
 /** Opens the page; `agent`, and `skill` if given, go into the deep link. */
 export async function openPage(t, site, { agent, skill, ...options } = {}) {
   const chosen = skill ? `&skill=${encodeURIComponent(skill)}` : '';
-  const hash = agent ? `#agent=${encodeURIComponent(agent)}${chosen}` : '';
+  const hash = agent ? `#agent=${encodeURIComponent(agent)}${chosen}` : chosen.replace('&', '#');
   const page = await t.open(`${site.origin}/${hash}`, options);
   return page;
 }

@@ -23,7 +23,7 @@ function listen(handler) {
   });
 }
 
-/** The package on an origin of its own. A file can be refused (404) or held back until it is let go. */
+/** The package on an origin of its own. A file can be refused (404), until it is allowed, or held back until it is let go. */
 export const packageServer = () => folderServer(need(settings.package, 'cargo xtask package builds it'));
 
 /** The page where there is no agent beside it. */
@@ -55,6 +55,7 @@ async function folderServer(folder, index) {
     ...server,
     served,
     refuse: (...names) => names.forEach((name) => refused.add(name)),
+    allow: (...names) => names.forEach((name) => refused.delete(name)),
     hold: (...names) => names.forEach((name) => held.set(name, [])),
     release() {
       const waiting = [...held];

@@ -26,6 +26,7 @@ export const settings = {
   root,
   chromium: process.env.A2A_CHROMIUM || onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
   python: from('A2A_PYTHON', path.join(homedir(), '.cache/a2a-forms/py-a2a-sdk-0.3.26/bin/python')),
+  python13: from('A2A_PYTHON_1_3', path.join(homedir(), '.cache/a2a-forms/py-a2a-sdk-1.3.0/bin/python')),
   demoAgent: from('A2A_DEMO_AGENT', 'target/debug/demo-agent'),
   site: from('A2A_SITE', 'target/site'),
   package: from('A2A_PACKAGE', 'target/package'),

@@ -1,6 +1,6 @@
 // What leaves the browser, and when.
 import assert from 'node:assert/strict';
-import { EXTENSION, INPUT_MODE, SKILL, shared } from './agents.mjs';
+import { EXTENSION, FIGHT, INPUT_MODE, SKILL, shared } from './agents.mjs';
 import { test } from './harness.mjs';
 import { describedBy, field, fill, inState, openPage, send, sendButton, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -9,7 +9,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 async function played(t, name) {
   const agent = await shared[name]();
-  const page = await openPage(t, await shared.demo(), { agent: name === 'demo' ? undefined : agent.origin });
+  const page = await openPage(t, await shared.demo(), { agent: name === 'demo' ? undefined : agent.origin, ...FIGHT });
   await visible(field(page, 'A'), 20_000);
   await fill(page, 'Lion', 'Tiger');
   await send(page);
@@ -73,7 +73,7 @@ test('the card is fetched without headers that would need a preflight', async (t
 });
 
 test('typing, mistakes and mending them cause no network traffic', async (t) => {
-  const page = await openPage(t, await shared.demo());
+  const page = await openPage(t, await shared.demo(), FIGHT);
   await visible(field(page, 'A'), 20_000);
   const loaded = () => t.requests.some(({ url, finished }) => /worker_bg(-[0-9a-f]+)?\.wasm$/.test(url) && finished);
   await until(loaded, 'the worker module is loaded', 20_000);
@@ -97,7 +97,7 @@ test('typing, mistakes and mending them cause no network traffic', async (t) => 
 });
 
 test('a second click on Send does not send twice', async (t) => {
-  const page = await openPage(t, await shared.demo());
+  const page = await openPage(t, await shared.demo(), FIGHT);
   await visible(field(page, 'A'), 20_000);
   await fill(page, 'Lion', 'Tiger');
   await sendButton(page).dblclick();

@@ -1,5 +1,6 @@
-//! What the end-to-end tests need besides the browser: their npm packages, and a Python with the
-//! agent SDK of `tests/e2e/agents/requirements.txt`. The benchmark needs npm packages too.
+//! What the end-to-end tests need besides the browser: their npm packages, and a Python for each
+//! version of the agent SDK that an agent of theirs is written with. The benchmark needs npm
+//! packages too.
 //!
 //! The npm packages are installed beside their lock file, Python in the cache.
 
@@ -16,7 +17,8 @@ use crate::step::{note, step};
 use crate::workspace::Workspace;
 use crate::{browser, tools};
 
-const REQUIREMENTS: &str = "tests/e2e/agents/requirements.txt";
+/// The agents in Python, each in a directory with its `requirements.txt`.
+const AGENTS: &str = "tests/e2e/agents";
 
 /// Installs the npm packages that the lock file in `directory` names, unless they are there.
 pub(crate) fn npm_packages(directory: &Path, name: &str) -> Result<()> {
@@ -46,12 +48,35 @@ pub(crate) fn npm_packages(directory: &Path, name: &str) -> Result<()> {
     })
 }
 
-/// A Python that has the agent SDK.
-pub(crate) fn python(workspace: &Workspace) -> Result<PathBuf> {
-    step("Python with the agent SDK", || {
-        let requirements = workspace.root().join(REQUIREMENTS);
-        let wanted =
-            fs::read_to_string(&requirements).with_context(|| format!("no {REQUIREMENTS}"))?;
+/// The two Pythons of the agents.
+#[derive(Debug)]
+pub(crate) struct Pythons {
+    /// With the SDK of protocol 0.3.
+    pub(crate) of_0_3: PathBuf,
+    /// With the SDK of protocol 1.0, which speaks 0.3 too.
+    pub(crate) of_1_0: PathBuf,
+}
+
+impl Pythons {
+    /// Finds both, installing what is missing.
+    pub(crate) fn get(workspace: &Workspace) -> Result<Self> {
+        Ok(Self {
+            of_0_3: python(workspace, "python_0_3")?,
+            of_1_0: python(workspace, "python_1_3")?,
+        })
+    }
+}
+
+/// A Python that has what the agent in this directory is written with.
+fn python(workspace: &Workspace, agent: &str) -> Result<PathBuf> {
+    step(&format!("Python for the agent {agent}"), || {
+        let requirements = workspace
+            .root()
+            .join(AGENTS)
+            .join(agent)
+            .join("requirements.txt");
+        let wanted = fs::read_to_string(&requirements)
+            .with_context(|| format!("the agent {agent} has no requirements.txt"))?;
         fs::create_dir_all(workspace.cache())?;
         let home = workspace.cache().join(name(&wanted));
         let _lock = lock(&workspace.cache().join(".python-lock"))?;

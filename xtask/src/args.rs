@@ -3,9 +3,12 @@
 //! Owns the words of the command line; leaves doing anything about them to the other files.
 
 use std::fmt;
+use std::path::PathBuf;
 
 /// Where the demo listens unless told otherwise.
 const DEFAULT_PORT: u16 = 8800;
+/// How long each fuzz target is tried unless told otherwise.
+const DEFAULT_SECONDS: u64 = 300;
 
 pub(crate) const HELP: &str = "\
 Usage: cargo xtask <command>
@@ -20,6 +23,9 @@ Usage: cargo xtask <command>
   sizes [--check]   sizes after brotli 11; with --check, fail above the budget
   bench [--quick]   measure <schema-form> beside its peers, write docs/benchmarks.md (half an hour);
                     with --quick, few repetitions, written below target/
+  fuzz [--seconds N] [card] [response] [sse] [form]
+                    make up inputs for each target (or those named) for N seconds (300), and tell
+                    what broke; fuzz --repro FILE tries an input again
   audit             licences, bans, sources and advisories (cargo-deny; needs the network)
   help              this text
 
@@ -27,7 +33,7 @@ Tools that are missing are installed into a cache outside the repository: $A2A_F
 $XDG_CACHE_HOME/a2a-forms, or ~/.cache/a2a-forms.";
 
 /// One thing that `cargo xtask` can be asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Task {
     /// Print the help text.
     Help,
@@ -43,6 +49,8 @@ pub(crate) enum Task {
     Conformance,
     /// Measure our elements beside others; `quick` repeats less.
     Bench { quick: bool },
+    /// Make up inputs until one breaks something, or try one again.
+    Fuzz(Fuzz),
     /// Run cargo-deny.
     Audit,
 }
@@ -66,6 +74,17 @@ impl Selection {
     };
 }
 
+/// What to look for, and how long.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Fuzz {
+    /// How long each target is tried, in seconds.
+    pub(crate) seconds: u64,
+    /// The targets by name; none means all.
+    pub(crate) targets: Vec<String>,
+    /// Instead of looking for anything: the input to try again.
+    pub(crate) repro: Option<PathBuf>,
+}
+
 /// What is wrong with a command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Mistake {
@@ -80,6 +99,10 @@ pub(crate) enum Mistake {
     },
     /// `--port` without a usable number; holds what stood there, if anything did.
     Port(Option<String>),
+    /// `--seconds` without a usable number; likewise.
+    Seconds(Option<String>),
+    /// `--repro` without a file.
+    File,
 }
 
 impl fmt::Display for Mistake {
@@ -94,6 +117,11 @@ impl fmt::Display for Mistake {
             Self::Port(Some(text)) => {
                 write!(f, "`--port` needs a number from 1 to 65535, not `{text}`")
             }
+            Self::Seconds(None) => write!(f, "`--seconds` needs a number"),
+            Self::Seconds(Some(text)) => {
+                write!(f, "`--seconds` needs a number from 1, not `{text}`")
+            }
+            Self::File => write!(f, "`--repro` needs a file"),
         }
     }
 }
@@ -132,6 +160,7 @@ pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Task, Mist
         "bench" => flags("bench", &rest, &["--quick"]).map(|given| Task::Bench {
             quick: given.contains(&"--quick"),
         }),
+        "fuzz" => fuzz(&rest),
         "audit" => nothing_more("audit", &rest).map(|()| Task::Audit),
         _ => Err(Mistake::UnknownCommand(command)),
     }
@@ -154,6 +183,39 @@ fn demo(rest: &[String]) -> Result<Task, Mistake> {
             .ok_or(Mistake::Port(text))?;
     }
     Ok(Task::Demo { port })
+}
+
+fn fuzz(rest: &[String]) -> Result<Task, Mistake> {
+    let mut fuzz = Fuzz {
+        seconds: DEFAULT_SECONDS,
+        targets: Vec::new(),
+        repro: None,
+    };
+    let mut rest = rest.iter();
+    while let Some(argument) = rest.next() {
+        let (name, text) = match argument.split_once('=') {
+            Some((name, text)) => (name, Some(text.to_owned())),
+            None => (argument.as_str(), None),
+        };
+        match name {
+            "--seconds" => {
+                let text = text.or_else(|| rest.next().cloned());
+                fuzz.seconds = text
+                    .as_deref()
+                    .and_then(|text| text.parse().ok())
+                    .filter(|seconds| *seconds != 0)
+                    .ok_or(Mistake::Seconds(text))?;
+            }
+            "--repro" => {
+                let text = text.or_else(|| rest.next().cloned());
+                fuzz.repro = Some(PathBuf::from(text.ok_or(Mistake::File)?));
+            }
+            // Which targets there are is known to `fuzz`.
+            _ if !name.starts_with('-') => fuzz.targets.push(argument.clone()),
+            _ => return Err(unknown("fuzz", argument)),
+        }
+    }
+    Ok(Task::Fuzz(fuzz))
 }
 
 fn nothing_more(command: &'static str, rest: &[String]) -> Result<(), Mistake> {
@@ -223,6 +285,29 @@ mod tests {
     fn a_benchmark_is_whole_unless_it_is_to_be_quick() {
         assert_eq!(read("bench"), Ok(Task::Bench { quick: false }));
         assert_eq!(read("bench --quick"), Ok(Task::Bench { quick: true }));
+    }
+
+    #[test]
+    fn fuzzing_has_a_time_of_its_own_and_takes_targets_or_an_input() {
+        let of = |seconds, targets: &[&str], repro: Option<&str>| {
+            Ok(Task::Fuzz(Fuzz {
+                seconds,
+                targets: targets.iter().map(|name| (*name).to_owned()).collect(),
+                repro: repro.map(PathBuf::from),
+            }))
+        };
+        assert_eq!(read("fuzz"), of(300, &[], None));
+        assert_eq!(
+            read("fuzz card --seconds 9 sse"),
+            of(9, &["card", "sse"], None)
+        );
+        assert_eq!(read("fuzz --repro=a/b"), of(300, &[], Some("a/b")));
+        assert_eq!(read("fuzz --repro"), Err(Mistake::File));
+        assert_eq!(
+            read("fuzz --seconds=0"),
+            Err(Mistake::Seconds(Some("0".to_owned())))
+        );
+        assert_eq!(read("fuzz --now"), Err(unknown("fuzz", "--now")));
     }
 
     #[test]

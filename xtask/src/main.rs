@@ -11,13 +11,13 @@
 //! - `toolchain` — the Rust toolchain: wasm target, components, fetched crates
 //! - `install`, `tools` — trunk, wasm-bindgen, wasm-opt, esbuild, in a cache outside the repository
 //! - `rustflags` — the flags of release wasm
-//! - `split` — the elements' module, split in two
+//! - `split` — the elements' module, split into three parts
 //! - `site`, `worker_script`, `short_names`, `package` — `dist/` and `target/package/`
 //! - `gallery` — `target/site/`: the page with the gallery beside it
 //! - `sizes`, `contents` — budgets, and what the modules must not contain
 //! - `browser`, `agents` — what the browser tests need from the machine
 //! - `material`, `sample` — schemas of others that the tests try, and some of them for the browser
-//! - `demo`, `suite`, `conformance`, `bench`, `audit` — the commands
+//! - `demo`, `suite`, `conformance`, `bench`, `fuzz`, `audit` — the commands
 //!
 //! Nothing in here is part of a product; it only builds and checks them.
 
@@ -35,6 +35,7 @@ mod browser;
 mod conformance;
 mod contents;
 mod demo;
+mod fuzz;
 mod gallery;
 mod install;
 mod lockfile;
@@ -95,6 +96,7 @@ fn perform(task: Task) -> Result<bool> {
         Task::Test(selection) => Ok(suite::run(&workspace, selection)),
         Task::Conformance => conformance::run(&workspace),
         Task::Bench { quick } => bench::run(&workspace, quick).map(|()| true),
+        Task::Fuzz(fuzz) => fuzz::run(&workspace, &fuzz),
         Task::Audit => audit::run(&workspace),
     }
 }

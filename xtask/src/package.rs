@@ -1,7 +1,7 @@
 //! The embeddable package: `target/package/`.
 //!
-//! The worker comes from the page's build, the module `ui` is built here and split in two, the shell
-//! and the package's papers are copied from `npm/`. The directory is made anew each time, so that nothing
+//! The worker comes from the page's build, the module `ui` is built here and split into its
+//! parts, the shell and the package's papers are copied from `npm/`. The directory is made anew each time, so that nothing
 //! of an older package stays in it.
 
 use std::fs;
@@ -16,9 +16,6 @@ use crate::step::{note, step};
 use crate::tools::{self, Tools};
 use crate::workspace::Workspace;
 use crate::{process, short_names, site, split, toolchain};
-
-/// The two parts of the elements' module.
-const PARTS: [&str; 2] = ["ui_bg.wasm", "ui_rest.wasm"];
 
 /// Written by hand, in `npm/`; a package without them is not one.
 const PAPERS: [&str; 3] = ["a2a-forms.d.ts", "custom-elements.json", "package.json"];
@@ -69,8 +66,8 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
             copy(&workspace.dist(), name, &package)?;
         }
         let ui = bind_ui(workspace, tools)?;
-        for name in PARTS {
-            optimize(tools, &ui.join(name), &package.join(name))?;
+        for part in split::Part::ALL {
+            optimize(tools, &ui.join(part.file()), &package.join(part.file()))?;
         }
         let npm = workspace.root().join("npm");
         for (from, name) in [(ui.as_path(), "ui.js"), (npm.as_path(), SHELL)] {
@@ -115,10 +112,10 @@ fn bind_ui(workspace: &Workspace, tools: &Tools) -> Result<std::path::PathBuf> {
     for line in parts.report.lines() {
         note(line);
     }
-    for (name, bytes) in PARTS.iter().zip([parts.first, parts.rest]) {
-        fs::write(directory.join(name), bytes)?;
+    for (part, bytes) in parts.files {
+        fs::write(directory.join(part.file()), bytes)?;
     }
-    fs::write(glue, split::with_rest(&short_glue)?)?;
+    fs::write(glue, split::with_later_parts(&short_glue)?)?;
     Ok(directory)
 }
 

@@ -22,11 +22,13 @@ const RECIPE: [&str; 3] = [
 ];
 
 /// What the modules and the page are made from.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 10] = [
     "src",
     "build.rs",
     "style",
     "index.html",
+    "oauth-callback.html",
+    "oauth-callback.js",
     "Trunk.toml",
     "Cargo.toml",
     "Cargo.lock",

@@ -10,6 +10,7 @@ use anyhow::{Context as _, Result};
 use brotli::enc::BrotliEncoderParams;
 
 use crate::contents::{self, FENCED, IN_WORKER};
+use crate::split::Part;
 use crate::step::step;
 use crate::tools::Tools;
 use crate::workspace::Workspace;
@@ -74,7 +75,7 @@ pub(crate) fn complaints(workspace: &Workspace) -> Result<Vec<String>> {
     Ok(complaints)
 }
 
-fn loads(workspace: &Workspace) -> [Load; 4] {
+fn loads(workspace: &Workspace) -> [Load; 5] {
     let among = |directory: PathBuf, names: &[&str]| {
         names
             .iter()
@@ -86,13 +87,18 @@ fn loads(workspace: &Workspace) -> [Load; 4] {
             name: "first usable form",
             files: among(
                 workspace.package(),
-                &["ui_bg.wasm", "ui.js", "a2a-forms.js"],
+                &[Part::First.file(), "ui.js", "a2a-forms.js"],
             ),
             budget: Some(130 * KB),
         },
         Load {
             name: "the rest",
-            files: among(workspace.package(), &["ui_rest.wasm"]),
+            files: among(workspace.package(), &[Part::Rest.file()]),
+            budget: Some(65 * KB),
+        },
+        Load {
+            name: "the talk with an agent",
+            files: among(workspace.package(), &[Part::Talk.file()]),
             budget: Some(65 * KB),
         },
         Load {

@@ -1,13 +1,25 @@
 //! What the agent can do: one file per skill.
 //!
 //! Owns what a skill is to the rest of the agent. Leaves the request flow to `agent` and the
-//! task's life to `tasks`. Invariant: a skill only ever gets input that fits its input schema.
+//! task's life to `tasks`. Invariant: a skill that has an input schema only ever gets input that
+//! fits it.
 
+mod any_json;
+mod csv_profile;
 mod fight;
+mod interview;
+mod loan_schedule;
+mod slow;
+mod tck;
+mod text_report;
+mod trip_quote;
+mod vault;
+mod words;
 
 use std::future::Future;
 use std::pin::Pin;
 
+use a2a_forms::a2a::{Message, Part};
 use serde_json::Value;
 
 use crate::tasks::{Ending, Work};
@@ -23,7 +35,7 @@ pub(crate) trait Skill: Send + Sync {
     /// The schemas that the skill's modes name.
     fn schemas(&self) -> Vec<(&'static str, Value)>;
 
-    /// The name of the schema whose values start it.
+    /// The name of the schema whose values start it. Empty where no schema does.
     fn input_schema(&self) -> &'static str;
 
     /// The input that plain words ask for, where they ask for this skill.
@@ -35,11 +47,56 @@ pub(crate) trait Skill: Send + Sync {
     /// Works on an input.
     fn run(&self, input: Value, work: Work) -> Job;
 
-    /// How to ask for it in words.
+    /// How to ask for it in words. Empty where nobody needs to know.
     fn how_to_ask(&self) -> &'static str;
+
+    /// Whether JSON that nobody flagged (000 §3) may be taken for its input, where the message
+    /// does not name the skill. Not where any JSON is.
+    fn takes_unflagged(&self) -> bool {
+        true
+    }
+
+    /// The input that words ask for when the message names this skill (`metadata.skillId`).
+    fn understand_named(&self, words: &str) -> Option<Value> {
+        self.understand(words)
+    }
+
+    /// The input that a message is, where something other than its parts says that it is for this
+    /// skill.
+    fn recognise(&self, _message: &Message) -> Option<Value> {
+        None
+    }
+
+    /// What is said to an input at once, where no task is needed for it.
+    fn reply(&self, _input: &Value) -> Option<Vec<Part>> {
+        None
+    }
+
+    /// Whether the card says that the skill needs a sign-in.
+    fn needs_sign_in(&self) -> bool {
+        false
+    }
+}
+
+/// A skill's id on the card.
+pub(crate) fn id_of(skill: &dyn Skill) -> String {
+    let card = skill.card();
+    let id = card.get("id").and_then(Value::as_str);
+    id.unwrap_or_default().to_owned()
 }
 
 /// All skills, in the order of the card.
 pub(crate) fn all() -> Vec<Box<dyn Skill>> {
-    vec![Box::new(fight::Fight)]
+    vec![
+        Box::new(fight::Fight),
+        Box::new(loan_schedule::LoanSchedule),
+        Box::new(trip_quote::TripQuote),
+        Box::new(csv_profile::CsvProfile),
+        Box::new(text_report::TextReport),
+        Box::new(interview::Interview),
+        Box::new(vault::Vault),
+        Box::new(any_json::AnyJson),
+        Box::new(slow::Slow),
+        Box::new(tck::Tck),
+    ]
 }

@@ -1,10 +1,12 @@
 //! The tasks that the agent works on, in memory.
 //!
 //! Owns a task's state, who follows it, and how many tasks are kept. Leaves the job that works on
-//! a task to `work`, and what it does to `skills`. Invariants: a task has one writer (its job);
+//! a task to `work`, and what it does to `skills`. Invariants: a task has one writer at a time (its
+//! job; while the job waits for an answer, whoever brings the answer); an answer is taken once;
 //! nothing changes after a terminal state; no lock is held across an await; a slow or gone
 //! follower never blocks the writer: one that falls behind gets the whole task instead.
 
+mod listing;
 mod work;
 
 use std::collections::VecDeque;
@@ -13,10 +15,13 @@ use std::time::SystemTime;
 
 use a2a_forms::a2a::{Members, Message, Part, Role, Task, TaskState, TaskStatus, Update};
 use futures_core::Stream;
-use tokio::sync::{Notify, broadcast};
+use tokio::sync::{Notify, broadcast, oneshot};
 use uuid::Uuid;
 
-pub(crate) use work::{Ending, Work};
+use crate::callers::Caller;
+
+pub(crate) use listing::{Listing, Page};
+pub(crate) use work::{Ending, Piece, Work};
 
 /// How many events a follower may fall behind.
 const BEHIND: usize = 64;
@@ -36,9 +41,32 @@ pub(crate) struct Full;
 pub(crate) struct Entry {
     id: String,
     context_id: String,
-    task: Mutex<Task>,
+    now: Mutex<Now>,
     events: broadcast::Sender<Update>,
     stop: Notify,
+}
+
+/// A task as it is now.
+struct Now {
+    task: Task,
+    /// Where the answer goes that the job waits for.
+    asking: Option<oneshot::Sender<Turn>>,
+}
+
+/// What somebody says to a task, and who.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Turn {
+    pub(crate) message: Message,
+    pub(crate) caller: Caller,
+}
+
+/// How long a stream of events goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Until {
+    /// Until the task ends or waits for somebody.
+    Settled,
+    /// Until the task ends.
+    Ended,
 }
 
 /// Never fails: a lock is only ever held over plain assignments.
@@ -63,7 +91,8 @@ impl Tasks {
             .cloned()
     }
 
-    /// Keeps a new task for a message, submitted. The oldest task that has ended makes room.
+    /// Keeps a new task for a message, submitted. The oldest task that has ended makes room, else
+    /// the one that has waited longest for an answer.
     pub(crate) fn add(
         &self,
         mut message: Message,
@@ -89,18 +118,19 @@ impl Tasks {
         let entry = Arc::new(Entry {
             id,
             context_id,
-            task: Mutex::new(task),
+            now: Mutex::new(Now { task, asking: None }),
             events,
             stop: Notify::new(),
         });
 
         let mut kept = lock(&self.kept);
         if kept.len() >= self.cap {
-            let ended = kept
-                .iter()
-                .position(|entry| entry.has_ended())
-                .ok_or(Full)?;
-            kept.remove(ended);
+            let ended = kept.iter().position(|entry| entry.has_ended());
+            let waits = || kept.iter().position(|entry| entry.state().is_interrupted());
+            let leaves = ended.or_else(waits).ok_or(Full)?;
+            if let Some(entry) = kept.remove(leaves) {
+                entry.ask_to_stop();
+            }
         }
         kept.push_back(Arc::clone(&entry));
         Ok(entry)
@@ -110,12 +140,16 @@ impl Tasks {
 impl Entry {
     /// The task as it is now.
     pub(crate) fn snapshot(&self) -> Task {
-        lock(&self.task).clone()
+        lock(&self.now).task.clone()
+    }
+
+    fn state(&self) -> TaskState {
+        lock(&self.now).task.status.state.clone()
     }
 
     /// Whether the task is in a terminal state.
     pub(crate) fn has_ended(&self) -> bool {
-        lock(&self.task).status.state.is_terminal()
+        self.state().is_terminal()
     }
 
     /// The task's conversation.
@@ -133,19 +167,42 @@ impl Entry {
         self.publish(self.status(state, Some(text)));
     }
 
-    /// The task and, from this moment on, its events.
-    fn follow_now(&self) -> (Task, broadcast::Receiver<Update>) {
-        let task = lock(&self.task);
-        (task.clone(), self.events.subscribe())
+    /// Brings an answer to a job that waits for one, and says whether it was taken. The task works
+    /// on from this moment: whoever waits for it to settle waits for what comes of the answer.
+    pub(crate) fn answer(&self, mut turn: Turn) -> bool {
+        turn.message.task_id = Some(self.id.clone());
+        turn.message.context_id = Some(self.context_id.clone());
+        let mut now = lock(&self.now);
+        let Some(asking) = now.asking.take() else {
+            return false;
+        };
+        let message = turn.message.clone();
+        // The job is gone where the task was stopped at this very moment.
+        if asking.send(turn).is_err() {
+            return false;
+        }
+        let update = self.status(TaskState::Working, None);
+        self.publish_under(&mut now, update);
+        now.task.history.push(message);
+        true
     }
 
-    /// The whole task, then its events until it ends or waits for somebody.
-    pub(crate) fn follow(self: Arc<Self>) -> impl Stream<Item = Update> + Send + 'static {
+    /// The task and, from this moment on, its events.
+    fn follow_now(&self) -> (Task, broadcast::Receiver<Update>) {
+        let now = lock(&self.now);
+        (now.task.clone(), self.events.subscribe())
+    }
+
+    /// The whole task, then its events.
+    pub(crate) fn follow(
+        self: Arc<Self>,
+        until: Until,
+    ) -> impl Stream<Item = Update> + Send + 'static {
         async_stream::stream! {
             let (task, mut events) = self.follow_now();
             let mut update = Update::Task(task);
             loop {
-                let last = is_last(&update);
+                let last = is_last(&update, until);
                 yield update;
                 if last {
                     break;
@@ -189,10 +246,14 @@ impl Entry {
     }
 
     fn status(&self, state: TaskState, text: Option<&str>) -> Update {
-        let message = text.map(|text| Message {
+        self.status_saying(state, text.map(|text| vec![Part::text(text)]))
+    }
+
+    fn status_saying(&self, state: TaskState, parts: Option<Vec<Part>>) -> Update {
+        let message = parts.map(|parts| Message {
             task_id: Some(self.id.clone()),
             context_id: Some(self.context_id.clone()),
-            ..says(text)
+            ..says_parts(parts)
         });
         Update::Status {
             task_id: self.id.clone(),
@@ -207,15 +268,26 @@ impl Entry {
 
     /// Changes the task and tells everybody who follows, in one step.
     fn publish(&self, update: Update) {
-        let mut task = lock(&self.task);
-        if task.status.state.is_terminal() {
+        self.publish_under(&mut lock(&self.now), update);
+    }
+
+    /// Interrupts the task, and has its next answer sent to `asking`.
+    fn interrupt(&self, state: TaskState, parts: Vec<Part>, asking: oneshot::Sender<Turn>) {
+        let mut now = lock(&self.now);
+        now.asking = Some(asking);
+        let update = self.status_saying(state, Some(parts));
+        self.publish_under(&mut now, update);
+    }
+
+    fn publish_under(&self, now: &mut Now, update: Update) {
+        if now.task.status.state.is_terminal() {
             return;
         }
         match &update {
-            Update::Status { status, .. } => task.take_status(status.clone()),
+            Update::Status { status, .. } => now.task.take_status(status.clone()),
             Update::Artifact {
                 artifact, append, ..
-            } => task.take_artifact(artifact.clone(), *append),
+            } => now.task.take_artifact(artifact.clone(), *append),
             Update::Task(_) | Update::Message(_) => {}
         }
         // An error only says that nobody follows. Sent under the lock: `follow_now` misses nothing.
@@ -228,21 +300,30 @@ fn settles(state: &TaskState) -> bool {
 }
 
 /// Whether nothing comes after this event.
-fn is_last(update: &Update) -> bool {
+fn is_last(update: &Update, until: Until) -> bool {
+    let is_there = |state: &TaskState| match until {
+        Until::Settled => settles(state),
+        Until::Ended => state.is_terminal(),
+    };
     match update {
-        Update::Task(task) => settles(&task.status.state),
-        Update::Status { status, .. } => settles(&status.state),
+        Update::Task(task) => is_there(&task.status.state),
+        Update::Status { status, .. } => is_there(&status.state),
         Update::Message(_) => true,
         Update::Artifact { .. } => false,
     }
 }
 
-/// A message of the agent's.
+/// A message of the agent's, in words.
 pub(crate) fn says(text: &str) -> Message {
+    says_parts(vec![Part::text(text)])
+}
+
+/// A message of the agent's.
+pub(crate) fn says_parts(parts: Vec<Part>) -> Message {
     Message {
         message_id: Uuid::new_v4().to_string(),
         role: Role::Agent,
-        parts: vec![Part::text(text)],
+        parts,
         context_id: None,
         task_id: None,
         metadata: Members::new(),
@@ -255,48 +336,4 @@ fn now() -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use super::*;
-
-    #[tokio::test]
-    async fn a_follower_that_falls_behind_gets_the_whole_task_and_holds_nobody_up() {
-        let entry = Tasks::new(1).add(says("go"), None).unwrap();
-        let mut slow = Box::pin(Arc::clone(&entry).follow());
-        let mut next =
-            async || std::future::poll_fn(|context| slow.as_mut().poll_next(context)).await;
-        assert!(matches!(next().await, Some(Update::Task(_))));
-        let (ready, is_ready) = tokio::sync::oneshot::channel();
-        entry.start(Duration::ZERO, async |work| {
-            for step in 0..3 * BEHIND {
-                work.say(&step.to_string()).await;
-            }
-            ready.send(()).unwrap();
-            Ending::Completed
-        });
-        is_ready.await.unwrap();
-        entry.ended().await;
-        let Some(Update::Task(task)) = next().await else {
-            panic!("the whole task is wanted")
-        };
-        assert_eq!(task, entry.snapshot());
-        assert_eq!(next().await, None);
-    }
-
-    #[tokio::test]
-    async fn a_skill_that_panics_fails_its_task_and_nothing_else() {
-        let entry = Tasks::new(1).add(says("go"), None).unwrap();
-        entry.start(Duration::ZERO, async |_| panic!("on purpose"));
-        assert_eq!(entry.ended().await.status.state, TaskState::Failed);
-    }
-
-    #[tokio::test]
-    async fn nothing_changes_after_the_end() {
-        let entry = Tasks::new(1).add(says("go"), None).unwrap();
-        entry.end(TaskState::Rejected, "no");
-        let before = entry.snapshot();
-        entry.end(TaskState::Completed, "yes");
-        assert_eq!(entry.snapshot(), before);
-    }
-}
+mod tests;

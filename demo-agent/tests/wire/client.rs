@@ -7,7 +7,7 @@ use a2a_forms::a2a::{Members, Message, Part, Role, Task, Update};
 use a2a_forms::extension;
 use axum::Router;
 use axum::body::Body;
-use axum::http::{HeaderMap, Request, StatusCode};
+use axum::http::{HeaderMap, Method, Request, StatusCode};
 use demo_agent::{Config, router};
 use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
@@ -15,6 +15,20 @@ use tower::ServiceExt as _;
 
 pub(crate) const BOTH: [Dialect; 2] = [Dialect::V0_3, Dialect::V1_0];
 pub(crate) const MODE: &str = "application/json;schema=fightComparison";
+
+/// A binding, and a version spoken by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    JsonRpc(Dialect),
+    HttpJson,
+}
+
+/// Every way to talk to the agent.
+pub(crate) const WAYS: [Way; 3] = [
+    Way::JsonRpc(Dialect::V0_3),
+    Way::JsonRpc(Dialect::V1_0),
+    Way::HttpJson,
+];
 
 /// An answer over HTTP.
 pub(crate) struct Answer {
@@ -137,6 +151,92 @@ impl Client {
                 }),
             )
             .await
+    }
+}
+
+impl Client {
+    /// A request by HTTP+JSON, below the agent's path.
+    pub(crate) async fn rest(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+        headers: &[(&str, &str)],
+    ) -> Answer {
+        let place = self.path.strip_suffix("/a2a").unwrap();
+        let mut request = Request::builder()
+            .method(method)
+            .uri(format!("{place}/rest{path}"))
+            .header("host", "agent.example:8001");
+        let mut version = vec![("a2a-version", "1.0"), ("content-type", "application/json")];
+        version.retain(|(name, _)| !headers.iter().any(|(other, _)| name == other));
+        for (name, value) in version.iter().chain(headers) {
+            request = request.header(*name, *value);
+        }
+        let body = body.map_or_else(Body::empty, |body| Body::from(body.to_string()));
+        self.http(request.body(body).unwrap()).await
+    }
+
+    /// A call in any way: what the agent tells, or the reason of its error and its code.
+    pub(crate) async fn told(
+        &self,
+        way: Way,
+        call: &Call,
+        more: &[(&str, &str)],
+    ) -> Result<Vec<Update>, Value> {
+        match way {
+            Way::JsonRpc(dialect) => {
+                let mut headers = headers(dialect);
+                headers.extend(more);
+                let answer = self.post(envelope(dialect, call), &headers).await;
+                if answer.headers["content-type"] == "text/event-stream" {
+                    return Ok(events(&answer.body));
+                }
+                let value: Value = serde_json::from_str(&answer.body).unwrap();
+                match value.get("error") {
+                    Some(error) => Err(error["code"].clone()),
+                    None => Ok(vec![reading::update(&value["result"]).unwrap()]),
+                }
+            }
+            Way::HttpJson => {
+                let (method, path) = match call {
+                    Call::Send(_) => (Method::POST, "/message:send".to_owned()),
+                    Call::Stream(_) => (Method::POST, "/message:stream".to_owned()),
+                    Call::GetTask { task_id } => (Method::GET, format!("/tasks/{task_id}")),
+                    Call::CancelTask { task_id } => {
+                        (Method::POST, format!("/tasks/{task_id}:cancel"))
+                    }
+                    Call::Resubscribe { task_id } => {
+                        (Method::GET, format!("/tasks/{task_id}:subscribe"))
+                    }
+                };
+                let body = matches!(call, Call::Send(_) | Call::Stream(_));
+                let body = body.then(|| Dialect::V1_0.params(call, None));
+                let answer = self.rest(method, &path, body, more).await;
+                if answer.headers["content-type"] == "text/event-stream" {
+                    let lines = answer.body.lines();
+                    let data = lines.filter_map(|line| line.strip_prefix("data: "));
+                    return Ok(data
+                        .map(|line| reading::update(&serde_json::from_str(line).unwrap()).unwrap())
+                        .collect());
+                }
+                let value: Value = serde_json::from_str(&answer.body).unwrap();
+                if answer.status.is_success() {
+                    Ok(vec![reading::update(&value).unwrap()])
+                } else {
+                    assert_eq!(value["error"]["code"], json!(answer.status.as_u16()));
+                    Err(value["error"]["details"][0]["reason"].clone())
+                }
+            }
+        }
+    }
+
+    /// A call in any way, and the task that comes of it.
+    pub(crate) async fn task_by(&self, way: Way, call: &Call, more: &[(&str, &str)]) -> Task {
+        match self.told(way, call, more).await.unwrap().remove(0) {
+            Update::Task(task) => task,
+            other => panic!("{other:?}"),
+        }
     }
 }
 

@@ -106,12 +106,56 @@ async fn errors_of_1_0_carry_a_list_of_details() {
         json!("message")
     );
 
-    let unknown = answer(&request("ListTasks", &json!({})), &[("a2a-version", "1.0")]).await;
+    let unknown = answer(&request("ListAll", &json!({})), &[("a2a-version", "1.0")]).await;
     assert_eq!(unknown["error"]["code"], json!(-32601));
     assert_eq!(
         unknown["error"]["data"][0]["reason"],
         json!("METHOD_NOT_FOUND")
     );
+}
+
+#[tokio::test]
+async fn what_the_agent_does_not_do_is_refused_by_its_own_error_in_each_version() {
+    for (method, code) in [
+        ("CreateTaskPushNotificationConfig", -32003),
+        ("GetTaskPushNotificationConfig", -32003),
+        ("ListTaskPushNotificationConfigs", -32003),
+        ("DeleteTaskPushNotificationConfig", -32003),
+        ("tasks/pushNotificationConfig/set", -32003),
+        ("tasks/pushNotificationConfig/get", -32003),
+        ("tasks/pushNotificationConfig/list", -32003),
+        ("tasks/pushNotificationConfig/delete", -32003),
+        ("GetExtendedAgentCard", -32004),
+        ("agent/getAuthenticatedExtendedCard", -32007),
+    ] {
+        let answer = answer(&request(method, &json!({"taskId": "1"})), &[]).await;
+        assert_eq!(answer["error"]["code"], json!(code), "{method}");
+    }
+}
+
+#[tokio::test]
+async fn files_of_a_type_that_no_skill_takes_and_bodies_that_are_no_json_are_refused() {
+    let mut message = crate::client::say("see the file").message;
+    message.parts.push(a2a_forms::a2a::Part {
+        content: a2a_forms::a2a::PartContent::File(a2a_forms::a2a::FileContent {
+            name: None,
+            source: a2a_forms::a2a::FileSource::Bytes("dGNr".to_owned()),
+        }),
+        metadata: a2a_forms::a2a::Members::new(),
+        media_type: Some("application/x-nobody-knows".to_owned()),
+    });
+    let call = Call::Send(a2a_forms::a2a::dialect::SendRequest { message, ..fight() });
+    for dialect in BOTH {
+        assert_eq!(
+            Client::new().error(dialect, &call).await["code"],
+            json!(-32005)
+        );
+    }
+    let text = axum::http::Request::post("/a2a")
+        .header("content-type", "text/plain")
+        .body(envelope(Dialect::V1_0, &Call::Send(fight())).into());
+    let answer = Client::new().http(text.unwrap()).await;
+    assert!(answer.body.contains("-32005"), "{}", answer.body);
 }
 
 #[tokio::test]
@@ -186,6 +230,15 @@ async fn the_method_tells_the_version_and_only_a_version_that_nobody_speaks_is_r
         future["error"]["data"][0]["reason"],
         json!("VERSION_NOT_SUPPORTED")
     );
+    for version in ["1.1", "0.1", "2"] {
+        let call = request("GetTask", &json!({}));
+        let answer = answer(&call, &[("A2A-Version", version)]).await;
+        assert_eq!(answer["error"]["code"], json!(-32009), "{version}");
+    }
+    // "Patch version numbers MUST NOT be considered."
+    let call = request("GetTask", &json!({"id": "none"}));
+    let patched = answer(&call, &[("A2A-Version", "1.0.7")]).await;
+    assert_eq!(patched["error"]["code"], json!(-32001));
     let query = Client::new()
         .at("/a2a?A2A-Version=7")
         .post(request("GetTask", &json!({})), &[])

@@ -9,11 +9,15 @@
     reason = "a test that breaks says so by panicking"
 )]
 
+mod asking;
 mod cards;
 mod chaos;
 mod client;
+mod doors;
 mod errors;
 mod fights;
 mod flow;
 mod official;
+mod rest;
 mod running;
+mod skills;

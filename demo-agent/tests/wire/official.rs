@@ -14,10 +14,19 @@ fn read<T: serde::de::DeserializeOwned>(value: &Value) -> T {
 
 #[tokio::test]
 async fn the_card_is_an_agent_card() {
+    for place in ["/locked", "/only/1.0", "/only/http-json"] {
+        let path = format!("{place}/.well-known/agent-card.json");
+        let card = Client::new().get(&path).await.body;
+        let card: a2a::AgentCard = serde_json::from_str(&card).unwrap();
+        assert!(
+            card.security_schemes
+                .is_some_and(|it| it.contains_key("key"))
+        );
+    }
     let card = Client::new().get("/.well-known/agent-card.json").await.body;
     let card: a2a::AgentCard = serde_json::from_str(&card).unwrap();
-    assert_eq!(card.supported_interfaces.len(), 2);
-    assert_eq!(card.skills.len(), 1);
+    assert_eq!(card.supported_interfaces.len(), 3);
+    assert_eq!(card.skills[0].id, "fight-comparison");
 }
 
 #[tokio::test]
@@ -73,4 +82,30 @@ async fn an_error_is_one() {
     let answer: a2a::JsonRpcResponse = read(&answer);
     let error = answer.error.unwrap();
     assert_eq!(error.code, -32001);
+}
+
+#[tokio::test]
+async fn a_task_that_asks_back_and_a_page_of_tasks_are_ones() {
+    let client = Client::new();
+    let asks = client
+        .call(NEW, &Call::Send(say("An interview by ADK")))
+        .await;
+    let a2a::SendMessageResponse::Task(task) = read(&asks["result"]) else {
+        panic!("{asks}")
+    };
+    let mut answer = say("Ada, mathematician");
+    answer.message.task_id = Some(task.id);
+    let asks = client.call(NEW, &Call::Send(answer)).await;
+    let a2a::SendMessageResponse::Task(task) = read(&asks["result"]) else {
+        panic!("{asks}")
+    };
+    let parts = task.status.message.unwrap().parts;
+    assert_eq!(parts.len(), 2);
+    let params = serde_json::json!({"contextId": task.context_id});
+    let call =
+        serde_json::json!({"jsonrpc": "2.0", "id": 1, "method": "ListTasks", "params": params});
+    let page = client.post(call.to_string(), &[]).await.body;
+    let page: Value = serde_json::from_str(&page).unwrap();
+    let page: a2a::ListTasksResponse = read(&page["result"]);
+    assert_eq!(page.tasks.len(), 1);
 }

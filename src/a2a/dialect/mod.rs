@@ -6,6 +6,7 @@
 //! a lenient reader that knows only one version would refuse what it could have understood
 //! (decision 0003).
 
+pub mod errors;
 pub mod reading;
 mod v0_3;
 mod v1_0;
@@ -18,7 +19,7 @@ use super::{Message, Task, Update};
 /// A version of A2A that we can write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dialect {
-    /// A2A 0.3 (and 0.2, which differs in nothing that we write).
+    /// A2A 0.3, and 0.2, which is no dialect of its own (see the header of `v0_3`).
     V0_3,
     /// A2A 1.0.
     V1_0,

@@ -13,9 +13,10 @@ use crate::a2a::{
     Interface, Members, Message, Part, PartContent, Provider, Role, Skill, Task, TaskState,
     TaskStatus, Update,
 };
+use crate::json;
 
 /// A text, or a number written as one (ids come as numbers at times).
-pub(super) fn text(value: Option<&Value>) -> Option<String> {
+pub(in crate::a2a) fn text(value: Option<&Value>) -> Option<String> {
     match value? {
         Value::String(text) => Some(text.clone()),
         Value::Number(number) => Some(number.as_str().to_owned()),
@@ -119,8 +120,11 @@ fn interfaces(card: &Members) -> Vec<Interface> {
         tenant: None,
     };
     let mut found: Vec<Interface> = Vec::new();
+    let mut known = Members::new();
     if let Some(url) = text_of(card, "url") {
-        found.push(interface(url, text_of(card, "preferredTransport")));
+        let first = interface(url, text_of(card, "preferredTransport"));
+        known.insert(identity(&first), Value::Null);
+        found.push(first);
     }
     for value in card
         .get("additionalInterfaces")
@@ -135,11 +139,17 @@ fn interfaces(card: &Members) -> Vec<Interface> {
             continue;
         };
         let other = interface(url, text_of(object, "transport"));
-        if !found.contains(&other) {
+        // A card can have thousands: each is looked up, not searched for.
+        if known.insert(identity(&other), Value::Null).is_none() {
             found.push(other);
         }
     }
     found
+}
+
+/// What tells the interfaces of an older card apart.
+fn identity(interface: &Interface) -> String {
+    [interface.binding.name(), "\n", &interface.url].concat()
 }
 
 fn extension(value: &Value) -> Option<ExtensionDeclaration> {
@@ -148,10 +158,12 @@ fn extension(value: &Value) -> Option<ExtensionDeclaration> {
         uri: text_of(object, "uri")?,
         description: text_of(object, "description"),
         required: flag(object, "required"),
-        params: object
-            .get("params")
-            .filter(|params| !params.is_null())
-            .cloned(),
+        params: object.get("params").filter(|it| !it.is_null()).map(|it| {
+            // Most of them went through protobuf; `AgentCard::raw` has them as they came.
+            let mut params = it.clone();
+            json::unfloat(&mut params);
+            params
+        }),
     })
 }
 
@@ -206,7 +218,11 @@ pub fn part(value: &Value) -> Part {
             source,
         })
     };
-    let content = if let Some(data) = object.get("data") {
+    // A `null` is data where nothing else is there, and nobody's content where something is.
+    let others = ["text", "raw", "url", "file"];
+    let other = |name: &&str| object.get(*name).is_some_and(|it| !it.is_null());
+    let is_data = |data: &&Value| !data.is_null() || !others.iter().any(other);
+    let content = if let Some(data) = object.get("data").filter(is_data) {
         let compat = metadata.get("data_part_compat").and_then(Value::as_bool) == Some(true);
         match data
             .as_object()
@@ -227,9 +243,24 @@ pub fn part(value: &Value) -> Part {
         file(FileSource::Uri(uri.to_owned()))
     } else if let Some(inner) = object.get("file").and_then(Value::as_object) {
         media_type = media_type.or_else(|| text_of(inner, "mimeType"));
-        let bytes = text_of(inner, "bytes").or_else(|| text_of(inner, "fileWithBytes"));
-        let uri = text_of(inner, "uri").or_else(|| text_of(inner, "fileWithUri"));
-        let source = bytes.map(FileSource::Bytes).or(uri.map(FileSource::Uri));
+        // The member that is there tells, also where it is empty; a full one goes before an empty one.
+        let named = [
+            ("bytes", true),
+            ("fileWithBytes", true),
+            ("uri", false),
+            ("fileWithUri", false),
+        ];
+        let found = |full: bool| {
+            named.iter().find_map(|(name, here)| {
+                let text = text(inner.get(*name)).filter(|text| !full || !text.is_empty())?;
+                Some(if *here {
+                    FileSource::Bytes(text)
+                } else {
+                    FileSource::Uri(text)
+                })
+            })
+        };
+        let source = found(true).or_else(|| found(false));
         match source {
             Some(source) => PartContent::File(FileContent {
                 name: text_of(inner, "name"),

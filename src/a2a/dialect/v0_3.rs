@@ -2,7 +2,13 @@
 //!
 //! Losses: `Part::media_type` has no place in 0.3 beside the part's metadata, except for files;
 //! a data part that is no object is wrapped as `{value: X}` and marked, as the SDKs do (WIRE
-//! §2.9); a state that is not of 0.3 is written as it came. 0.2 writes the same.
+//! §2.9); a state that is not of 0.3 is written as it came.
+//!
+//! 0.2 has the same methods, messages, states, events and errors as far as they are written or read
+//! here: an SDK of 0.2.16 answers all of it (`python-0.2.16-*` among the fixtures). What differs
+//! lies elsewhere: where the card is (`client::card_addresses`), and that 0.2 says nothing of the
+//! header `X-A2A-Extensions`. It goes to agents of 0.2 all the same, since it goes only to those
+//! whose card declares the extension, and 0.2 agents pass over headers that they do not know.
 
 use serde_json::Value;
 

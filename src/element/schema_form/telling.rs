@@ -1,4 +1,4 @@
-//! What `<schema-form>` says and hears once all of the module is there.
+//! What `<schema-form>` says and hears once the rest of the module is there.
 //!
 //! Owns the validator's news, submitting, and what the host page is told of the check. All of it is
 //! in the rest of the module (decision 0010).

@@ -13,7 +13,7 @@ use crate::pointer::Pointer;
 use crate::ui::dom::El;
 
 /// So many fields are in one piece. Pieces that are off the screen cost the browser nothing.
-const PIECE: usize = 50;
+const PIECE: usize = 25;
 
 /// The places that a control wants to have on the screen.
 struct Wanted<'c> {

@@ -1,32 +1,44 @@
-//! How the script loads the rest of the module.
+//! How the script loads the later parts of the module.
 //!
-//! Owns the function `rest` that is added to wasm-bindgen's glue. It uses the glue's own functions,
-//! so it looks whether they are still there under these names. The shell calls it.
+//! Owns the functions `rest` and `talk` that are added to wasm-bindgen's glue. They use the glue's
+//! own functions, so it looks whether these are still there under their names. The shell calls them.
 
 use anyhow::{Result, bail};
 
-use super::rest::FIRST;
+use super::part::Part;
 
 /// What the addition calls.
-const USED: [&str; 3] = [
+const USED: [&str; 4] = [
     "function __wbg_get_imports()",
     "async function __wbg_load(module, imports)",
     "export function restIsHere()",
+    "export function talkIsHere()",
 ];
 
-/// The glue with `rest(answer)`, which takes the rest of the module as a fetched answer, or a
-/// promise of one, and resolves when it has been joined to the first part.
-pub(crate) fn with_rest(glue: &str) -> Result<String> {
+/// The glue with `rest(answer)` and `talk(answer)`, which take a part of the module as a fetched
+/// answer, or a promise of one, and resolve when it has been joined to those before it. That they
+/// are there is for the caller to see to.
+pub(crate) fn with_later_parts(glue: &str) -> Result<String> {
     if let Some(missing) = USED.iter().find(|used| !glue.contains(**used)) {
-        bail!("wasm-bindgen's glue has no `{missing}`, which the rest of the module needs");
+        bail!("wasm-bindgen's glue has no `{missing}`, which joining the parts needs");
     }
+    let (first, rest) = (Part::First.name(), Part::Rest.name());
     Ok(format!(
         "{}
-export async function rest(answer) {{
+let joinedRest;
+async function joinPart(answer) {{
     const imports = __wbg_get_imports();
-    imports.{FIRST} = wasm;
-    await __wbg_load(await answer, imports);
+    imports.{first} = wasm;
+    imports.{rest} = joinedRest;
+    return (await __wbg_load(await answer, imports)).instance.exports;
+}}
+export async function rest(answer) {{
+    joinedRest = await joinPart(answer);
     restIsHere();
+}}
+export async function talk(answer) {{
+    await joinPart(answer);
+    talkIsHere();
 }}
 ",
         glue.trim_end()
@@ -38,22 +50,29 @@ mod tests {
     use super::*;
 
     const GLUE: &str = "export function restIsHere() {}
+export function talkIsHere() {}
 function __wbg_get_imports() {}
 async function __wbg_load(module, imports) {}
 ";
 
     #[test]
-    fn the_glue_gets_a_way_to_load_the_rest() {
-        let glue = with_rest(GLUE).unwrap();
-        let (before, added) = glue.split_once("\nexport async function rest").unwrap();
-        assert_eq!(before, GLUE.trim_end());
-        assert!(added.contains("imports.m = wasm;"));
+    fn the_glue_gets_a_way_to_load_the_later_parts() {
+        let glue = with_later_parts(GLUE).unwrap();
+        let added = glue.strip_prefix(GLUE.trim_end()).unwrap();
+        for line in [
+            "imports.m = wasm;",
+            "imports.n = joinedRest;",
+            "export async function rest(answer)",
+            "export async function talk(answer)",
+        ] {
+            assert!(added.contains(line), "{line}");
+        }
     }
 
     #[test]
     fn a_glue_that_has_changed_is_refused() {
         for used in USED {
-            assert!(with_rest(&GLUE.replace(used, "")).is_err(), "{used}");
+            assert!(with_later_parts(&GLUE.replace(used, "")).is_err(), "{used}");
         }
     }
 }

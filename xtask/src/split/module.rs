@@ -5,6 +5,7 @@
 //! ever lost in silence: passive segments, several memories, imports other than functions.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::hash::{DefaultHasher, Hasher as _};
 
 use anyhow::{Context as _, Result, bail, ensure};
 use wasmparser::{
@@ -34,6 +35,8 @@ pub(super) struct Module<'m> {
     pub(super) names: HashMap<u32, &'m str>,
     /// The section that says which features the code uses.
     pub(super) features: Option<&'m [u8]>,
+    /// Differs where the bytes do.
+    pub(super) hash: DefaultHasher,
 }
 
 /// Bytes that the module puts into the memory when it starts.
@@ -60,6 +63,7 @@ impl<'m> Module<'m> {
             module.take(payload?)?;
         }
         ensure!(module.memory.is_some(), "the module has no memory");
+        module.hash.write(bytes);
         Ok(module)
     }
 

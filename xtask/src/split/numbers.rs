@@ -18,7 +18,7 @@ pub(super) struct Numbers {
     pub(super) is_first: bool,
 }
 
-/// Something that is in the other part only.
+/// Something that is in another part only.
 #[derive(Debug)]
 pub(super) struct Elsewhere(&'static str, u32);
 

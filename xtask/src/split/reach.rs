@@ -1,11 +1,13 @@
-//! What the first part needs: everything that can be reached without passing a gate.
+//! Which part needs what: how far one gets without passing the gates of the parts behind.
 //!
 //! Owns the walk from the exports along calls and addresses. Leaves finding the addresses to
-//! `links`. Invariant: whatever is not known to be needed late is in the first part: a function
-//! that wasm-bindgen added, which the linker never saw, refers to each object whose address it
-//! might hold.
+//! `links`. Invariants: what can be reached without passing any gate is in the first part; what
+//! can be reached from there without passing a gate of the talk is in the rest; all else is in the
+//! talk. Whatever is not known to be needed late is early: a function that wasm-bindgen added,
+//! which the linker never saw, refers to each object whose address it might hold.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ops::Range;
 
 use anyhow::{Result, bail};
@@ -13,11 +15,13 @@ use wasmparser::ExternalKind;
 
 use super::links::{Links, Target};
 use super::module::Module;
+use super::part::Part;
 
-/// In the name of a function that is in the rest, with all that nobody else needs.
-const GATE: &str = "_in_rest";
 /// Begins the exports of an element that waits for the rest before it is made.
 const LATE_EXPORTS: [&str; 2] = ["schemaview_", "__wbg_schemaview_"];
+
+/// Functions that bar the way, each with the part that it is in, or in one behind it.
+pub(super) type Gates = BTreeMap<u32, Part>;
 
 /// Something that is in one of the parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,13 +38,12 @@ pub(super) struct Needs {
     roots: Vec<Thing>,
 }
 
-/// The first part.
+/// Where each thing belongs.
 #[derive(Debug, Default)]
-pub(super) struct Early {
-    /// Each thing that is in it, and for whose sake; none for what is exported.
-    reached: BTreeMap<Thing, Option<Thing>>,
-    /// Functions that bar the way.
-    pub(super) gates: BTreeSet<u32>,
+pub(super) struct Levels {
+    /// All but what is in the last part, and for whose sake; none for what is exported.
+    reached: BTreeMap<Thing, (Part, Option<Thing>)>,
+    pub(super) gates: Gates,
 }
 
 impl Needs {
@@ -77,59 +80,85 @@ impl Needs {
     }
 }
 
-impl Early {
-    /// Walks as far as the gates let one.
-    pub(super) fn find(needs: &Needs, gates: BTreeSet<u32>) -> Self {
-        let mut early = Self {
+impl Levels {
+    /// Walks as far as the gates let one, then opens those of the rest and walks on.
+    pub(super) fn find(needs: &Needs, gates: Gates) -> Self {
+        let mut levels = Self {
             gates,
             ..Self::default()
         };
-        let mut open = Vec::new();
-        for root in &needs.roots {
-            early.meet(*root, None, &mut open);
-        }
-        while let Some(thing) = open.pop() {
-            for next in needs.of(thing) {
-                early.meet(*next, Some(thing), &mut open);
+        let mut next: Vec<(Thing, Option<Thing>)> =
+            needs.roots.iter().map(|root| (*root, None)).collect();
+        for part in [Part::First, Part::Rest] {
+            let mut barred = Vec::new();
+            while let Some((thing, by)) = next.pop() {
+                if levels.bars(thing) > part {
+                    barred.push((thing, by));
+                } else if let Entry::Vacant(place) = levels.reached.entry(thing) {
+                    place.insert((part, by));
+                    next.extend(needs.of(thing).iter().map(|one| (*one, Some(thing))));
+                }
             }
+            next = barred;
         }
-        early
+        levels
     }
 
-    fn meet(&mut self, thing: Thing, by: Option<Thing>, open: &mut Vec<Thing>) {
-        if matches!(thing, Thing::Function(function) if self.gates.contains(&function)) {
-            return;
+    /// Before which part a thing can't be.
+    fn bars(&self, thing: Thing) -> Part {
+        let Thing::Function(function) = thing else {
+            return Part::First;
+        };
+        self.gates.get(&function).copied().unwrap_or(Part::First)
+    }
+
+    /// The part that a thing is in.
+    pub(super) fn of(&self, thing: Thing) -> Part {
+        let reached = self.reached.get(&thing);
+        reached.map_or(Part::Talk, |(part, _)| *part)
+    }
+
+    /// Where a part begins.
+    pub(super) fn roots(&self, needs: &Needs, part: Part) -> Vec<Thing> {
+        if part == Part::First {
+            return needs.roots().to_vec();
         }
-        self.reached.entry(thing).or_insert_with(|| {
-            open.push(thing);
-            by
-        });
+        let gates = self.gates.keys().map(|gate| Thing::Function(*gate));
+        gates.filter(|gate| self.of(*gate) == part).collect()
     }
 
-    pub(super) fn has(&self, thing: Thing) -> bool {
-        self.reached.contains_key(&thing)
-    }
-
-    /// For whose sake a thing is in the first part, back to something exported.
+    /// For whose sake a thing is where it is, back to something exported.
     pub(super) fn why(&self, thing: Thing) -> Vec<Thing> {
-        std::iter::successors(Some(thing), |thing| self.reached.get(thing).copied()?).collect()
+        let by = |thing: &Thing| self.reached.get(thing).and_then(|(_, by)| *by);
+        std::iter::successors(Some(thing), by).collect()
     }
 }
 
-/// The functions whose names make them gates; `tried` are parts of names too.
-pub(super) fn gates(module: &Module<'_>, tried: &[&str]) -> BTreeSet<u32> {
+/// The functions whose names make them gates; `tried` are parts of names too, and come first.
+pub(super) fn gates(module: &Module<'_>, tried: &[(&str, Part)]) -> Gates {
     let is_late = |name: &str| LATE_EXPORTS.iter().any(|late| name.starts_with(late));
-    let exported = module
-        .exports
-        .iter()
-        .filter(|export| export.kind == ExternalKind::Func && is_late(export.name))
-        .map(|export| export.index);
-    let named = module.local_functions().filter(|function| {
-        module.names.get(function).is_some_and(|name| {
-            name.contains(GATE) || is_late(name) || tried.iter().any(|gate| name.contains(gate))
-        })
-    });
-    exported.chain(named).collect()
+    let mut gates = Gates::new();
+    for function in module.local_functions() {
+        let Some(name) = module.names.get(&function) else {
+            continue;
+        };
+        let tried = tried.iter().find(|(gate, _)| name.contains(gate));
+        // A name with several of them is that of something made for both: the earlier one counts.
+        let named = || {
+            let mut parts = Part::LATER.into_iter();
+            parts.find(|part| part.gate().is_some_and(|gate| name.contains(gate)))
+        };
+        let part = tried.map(|(_, part)| *part).or_else(named);
+        if let Some(part) = part.or_else(|| is_late(name).then_some(Part::Rest)) {
+            gates.insert(function, part);
+        }
+    }
+    for export in &module.exports {
+        if export.kind == ExternalKind::Func && is_late(export.name) {
+            gates.entry(export.index).or_insert(Part::Rest);
+        }
+    }
+    gates
 }
 
 fn things(module: &Module<'_>, targets: &[Target]) -> impl Iterator<Item = Thing> {

@@ -1,28 +1,29 @@
-//! A small module is split, and both parts together do what the whole did.
+//! A small module is split: what is in which part, and what crosses the borders.
 
 use std::collections::HashMap;
-use std::process::Command;
 
-use wasmparser::{BinaryReader, Name, NameSectionReader, Parser, Payload, TypeRef, Validator};
+use wasmparser::{
+    BinaryReader, DataKind, Name, NameSectionReader, Parser, Payload, TypeRef, Validator,
+};
 
 use super::links::{Links, Object, Target};
-use super::module::Module;
+use super::module::{Module, constant};
+use super::part::Part;
 use super::reach::gates;
-use super::{Parts, parts};
-use crate::process;
+use super::{Parts, parts, tried_gate};
 
-/// As wasm-bindgen would leave it: a method behind a table of methods, used early, and another one
-/// that only a gate uses, with a text of its own.
+/// As wasm-bindgen would leave it: a method behind a table of methods, used early, another one that
+/// only gates use, with a text of its own, and one that only a conversation uses.
 const WHOLE: &str = r#"
 (module
   (type $unary (func (param i32) (result i32)))
   (import "./glue.js" "say" (func $say (param i32)))
   (import "./glue.js" "cry" (func $cry (param i32)))
-  (table $functions 4 4 funcref)
+  (table $functions 5 5 funcref)
   (table (export "values") 1 externref)
   (memory (export "memory") 1)
   (global $depth (mut i32) (i32.const 7))
-  (elem (i32.const 1) func $early_method $late_method $closure)
+  (elem (i32.const 1) func $early_method $late_method $closure $talk_method)
 
   (func $draw (export "draw") (param i32) (result i32)
     (call $say (local.get 0))
@@ -48,7 +49,22 @@ const WHOLE: &str = r#"
   (func $show (export "schemaview_show") (param i32) (result i32)
     (call_indirect $functions (type $unary) (local.get 0) (i32.const 3)))
 
-  (data (i32.const 16) "\01\00\00\00\02\00\00\00AB\00\00\00\00\00\00\00\00\00\00\00\00\00\00C"))
+  (func $start (export "start") (param i32) (result i32)
+    (call $speak_in_talk (local.get 0)))
+  (func $ask_in_rest (export "ask") (param i32) (result i32)
+    (call $speak_in_talk (call $late_method (local.get 0))))
+  (func $speak_in_talk (param i32) (result i32)
+    (call $cry (i32.load8_u (i32.const 32)))
+    (call $say (call $answer_in_rest (local.get 0)))
+    (call $late_method
+      (call_indirect $functions (type $unary) (local.get 0) (i32.load (i32.const 28)))))
+  (func $talk_method (param i32) (result i32)
+    (call $add (local.get 0) (i32.load8_u (i32.const 24))))
+  ;; A gate that nobody passes who has not passed one of the talk.
+  (func $answer_in_rest (param i32) (result i32)
+    (i32.mul (local.get 0) (i32.const 3)))
+
+  (data (i32.const 16) "\01\00\00\00\02\00\00\00AB\00\00\04\00\00\00T\00\00\00\00\00\00\00C"))
 "#;
 
 /// What the linker would have written down about it.
@@ -66,6 +82,11 @@ fn links() -> Links {
         ("late_method", vec![Target::Object(2)]),
         ("closure", vec![]),
         ("show", vec![Target::Slot(3)]),
+        ("start", vec![]),
+        ("ask_in_rest", vec![]),
+        ("speak_in_talk", vec![Target::Object(4), Target::Object(5)]),
+        ("talk_method", vec![Target::Object(2)]),
+        ("answer_in_rest", vec![]),
     ];
     Links {
         code: HashMap::from(code.map(|(name, targets)| (name.to_owned(), targets))),
@@ -74,14 +95,23 @@ fn links() -> Links {
             object(20, 24, &[Target::Slot(2)]),
             object(24, 26, &[]),
             object(40, 41, &[]),
+            object(28, 32, &[Target::Slot(4)]),
+            object(32, 33, &[]),
         ],
     }
 }
 
-fn split_whole() -> (Vec<u8>, Parts) {
+pub(super) fn split_whole() -> (Vec<u8>, Parts) {
     let whole = wat::parse_str(WHOLE).unwrap();
     let parts = parts(&Module::read(&whole).unwrap(), &links()).unwrap();
     (whole, parts)
+}
+
+impl Parts {
+    fn file(&self, part: Part) -> &[u8] {
+        let file = self.files.iter().find(|(one, _)| *one == part);
+        file.map(|(_, bytes)| bytes.as_slice()).unwrap()
+    }
 }
 
 /// The names of the functions that a part has of its own.
@@ -114,48 +144,99 @@ fn functions(part: &[u8]) -> Vec<String> {
 fn what_only_gates_need_is_in_the_rest() {
     let (_, parts) = split_whole();
     assert_eq!(
-        functions(&parts.first),
+        functions(parts.file(Part::First)),
         [
             "draw",
             "press",
             "early_method",
             "add",
             "added_later",
+            "start",
             // Stubs.
             "send_in_rest",
-            "show"
+            "show",
+            "ask_in_rest",
+            "speak_in_talk"
         ]
     );
     assert_eq!(
-        functions(&parts.rest),
-        ["send_in_rest", "late_method", "closure", "show"]
+        functions(parts.file(Part::Rest)),
+        [
+            "send_in_rest",
+            "late_method",
+            "closure",
+            "show",
+            "ask_in_rest",
+            // A stub.
+            "speak_in_talk"
+        ]
     );
 }
 
 #[test]
-fn both_parts_are_valid() {
+fn what_only_gates_of_the_talk_need_is_in_the_talk() {
     let (_, parts) = split_whole();
-    for part in [&parts.first, &parts.rest] {
-        Validator::new().validate_all(part).unwrap();
+    assert_eq!(
+        functions(parts.file(Part::Talk)),
+        // A gate of the rest that only the talk passes would be in nobody's way there.
+        ["speak_in_talk", "talk_method", "answer_in_rest"]
+    );
+}
+
+#[test]
+fn all_parts_are_valid() {
+    let (_, parts) = split_whole();
+    for (_, bytes) in &parts.files {
+        Validator::new().validate_all(bytes).unwrap();
     }
 }
 
 #[test]
-fn the_first_part_has_neither_the_texts_nor_the_methods_of_the_rest() {
+fn the_first_part_has_neither_the_texts_nor_the_methods_of_those_behind_it() {
     let (_, parts) = split_whole();
-    let first = Module::read(&parts.first).unwrap();
+    let first = Module::read(parts.file(Part::First)).unwrap();
     let slots: Vec<u32> = first.slots.keys().copied().collect();
     assert_eq!(slots, [1]);
-    assert_eq!(first.bytes(24, 26), Some(&[0, 0][..]));
+    assert_eq!(first.bytes(24, 33), Some(&[0; 9][..]));
     // Of what the linker does not know, nothing is taken away.
     assert_eq!(first.bytes(40, 41), Some(&b"C"[..]));
 }
 
+/// What a part puts into the memory, and where.
+fn data(part: &[u8]) -> Vec<(u32, Vec<u8>)> {
+    let mut all = Vec::new();
+    for payload in Parser::new(0).parse_all(part) {
+        if let Payload::DataSection(data) = payload.unwrap() {
+            for one in data {
+                let one = one.unwrap();
+                let DataKind::Active { offset_expr, .. } = &one.kind else {
+                    panic!("passive data");
+                };
+                all.push((constant(offset_expr).unwrap(), one.data.to_vec()));
+            }
+        }
+    }
+    all
+}
+
 #[test]
-fn the_rest_imports_what_it_shares_and_exports_nothing() {
+fn a_text_is_put_there_by_the_first_part_that_needs_it() {
     let (_, parts) = split_whole();
-    let mut imports = Vec::new();
-    for payload in Parser::new(0).parse_all(&parts.rest) {
+    // The talk uses the text at 24 too.
+    assert_eq!(
+        data(parts.file(Part::Rest)),
+        [(20, b"\x02\0\0\0AB".to_vec())]
+    );
+    assert_eq!(
+        data(parts.file(Part::Talk)),
+        [(28, b"\x04\0\0\0T".to_vec())]
+    );
+}
+
+/// What a part imports and exports.
+fn border(part: &[u8]) -> (Vec<String>, Vec<String>) {
+    let (mut imports, mut exports) = (Vec::new(), Vec::new());
+    for payload in Parser::new(0).parse_all(part) {
         match payload.unwrap() {
             Payload::ImportSection(section) => {
                 for import in section.into_imports() {
@@ -163,14 +244,54 @@ fn the_rest_imports_what_it_shares_and_exports_nothing() {
                     imports.push(format!("{} {}", import.module, import.name));
                 }
             }
-            Payload::ExportSection(_) => panic!("the rest exports something"),
+            Payload::ExportSection(section) => {
+                exports.extend(section.into_iter().map(|one| one.unwrap().name.to_owned()));
+            }
             _ => {}
         }
     }
+    (imports, exports)
+}
+
+#[test]
+fn the_later_parts_import_what_they_share() {
+    let (_, parts) = split_whole();
+    let (imports, exports) = border(parts.file(Part::Rest));
+    let table = imports.get(1).unwrap().clone();
     assert_eq!(
         imports,
-        ["m memory", "m a", "m b", "./glue.js cry", "m c"],
+        ["m memory", &table, "m a", "./glue.js cry", "m b"],
         "memory, the table, the global, the glue's function, `add`"
+    );
+    assert_eq!(exports, ["a"], "`late_method`");
+    let (imports, exports) = border(parts.file(Part::Talk));
+    assert_eq!(
+        imports,
+        [
+            "m memory",
+            &table,
+            "./glue.js say",
+            "./glue.js cry",
+            "m b",
+            "n a"
+        ],
+        "memory, the table, the glue's functions, `add`, `late_method`"
+    );
+    assert!(exports.is_empty());
+}
+
+#[test]
+fn parts_of_different_modules_do_not_fit_together() {
+    let table_of = |whole: &str| {
+        let whole = wat::parse_str(whole).unwrap();
+        let parts = parts(&Module::read(&whole).unwrap(), &links()).unwrap();
+        let (imports, _) = border(parts.file(Part::Talk));
+        imports.get(1).unwrap().clone()
+    };
+    assert_eq!(table_of(WHOLE), table_of(WHOLE));
+    assert_ne!(
+        table_of(WHOLE),
+        table_of(&WHOLE.replace("i32.const 1000", "i32.const 2000"))
     );
 }
 
@@ -178,80 +299,58 @@ fn the_rest_imports_what_it_shares_and_exports_nothing() {
 fn a_gate_can_be_tried_by_its_name() {
     let whole = wat::parse_str(WHOLE).unwrap();
     let module = Module::read(&whole).unwrap();
-    let gates = gates(&module, &["early_met"]);
-    let names: Vec<String> = gates.iter().map(|one| module.called(*one)).collect();
-    assert_eq!(names, ["early_method", "send_in_rest", "show"]);
+    let tried = ["early_met", "send_in@talk"].map(|gate| tried_gate(gate).unwrap());
+    let gates = gates(&module, &tried);
+    let named = |part: Part| -> Vec<String> {
+        let gates = gates.iter().filter(|(_, there)| **there == part);
+        gates.map(|(one, _)| module.called(*one)).collect()
+    };
+    assert_eq!(
+        named(Part::Rest),
+        ["early_method", "show", "ask_in_rest", "answer_in_rest"]
+    );
+    assert_eq!(named(Part::Talk), ["send_in_rest", "speak_in_talk"]);
+    assert!(tried_gate("press@cellar").is_err());
+}
+
+/// The numbers in the log before a function's name: one pair for each part that it is in.
+fn worth(report: &str, name: &str) -> Vec<(usize, usize)> {
+    let lines = report.lines().filter(|line| line.ends_with(name));
+    let pairs = lines.filter_map(|line| {
+        let mut words = line.split_whitespace().map(str::parse);
+        Some((words.next()?.ok()?, words.next()?.ok()?))
+    });
+    pairs.collect()
 }
 
 #[test]
 fn the_log_says_what_a_gate_would_be_worth() {
     let (_, parts) = split_whole();
-    let worth = |name: &str| {
-        let line = parts
-            .report
-            .lines()
-            .find(|line| line.ends_with(name))
-            .unwrap();
-        let mut words = line.split_whitespace();
-        let mut number = || words.next().unwrap().parse::<usize>().unwrap();
-        (number(), number())
+    let worth = |name: &str| match worth(&parts.report, name)[..] {
+        [pair] => pair,
+        ref other => panic!("{name}: {other:?}"),
     };
     let (press, own) = worth(" press");
     assert_eq!(press, own, "it holds nothing but a gate");
     let (draw, own) = worth(" draw");
     let methods = 4;
     assert_eq!(draw, own + methods + worth(" early_method").0);
+    // In the rest: other gates use the method as well, and nobody else the table of methods.
+    let (send, own) = worth(" send_in_rest");
+    assert_eq!(send, own + methods);
 }
 
-const RUN: &str = r"
-const { readFileSync } = require('node:fs');
-const said = [];
-const glue = { say: (n) => said.push(n), cry: (n) => said.push(-n) };
-const start = (file, more) =>
-  new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), { './glue.js': glue, ...more }).exports;
-const attempt = (work) => { try { return work(); } catch (error) { return error.constructor.name; } };
-const [whole, first, rest] = process.argv.slice(1);
-const walk = (one, between) => {
-  said.length = 0;
-  const results = [one.draw(1), one.__wb_added()];
-  between();
-  results.push(one.press(2), one.schemaview_show(3), one.draw(4));
-  return JSON.stringify([results, said]);
-};
-const expected = walk(start(whole), () => {});
-const one = start(first);
-const seen = walk(one, () => {
-  for (const name of ['press', 'schemaview_show']) {
-    const early = attempt(() => one[name](2));
-    if (early !== 'RuntimeError') throw new Error(`${name} without the rest: ${early}`);
-  }
-  start(rest, { m: one });
-});
-if (seen !== expected) throw new Error(`${seen} instead of ${expected}`);
-";
-
-/// Where there is Node; the end-to-end tests do the same with the real module.
 #[test]
-fn together_they_do_what_the_whole_did() {
-    let Some(node) = process::which("node") else {
-        return;
-    };
-    let (whole, parts) = split_whole();
-    let directory = std::env::temp_dir().join(format!("xtask-split-{}", std::process::id()));
-    std::fs::create_dir_all(&directory).unwrap();
-    let files = [
-        ("whole", &whole),
-        ("first", &parts.first),
-        ("rest", &parts.rest),
-    ]
-    .map(|(name, bytes)| {
-        let file = directory.join(format!("{name}.wasm"));
-        std::fs::write(&file, bytes).unwrap();
-        file
-    });
-    let output = Command::new(node).args(["-e", RUN]).args(files).output();
-    std::fs::remove_dir_all(&directory).unwrap();
-    let output = output.unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{said}");
+fn the_log_names_all_parts() {
+    let (_, parts) = split_whole();
+    for line in [
+        "the first part: 6 functions",
+        "the rest: 5 functions",
+        "the talk: 3 functions",
+        "gates of the rest: send_in_rest, show, ask_in_rest, answer_in_rest",
+        "gates of the talk: speak_in_talk",
+    ] {
+        let mut lines = parts.report.lines();
+        assert!(lines.any(|one| one.starts_with(line)), "{line}");
+    }
 }

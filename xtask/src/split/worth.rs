@@ -1,6 +1,6 @@
-//! What a gate would be worth: how much each function alone keeps in the first part.
+//! What a gate would be worth: how much each function alone keeps in its part.
 //!
-//! A thing is kept by a function if all ways from the exports to the thing lead through it. The
+//! A thing is kept by a function if all ways into the part that lead to the thing lead through it. The
 //! last such function on the way to each thing is found as compilers find dominators (Cooper,
 //! Harvey, Kennedy: "A Simple, Fast Dominance Algorithm"); what is kept adds up from there.
 
@@ -8,21 +8,22 @@ use std::collections::{HashMap, HashSet};
 
 use super::reach::{Needs, Thing};
 
-/// What is before everything: whoever has the module.
+/// What is before everything: whoever has the module, or the parts before.
 const OUTSIDE: usize = 0;
 
-/// The things of the first part with the sizes of what each keeps there, itself included.
-/// `is_early` says what is in the first part.
+/// The things of a part with the sizes of what each keeps there, itself included. The part begins
+/// with `roots`, and `is_there` says what is in it.
 pub(super) fn worth(
     needs: &Needs,
-    is_early: impl Fn(Thing) -> bool,
+    roots: &[Thing],
+    is_there: impl Fn(Thing) -> bool,
     size: impl Fn(Thing) -> usize,
 ) -> Vec<(Thing, usize)> {
-    let order = order(needs, &is_early);
+    let order = order(needs, roots, &is_there);
     let places: HashMap<Thing, usize> = order.iter().copied().zip(1..).collect();
     // Who needs what, by places in the order.
     let mut needers = vec![Vec::new(); order.len() + 1];
-    let outside = needs.roots().iter().map(|root| (OUTSIDE, *root));
+    let outside = roots.iter().map(|root| (OUTSIDE, *root));
     let inside = (1..).zip(&order);
     let inside = inside.flat_map(|(at, thing)| needs.of(*thing).iter().map(move |one| (at, *one)));
     for (from, to) in outside.chain(inside) {
@@ -44,19 +45,19 @@ pub(super) fn worth(
     order.into_iter().zip(kept.into_iter().skip(1)).collect()
 }
 
-/// All things of the first part, each before those that only it leads to.
-fn order(needs: &Needs, is_early: impl Fn(Thing) -> bool) -> Vec<Thing> {
-    let early = |things: &[Thing]| -> Vec<Thing> {
+/// All things of the part, each before those that only it leads to.
+fn order(needs: &Needs, roots: &[Thing], is_there: impl Fn(Thing) -> bool) -> Vec<Thing> {
+    let there = |things: &[Thing]| -> Vec<Thing> {
         let things = things.iter().copied();
-        things.filter(|thing| is_early(*thing)).collect()
+        things.filter(|thing| is_there(*thing)).collect()
     };
     let mut met = HashSet::new();
     let mut finished = Vec::new();
     // Each with what is still to be looked at behind it.
-    let mut way = vec![(None, early(needs.roots()))];
+    let mut way = vec![(None, there(roots))];
     while let Some((thing, open)) = way.last_mut() {
         match open.pop() {
-            Some(next) if met.insert(next) => way.push((Some(next), early(needs.of(next)))),
+            Some(next) if met.insert(next) => way.push((Some(next), there(needs.of(next)))),
             Some(_) => {}
             None => {
                 finished.extend(*thing);

@@ -15,6 +15,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 
 use self::report::Report;
+use crate::agents::Pythons;
 use crate::args::Selection;
 use crate::browser::{self, Browser};
 use crate::material::Material;
@@ -156,16 +157,16 @@ fn end_to_end(workspace: &Workspace, browser: Option<&Browser>, report: &mut Rep
     let npm = report.need("npm packages", || {
         agents::npm_packages(&workspace.root().join(END_TO_END), END_TO_END)
     });
-    let python = report.need("Python agent", || agents::python(workspace));
+    let pythons = report.need("Python agents", || Pythons::get(workspace));
     let sample = report.need("sample of the test suite", || {
         sample::write(workspace, &Material::get(workspace)?.suite)
     });
-    let (Some(browser), Some(agent), Some(()), Some(python), Some(sample)) =
-        (browser, agent, npm, python, sample)
+    let (Some(browser), Some(agent), Some(()), Some(pythons), Some(sample)) =
+        (browser, agent, npm, pythons, sample)
     else {
         return report.not_run(NAME);
     };
-    match browser_walks(workspace, browser, &agent, &python, &sample) {
+    match browser_walks(workspace, browser, &agent, &pythons, &sample) {
         Ok(mut command) => report.runner(NAME, END_TO_END_LIMIT, &mut command),
         Err(error) => report.check(NAME, || Err(error)),
     }
@@ -175,7 +176,7 @@ fn browser_walks(
     workspace: &Workspace,
     browser: &Browser,
     agent: &Path,
-    python: &Path,
+    pythons: &Pythons,
     sample: &Path,
 ) -> Result<Command> {
     let artefacts: PathBuf = workspace.target().join("e2e");
@@ -186,7 +187,8 @@ fn browser_walks(
         .arg("tests/e2e/run.mjs")
         .current_dir(workspace.root())
         .env("A2A_CHROMIUM", &browser.program)
-        .env("A2A_PYTHON", python)
+        .env("A2A_PYTHON", &pythons.of_0_3)
+        .env("A2A_PYTHON_1_3", &pythons.of_1_0)
         .env("A2A_DEMO_AGENT", agent)
         .env("A2A_SITE", workspace.site())
         .env("A2A_PACKAGE", workspace.package())

@@ -1,66 +1,55 @@
-//! Writes the part that is loaded behind the first.
+//! Writes a part that is loaded behind the first.
 //!
-//! It imports all that it shares, fills its slots of the table and puts its objects into the
-//! memory; it exports nothing. Leaves what goes where to `plan`.
-
-use std::collections::BTreeMap;
+//! It imports all that it shares with those before it, fills its slots of the table and puts its
+//! objects into the memory; it exports what those behind it need. Leaves what goes where to `plan`.
 
 use anyhow::{Context as _, Result, bail};
 use wasm_encoder::reencode::Reencode as _;
-use wasm_encoder::{
-    CodeSection, ConstExpr, DataSection, EntityType, FunctionSection, ImportSection,
-};
+use wasm_encoder::{ConstExpr, DataSection, EntityType, ExportSection, ImportSection};
 
 use super::module::Module;
 use super::numbers::{Numbers, count};
+use super::part::Part;
 use super::plan::{Kind, Plan, Share};
-use super::sections::{elements, finish, grown, types};
+use super::sections::{code, elements, finish, grown, put_export, slots, types};
 
-/// The name of the first part among the imports of the rest.
-pub(super) const FIRST: &str = "m";
-
-/// The part that is loaded behind it.
-pub(super) fn write(module: &Module<'_>, plan: &Plan) -> Result<Vec<u8>> {
+/// A part that is not the first.
+pub(super) fn write(module: &Module<'_>, plan: &Plan, part: Part) -> Result<Vec<u8>> {
+    let portion = plan.of(part);
     let of_kind = |kind: Kind| {
-        let shares = plan.shared.iter().filter(move |share| share.kind == kind);
+        let shares = portion
+            .imports
+            .iter()
+            .filter(move |share| share.kind == kind);
         shares.map(|share| share.number)
     };
+    let own = portion.functions.iter().chain(&portion.stubs).copied();
     let mut numbers = Numbers {
-        functions: count(of_kind(Kind::Function).chain(plan.rest.iter().copied())),
+        functions: count(of_kind(Kind::Function).chain(own)),
         tables: count(of_kind(Kind::Table)),
         globals: count(of_kind(Kind::Global)),
         is_first: false,
     };
     let mut imports = ImportSection::new();
-    for share in &plan.shared {
+    for share in &portion.imports {
         let kind = share_type(module, plan, share, &mut numbers)?;
-        match (
-            &share.name,
-            module.imports.get(usize::try_from(share.number)?),
-        ) {
-            (Some(name), _) => imports.import(FIRST, name, kind),
-            (None, Some(import)) => imports.import(import.module, import.name, kind),
+        let given = module.imports.get(usize::try_from(share.number)?);
+        match (&share.from, given) {
+            (Some((from, name)), _) => imports.import(from.name(), name, kind),
+            (None, Some(given)) => imports.import(given.module, given.name, kind),
             (None, None) => bail!("a share comes from nowhere"),
         };
     }
-    let mut functions = FunctionSection::new();
-    let mut code = CodeSection::new();
-    for function in &plan.rest {
-        functions.function(module.type_of(*function)?.0);
-        let body = module.body(*function).context("code is missing")?;
-        numbers.parse_function_body(&mut code, body.clone())?;
-    }
-    let mut slots = BTreeMap::new();
-    for (slot, function) in &module.slots {
-        if plan.is_late(*function) {
-            slots.insert(*slot, numbers.function(*function)?);
+    let (functions, code) = code(module, plan, part, &mut numbers)?;
+    let mut exports = ExportSection::new();
+    for share in &portion.exports {
+        if let Some((_, name)) = &share.from {
+            put_export(&mut exports, share, name, &numbers)?;
         }
     }
-    for (function, slot) in &plan.stubs {
-        slots.insert(*slot, numbers.function(*function)?);
-    }
+    let slots = slots(module, plan, part, &numbers)?;
     let mut data = DataSection::new();
-    for (start, end) in &plan.late_places {
+    for (start, end) in &portion.places {
         let bytes = module.bytes(*start, *end).context("data is missing")?;
         data.active(
             0,
@@ -73,13 +62,14 @@ pub(super) fn write(module: &Module<'_>, plan: &Plan) -> Result<Vec<u8>> {
     out.section(&types(module, &mut numbers)?)
         .section(&imports)
         .section(&functions)
+        .section(&exports)
         .section(&elements(table, &slots))
         .section(&code)
         .section(&data);
     Ok(finish(out, module, &numbers))
 }
 
-/// The type of something that the rest imports.
+/// The type of something that a later part imports.
 fn share_type(
     module: &Module<'_>,
     plan: &Plan,

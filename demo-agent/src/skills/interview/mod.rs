@@ -1,0 +1,283 @@
+//! A skill that asks back: once in words, then by a schema.
+//!
+//! Owns the conversation: its first question, reading the answer, the record at the end. Leaves how
+//! a schema is asked for at runtime, and answered, to `question`. Invariant: the record fits its
+//! schema, since only an answer that fits the asked schema ends the interview.
+
+mod question;
+
+use std::time::SystemTime;
+
+use a2a_forms::a2a::{Part, TaskState};
+use serde_json::{Map, Value, json};
+
+use super::{Job, Skill};
+use crate::tasks::{Ending, Work};
+use question::Way;
+
+/// The skill `interview`.
+pub(crate) struct Interview;
+
+const OUTPUT: &str = "interviewRecord";
+const OUTPUT_MODE: &str = "application/json;schema=interviewRecord";
+const LANGUAGES: [&str; 8] = [
+    "Arabic",
+    "Chinese",
+    "English",
+    "French",
+    "German",
+    "Hindi",
+    "Portuguese",
+    "Spanish",
+];
+
+impl Skill for Interview {
+    fn card(&self) -> Value {
+        json!({
+            "id": "interview",
+            "name": "Interview",
+            "description": "Asks you two questions and writes a record of your answers. The first question is asked in words, the second as a form. With the word “adk” in your first message, the form is asked for as Google’s ADK does.",
+            "inputModes": ["text/plain"],
+            "outputModes": ["text/plain", OUTPUT_MODE],
+            "examples": ["Interview me", "Interview me by ADK"],
+            "tags": ["conversation", "form"]
+        })
+    }
+
+    fn schemas(&self) -> Vec<(&'static str, Value)> {
+        let output = json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "Record of an interview",
+            "type": "object",
+            "properties": {
+                "name": { "title": "Name", "type": "string" },
+                "initials": { "title": "Initials", "type": "string" },
+                "occupation": { "title": "Occupation", "type": "string" },
+                "years": { "title": "Years", "type": "integer", "minimum": 0 },
+                "since": {
+                    "title": "Since",
+                    "description": "The year in which it began",
+                    "type": "integer"
+                },
+                "level": {
+                    "title": "Level",
+                    "type": "string",
+                    "enum": ["beginner", "experienced", "master"]
+                },
+                "languages": {
+                    "title": "Languages",
+                    "type": "array",
+                    "items": { "type": "string" }
+                },
+                "remote": { "title": "Works from anywhere", "type": "boolean" }
+            },
+            "required": ["name", "initials", "occupation", "years", "since", "level", "languages", "remote"],
+            "additionalProperties": false
+        });
+        vec![(OUTPUT, output)]
+    }
+
+    fn input_schema(&self) -> &'static str {
+        ""
+    }
+
+    fn understand(&self, words: &str) -> Option<Value> {
+        let asked = words.to_lowercase().contains("interview");
+        asked.then(|| self.understand_named(words))?
+    }
+
+    fn understand_named(&self, words: &str) -> Option<Value> {
+        let adk = words
+            .split(|character: char| !character.is_alphanumeric())
+            .any(|word| word.eq_ignore_ascii_case("adk"));
+        Some(json!({ "adk": adk }))
+    }
+
+    fn title(&self, _input: &Value) -> String {
+        "An interview".to_owned()
+    }
+
+    fn run(&self, input: Value, work: Work) -> Job {
+        let way = if input.get("adk") == Some(&Value::Bool(true)) {
+            Way::Adk
+        } else {
+            Way::Form
+        };
+        Box::pin(interview(way, work))
+    }
+
+    fn how_to_ask(&self) -> &'static str {
+        "I interview people. Say “interview me”."
+    }
+}
+
+/// The schema of the second question.
+fn about_you() -> Value {
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "About you",
+        "type": "object",
+        "properties": {
+            "name": { "title": "Name", "type": "string", "minLength": 1 },
+            "occupation": { "title": "What you do", "type": "string", "minLength": 1 },
+            "years": {
+                "title": "For how many years",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 80
+            },
+            "languages": {
+                "title": "Languages that you speak",
+                "type": "array",
+                "items": { "type": "string", "enum": LANGUAGES },
+                "uniqueItems": true,
+                "minItems": 1
+            },
+            "remote": {
+                "title": "I can work from anywhere",
+                "type": "boolean",
+                "default": false
+            }
+        },
+        "required": ["name", "occupation", "years", "languages"],
+        "additionalProperties": false
+    })
+}
+
+async fn interview(way: Way, work: Work) -> Ending {
+    work.say("I am getting my notebook.").await;
+    let mut ask =
+        "Who are you, and what do you do? For example: “Ada Lovelace, mathematician for 12 years”.";
+    let known = loop {
+        let turn = work
+            .ask(TaskState::InputRequired, vec![Part::text(ask)])
+            .await;
+        match understood(&turn.message.text()) {
+            Some(known) => break known,
+            None => {
+                ask = "I did not catch your name. Say it in words, such as “Ada Lovelace, mathematician for 12 years”.";
+            }
+        }
+    };
+    let Some(answer) = question::ask(&work, way, about_you(), known).await else {
+        return Ending::Failed("The question itself can not be checked against.".to_owned());
+    };
+    work.say("I am writing it down.").await;
+    let record = record(&answer);
+    let text = |name: &str| record.get(name).and_then(Value::as_str).unwrap_or_default();
+    let words = format!(
+        "{}, {} since {}: {}.",
+        text("name"),
+        text("occupation"),
+        record.get("since").unwrap_or(&Value::Null),
+        text("level")
+    );
+    let parts = vec![Part::text(words), Part::data(record, OUTPUT_MODE)];
+    work.give("interview-record", "Record", parts);
+    Ending::Completed
+}
+
+/// What an answer in words says: a name, an occupation, years.
+fn understood(words: &str) -> Option<Value> {
+    const INTRODUCTIONS: [&str; 4] = ["my name is ", "i am ", "i’m ", "i'm "];
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (name, rest) = words
+        .split_once(',')
+        .unwrap_or((words.trim_end_matches('.'), ""));
+    let lower = name.to_lowercase();
+    let introduction = INTRODUCTIONS.iter().find(|it| lower.starts_with(**it));
+    let name = introduction.map_or(name, |it| name.get(it.len()..).unwrap_or(name));
+    let name = name.trim();
+    if name.is_empty() {
+        return None;
+    }
+    let mut known = Map::new();
+    known.insert("name".to_owned(), name.into());
+    let rest = rest.trim().trim_end_matches('.');
+    let occupation = rest.split(" for ").next().unwrap_or(rest).trim();
+    if !occupation.is_empty() {
+        known.insert("occupation".to_owned(), occupation.into());
+    }
+    let number = rest
+        .split(|character: char| !character.is_ascii_digit())
+        .find_map(|digits| digits.parse::<u32>().ok());
+    if let Some(years) = number {
+        known.insert("years".to_owned(), years.into());
+    }
+    Some(Value::Object(known))
+}
+
+/// The record of answers that fit `about_you`.
+fn record(answer: &Value) -> Value {
+    let text = |name: &str| answer.get(name).and_then(Value::as_str).unwrap_or_default();
+    // A whole number may be written as 12.0.
+    let years = answer
+        .get("years")
+        .and_then(|years| years.as_u64().or_else(|| years.as_f64().map(rounded)))
+        .unwrap_or_default();
+    let level = match years {
+        0..=2 => "beginner",
+        3..=14 => "experienced",
+        _ => "master",
+    };
+    let today = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
+    let year: u64 = today
+        .get(..4)
+        .and_then(|it| it.parse().ok())
+        .unwrap_or(2026);
+    let initials: String = text("name")
+        .split_whitespace()
+        .filter_map(|word| word.chars().next())
+        .collect();
+    json!({
+        "name": text("name"),
+        "initials": initials,
+        "occupation": text("occupation"),
+        "years": years,
+        "since": year.saturating_sub(years),
+        "level": level,
+        "languages": answer.get("languages").cloned().unwrap_or_else(|| json!([])),
+        "remote": answer.get("remote").and_then(Value::as_bool).unwrap_or(false)
+    })
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the schema keeps it between 0 and 80"
+)]
+fn rounded(years: f64) -> u64 {
+    years.round() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_in_words_fills_in_what_it_says() {
+        assert_eq!(
+            understood("Ada Lovelace, mathematician for 12 years."),
+            Some(json!({"name": "Ada Lovelace", "occupation": "mathematician", "years": 12}))
+        );
+        assert_eq!(
+            understood("My name is Grace"),
+            Some(json!({"name": "Grace"}))
+        );
+        assert_eq!(understood("  "), None);
+        assert_eq!(understood(", baker"), None);
+    }
+
+    #[test]
+    fn a_record_is_computed_from_the_answers() {
+        let answer = json!({"name": "Ada Lovelace", "occupation": "mathematician", "years": 12.0, "languages": ["English"]});
+        let record = record(&answer);
+        assert_eq!(record["initials"], json!("AL"));
+        assert_eq!(record["level"], json!("experienced"));
+        assert_eq!(record["years"], json!(12));
+        assert_eq!(record["remote"], json!(false));
+        let schema = &Interview.schemas()[0].1;
+        let checker = a2a_forms::validate::Checker::new(schema).unwrap();
+        assert!(checker.check(&record).is_valid());
+    }
+}

@@ -1,0 +1,159 @@
+//! Asking by a schema in the middle of a task, and reading the answer (WIRE §3).
+//!
+//! Owns the two ways in which agents do it: the form of the official samples' demo, and the
+//! function call of Google's ADK. Leaves what is asked to the skill. Invariant: what is given back
+//! fits the schema; whatever does not is asked for again, with what was given already filled in.
+
+use a2a_forms::a2a::{Members, Message, Part, PartContent, TaskState};
+use a2a_forms::validate::Checker;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::problems::Problems;
+use crate::tasks::Work;
+
+/// How a schema is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// A data part `{type: "form", form, form_data, instructions}`.
+    Form,
+    /// A data part marked as a call of `adk_request_input`.
+    Adk,
+}
+
+/// The function that ADK calls.
+const FUNCTION: &str = "adk_request_input";
+
+/// Asks until the answer fits. `None` where the schema itself can not be checked against.
+pub(super) async fn ask(work: &Work, way: Way, schema: Value, known: Value) -> Option<Value> {
+    let checker = Checker::new(&schema).ok()?;
+    let mut known = known;
+    let mut instructions = "Please check what I understood, and fill in the rest.".to_owned();
+    loop {
+        let id = Uuid::new_v4().to_string();
+        let asked = match way {
+            Way::Form => as_form(&schema, &known, &instructions),
+            Way::Adk => as_function_call(&id, &schema, &known, &instructions),
+        };
+        let parts = vec![Part::text(instructions.clone()), asked];
+        let turn = work.ask(TaskState::InputRequired, parts).await;
+        let given = match way {
+            Way::Form => from_form(&turn.message),
+            Way::Adk => from_function_response(&turn.message, &id),
+        };
+        match given {
+            None => {
+                "I need it as data: please fill in the form.".clone_into(&mut instructions);
+            }
+            Some(given) => match Problems::found(&checker, &given) {
+                Ok(()) => return Some(given),
+                Err(problems) => {
+                    instructions = format!("That does not fit yet:\n{problems}");
+                    known = given;
+                }
+            },
+        }
+    }
+}
+
+fn part(data: Value, metadata: Members) -> Part {
+    Part {
+        content: PartContent::Data(data),
+        metadata,
+        media_type: None,
+    }
+}
+
+fn as_form(schema: &Value, known: &Value, instructions: &str) -> Part {
+    let data = json!({
+        "type": "form",
+        "form": schema,
+        "form_data": known,
+        "instructions": instructions
+    });
+    part(data, Members::new())
+}
+
+fn as_function_call(id: &str, schema: &Value, known: &Value, instructions: &str) -> Part {
+    let data = json!({
+        "id": id,
+        "name": FUNCTION,
+        "args": {
+            "interrupt_id": id,
+            "message": instructions,
+            "payload": known,
+            "response_schema": schema
+        }
+    });
+    let mut metadata = Members::new();
+    metadata.insert("adk_type".to_owned(), "function_call".into());
+    metadata.insert("adk_is_long_running".to_owned(), true.into());
+    part(data, metadata)
+}
+
+/// The values: a data part that holds them, or holds them as `form_data`; or JSON as text.
+fn from_form(message: &Message) -> Option<Value> {
+    let data = message.parts.iter().find_map(|part| match &part.content {
+        PartContent::Data(data) => Some(data.clone()),
+        _ => None,
+    });
+    let written = || {
+        let read = serde_json::from_str::<Value>(&message.text()).ok()?;
+        read.is_object().then_some(read)
+    };
+    let given = data.or_else(written)?;
+    match given.get("form_data") {
+        Some(values) => Some(values.clone()),
+        None => Some(given),
+    }
+}
+
+/// The response to this very call.
+fn from_function_response(message: &Message, id: &str) -> Option<Value> {
+    message.parts.iter().find_map(|part| {
+        let PartContent::Data(data) = &part.content else {
+            return None;
+        };
+        let text = |name: &str| data.get(name).and_then(Value::as_str);
+        let marked = part.metadata.get("adk_type").and_then(Value::as_str);
+        let is_response = marked == Some("function_response")
+            && text("id") == Some(id)
+            && text("name") == Some(FUNCTION);
+        is_response.then(|| data.get("response").cloned())?
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tasks::says_parts;
+
+    fn response(id: &str, marked: &str) -> Message {
+        let mut metadata = Members::new();
+        metadata.insert("adk_type".to_owned(), marked.into());
+        let data = json!({"id": id, "name": FUNCTION, "response": {"name": "Ada"}});
+        says_parts(vec![Part::text("Here."), part(data, metadata)])
+    }
+
+    #[test]
+    fn only_a_response_to_this_call_answers_it() {
+        let answer = json!({"name": "Ada"});
+        let read = |message: &Message| from_function_response(message, "7");
+        assert_eq!(read(&response("7", "function_response")), Some(answer));
+        assert_eq!(read(&response("8", "function_response")), None);
+        assert_eq!(read(&response("7", "function_call")), None);
+    }
+
+    #[test]
+    fn values_come_as_data_or_as_json_in_words() {
+        let values = json!({"name": "Ada"});
+        for parts in [
+            vec![part(values.clone(), Members::new())],
+            vec![part(json!({"form_data": values}), Members::new())],
+            vec![Part::text("{\"name\": \"Ada\"}")],
+        ] {
+            assert_eq!(from_form(&says_parts(parts)), Some(values.clone()));
+        }
+        assert_eq!(from_form(&says_parts(vec![Part::text("Ada")])), None);
+    }
+}

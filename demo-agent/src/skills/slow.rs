@@ -1,0 +1,191 @@
+//! The skill that takes its time.
+//!
+//! Owns the skill as the card declares it, and waiting. It tells each second how far it is, or
+//! each twentieth of the way where that is longer: enough to reload, resume and cancel.
+
+use std::time::Duration;
+
+use a2a_forms::a2a::Part;
+use a2a_forms::json;
+use serde_json::{Value, json};
+
+use super::words::Words;
+use super::{Job, Skill};
+use crate::tasks::{Ending, Work};
+
+/// The skill `slow`.
+pub(crate) struct Slow;
+
+const INPUT: &str = "slowRequest";
+const OUTPUT: &str = "slowResult";
+const OUTPUT_MODE: &str = "application/json;schema=slowResult";
+
+/// At most so many steps.
+const STEPS: u64 = 20;
+
+/// The ends other than a good one, as the schema names them.
+const FAILS: &str = "failed";
+const REFUSES: &str = "rejected";
+
+impl Skill for Slow {
+    fn card(&self) -> Value {
+        json!({
+            "id": "slow",
+            "name": "Slow work",
+            "description": "Works for as many seconds as it is told to, and says all the while how far it is. Reload the page, come back later, or cancel it.",
+            "inputModes": ["text/plain", "application/json;schema=slowRequest"],
+            "outputModes": ["text/plain", OUTPUT_MODE],
+            "examples": ["Wait 15 seconds", "{\"seconds\": 60}", "{\"seconds\": 5, \"end\": \"failed\"}"],
+            "tags": ["test", "progress"]
+        })
+    }
+
+    fn schemas(&self) -> Vec<(&'static str, Value)> {
+        let input = json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "Slow work",
+            "type": "object",
+            "required": ["seconds"],
+            "additionalProperties": false,
+            "properties": {
+                "seconds": {
+                    "title": "Seconds",
+                    "description": "How long to work: up to ten minutes.",
+                    "type": "integer",
+                    "minimum": 1,
+                    "maximum": 600,
+                    "default": 30
+                },
+                "end": {
+                    "title": "How shall it end?",
+                    "oneOf": [
+                        { "const": "completed", "title": "Well" },
+                        { "const": "failed", "title": "It fails" },
+                        { "const": "rejected", "title": "It is refused" }
+                    ],
+                    "default": "completed"
+                }
+            }
+        });
+        let output = json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "Slow work",
+            "type": "object",
+            "required": ["seconds", "reports", "milliseconds"],
+            "additionalProperties": false,
+            "properties": {
+                "seconds": { "title": "Seconds asked for", "type": "integer" },
+                "reports": { "title": "Reports on the way", "type": "integer" },
+                "milliseconds": { "title": "Milliseconds taken", "type": "integer", "minimum": 0 }
+            }
+        });
+        vec![(INPUT, input), (OUTPUT, output)]
+    }
+
+    fn input_schema(&self) -> &'static str {
+        INPUT
+    }
+
+    fn understand(&self, words: &str) -> Option<Value> {
+        let words = Words::of(words);
+        let asked = words.has(&["wait", "slow", "slowly", "work", "sleep"]);
+        let seconds = words.number_before(&["second", "seconds", "s", "sec"]);
+        let minutes = words.number_before(&["minute", "minutes", "min"]);
+        let count = |text: String| text.parse::<u64>().ok();
+        let seconds = match (seconds, minutes) {
+            (Some(seconds), _) => count(seconds)?,
+            (None, Some(minutes)) => count(minutes)?.checked_mul(60)?,
+            (None, None) => return None,
+        };
+        asked.then(|| json!({ "seconds": seconds }))
+    }
+
+    /// A number alone is seconds.
+    fn understand_named(&self, words: &str) -> Option<Value> {
+        let seconds = words.trim().parse::<u64>().ok();
+        let bare = || seconds.map(|seconds| json!({ "seconds": seconds }));
+        self.understand(words).or_else(bare)
+    }
+
+    fn title(&self, input: &Value) -> String {
+        format!("{} of slow work", lasting(seconds(input)))
+    }
+
+    fn run(&self, input: Value, work: Work) -> Job {
+        Box::pin(tell(input, work))
+    }
+
+    fn how_to_ask(&self) -> &'static str {
+        "I work slowly for as long as you like, such as “Wait 15 seconds”."
+    }
+}
+
+fn seconds(input: &Value) -> u64 {
+    input.get("seconds").and_then(json::whole).unwrap_or(1)
+}
+
+fn lasting(seconds: u64) -> String {
+    match seconds {
+        1 => "1 second".to_owned(),
+        seconds => format!("{seconds} seconds"),
+    }
+}
+
+async fn tell(input: Value, work: Work) -> Ending {
+    let (seconds, begun) = (seconds(&input), tokio::time::Instant::now());
+    let steps = seconds.clamp(1, STEPS);
+    for step in 1..=steps {
+        // From the beginning, so that the time that telling takes does not add up.
+        let until = Duration::from_secs(seconds).mul_f64(as_share(step, steps));
+        tokio::time::sleep_until(begun + until).await;
+        let passed = seconds * step / steps;
+        work.tell(&format!(
+            "{} % done: {} of {}.",
+            step * 100 / steps,
+            passed,
+            lasting(seconds)
+        ));
+    }
+    match input.get("end").and_then(Value::as_str) {
+        Some(FAILS) => return Ending::Failed("It failed at the very end, as asked.".to_owned()),
+        Some(REFUSES) => {
+            return Ending::Rejected("It was refused at the very end, as asked.".to_owned());
+        }
+        _ => {}
+    }
+    let taken = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+    let data = json!({ "seconds": seconds, "reports": steps, "milliseconds": taken });
+    let text = format!("{} are over.", lasting(seconds));
+    work.give(
+        "slow-result",
+        "Slow work",
+        vec![Part::text(text), Part::data(data, OUTPUT_MODE)],
+    );
+    Ending::Completed
+}
+
+/// How far a step is; both are small.
+fn as_share(step: u64, steps: u64) -> f64 {
+    let small = |count: u64| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
+    small(step) / small(steps)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_long_is_found_in_plain_words() {
+        for (words, seconds) in [
+            ("Wait 15 seconds", Some(15)),
+            ("work slowly for 2 minutes, please", Some(120)),
+            ("wait 1 second", Some(1)),
+            ("wait", None),
+            ("15 seconds", None),
+            ("wait for the bus", None),
+        ] {
+            let found = Slow.understand(words);
+            assert_eq!(found, seconds.map(|it| json!({ "seconds": it })), "{words}");
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! The scenarios of the public technology compatibility kit for A2A 1.0 (`a2aproject/a2a-tck`).
+//!
+//! Owns what each scenario does: the kit says which one it wants by how a message's id begins.
+//! Leaves everything that is no scenario to the agent. Invariant: ids of the kit alone start it, so
+//! that nobody meets it by chance.
+
+use std::time::Duration;
+
+use a2a_forms::a2a::{FileContent, FileSource, Members, Message, Part, PartContent, TaskState};
+use serde_json::{Value, json};
+
+use super::{Job, Skill};
+use crate::tasks::{Ending, Piece, Work};
+
+/// The skill `tck`.
+pub(crate) struct Tck;
+
+/// How long a scenario lasts that is to be found running: the kit's streams wait less.
+const LONG: Duration = Duration::from_secs(4);
+
+/// What the kit asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scenario {
+    /// A message, and no task.
+    Message,
+    /// A task that waits for words.
+    InputRequired,
+    Rejected,
+    /// A task that works for a while.
+    Long,
+    /// A task with an artifact of that text.
+    Text(&'static str),
+    File,
+    FileUrl,
+    Data,
+    /// An artifact in two pieces.
+    Chunks,
+    /// Whatever else has an id of the kit.
+    Complete,
+}
+
+/// How ids begin, the longer ones first.
+const SCENARIOS: [(&str, Scenario); 14] = [
+    ("tck-message-response", Scenario::Message),
+    ("tck-input-required", Scenario::InputRequired),
+    ("tck-reject-task", Scenario::Rejected),
+    (
+        "tck-artifact-text",
+        Scenario::Text("Generated text content"),
+    ),
+    ("tck-artifact-file-url", Scenario::FileUrl),
+    ("tck-artifact-file", Scenario::File),
+    ("tck-artifact-data", Scenario::Data),
+    ("tck-stream-001", Scenario::Text("Stream hello from TCK")),
+    // "Message-only stream contains exactly one Message then closes."
+    ("tck-stream-002", Scenario::Message),
+    ("tck-stream-003", Scenario::Text("Stream task lifecycle")),
+    ("tck-stream-ordering-001", Scenario::Text("Ordered output")),
+    (
+        "tck-stream-artifact-text",
+        Scenario::Text("Streamed text content"),
+    ),
+    ("tck-stream-artifact-file", Scenario::File),
+    ("tck-stream-artifact-chunked", Scenario::Chunks),
+];
+
+impl Scenario {
+    fn of(message_id: &str) -> Option<Self> {
+        if message_id.starts_with("test-resubscribe-message-id") {
+            return Some(Self::Long);
+        }
+        let known = SCENARIOS
+            .iter()
+            .find(|(start, _)| message_id.starts_with(start));
+        let other = || message_id.starts_with("tck-").then_some(Self::Complete);
+        known.map(|(_, scenario)| *scenario).or_else(other)
+    }
+}
+
+impl Skill for Tck {
+    fn card(&self) -> Value {
+        json!({
+            "id": "tck",
+            "name": "Compatibility kit",
+            "description": "The scenarios of the public A2A compatibility kit. A message whose id begins as the kit’s do (`tck-complete-task`, `tck-input-required` …) starts one; nothing else does.",
+            "inputModes": ["text/plain"],
+            "outputModes": ["text/plain"],
+            "tags": ["testing"]
+        })
+    }
+
+    fn schemas(&self) -> Vec<(&'static str, Value)> {
+        Vec::new()
+    }
+
+    fn input_schema(&self) -> &'static str {
+        ""
+    }
+
+    fn understand(&self, _words: &str) -> Option<Value> {
+        None
+    }
+
+    fn recognise(&self, message: &Message) -> Option<Value> {
+        Scenario::of(&message.message_id)?;
+        Some(Value::String(message.message_id.clone()))
+    }
+
+    fn reply(&self, input: &Value) -> Option<Vec<Part>> {
+        let message = Scenario::of(input.as_str()?) == Some(Scenario::Message);
+        message.then(|| vec![Part::text("Direct message response")])
+    }
+
+    fn title(&self, _input: &Value) -> String {
+        "A scenario of the compatibility kit".to_owned()
+    }
+
+    fn run(&self, input: Value, work: Work) -> Job {
+        let message_id = input.as_str().unwrap_or_default().to_owned();
+        Box::pin(play(message_id, work))
+    }
+
+    fn how_to_ask(&self) -> &'static str {
+        ""
+    }
+}
+
+async fn play(mut message_id: String, work: Work) -> Ending {
+    while Scenario::of(&message_id) == Some(Scenario::InputRequired) {
+        let question = vec![Part::text("More input is wanted.")];
+        let turn = work.ask(TaskState::InputRequired, question).await;
+        message_id = turn.message.message_id;
+    }
+    let scenario = Scenario::of(&message_id).unwrap_or(Scenario::Complete);
+    if scenario == Scenario::Rejected {
+        return Ending::Rejected("rejected".to_owned());
+    }
+    work.begin();
+    let give = |part| work.give("tck-artifact", "Artifact", vec![part]);
+    match scenario {
+        Scenario::Text(text) => give(Part::text(text)),
+        Scenario::File => give(file(FileSource::Bytes("T3V0cHV0Cg==".to_owned()))),
+        Scenario::FileUrl => {
+            let address = "https://example.com/output.txt".to_owned();
+            give(file(FileSource::Uri(address)));
+        }
+        Scenario::Data => give(Part {
+            content: PartContent::Data(json!({ "key": "value", "count": 42 })),
+            metadata: Members::new(),
+            media_type: None,
+        }),
+        Scenario::Chunks => {
+            for (text, first) in [("chunk-1 ", true), ("chunk-2", false)] {
+                work.give_piece(Piece {
+                    artifact_id: "tck-artifact",
+                    name: "Artifact",
+                    parts: vec![Part::text(text)],
+                    append: !first,
+                    last: !first,
+                });
+            }
+        }
+        Scenario::Long => tokio::time::sleep(LONG).await,
+        _ => return Ending::Said(vec![Part::text("Hello from TCK")]),
+    }
+    Ending::Completed
+}
+
+fn file(source: FileSource) -> Part {
+    Part {
+        content: PartContent::File(FileContent {
+            name: Some("output.txt".to_owned()),
+            source,
+        }),
+        metadata: Members::new(),
+        media_type: Some("text/plain".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_beginning_decides_and_ids_of_others_start_nothing() {
+        let of = Scenario::of;
+        assert_eq!(of("tck-artifact-file-url-1"), Some(Scenario::FileUrl));
+        assert_eq!(of("tck-artifact-file-1"), Some(Scenario::File));
+        assert_eq!(of("tck-stream-artifact-chunked-1"), Some(Scenario::Chunks));
+        assert_eq!(of("tck-anything"), Some(Scenario::Complete));
+        assert_eq!(of("79948407-2588-4add-b823-5a890285ca6f"), None);
+    }
+}

@@ -1,0 +1,156 @@
+//! Tasks with jobs of the tests' own.
+
+use std::time::Duration;
+
+use super::*;
+
+#[tokio::test]
+async fn a_follower_that_falls_behind_gets_the_whole_task_and_holds_nobody_up() {
+    let entry = Tasks::new(1).add(says("go"), None).unwrap();
+    let mut slow = Box::pin(Arc::clone(&entry).follow(Until::Settled));
+    let mut next = async || std::future::poll_fn(|context| slow.as_mut().poll_next(context)).await;
+    assert!(matches!(next().await, Some(Update::Task(_))));
+    let (ready, is_ready) = oneshot::channel();
+    entry.start(Duration::ZERO, Caller::default(), async |work| {
+        for step in 0..3 * BEHIND {
+            work.say(&step.to_string()).await;
+        }
+        ready.send(()).unwrap();
+        Ending::Completed
+    });
+    is_ready.await.unwrap();
+    entry.ended().await;
+    let Some(Update::Task(task)) = next().await else {
+        panic!("the whole task is wanted")
+    };
+    assert_eq!(task, entry.snapshot());
+    assert_eq!(next().await, None);
+}
+
+#[tokio::test]
+async fn a_skill_that_panics_fails_its_task_and_nothing_else() {
+    let entry = Tasks::new(1).add(says("go"), None).unwrap();
+    entry.start(Duration::ZERO, Caller::default(), async |_| {
+        panic!("on purpose")
+    });
+    assert_eq!(entry.ended().await.status.state, TaskState::Failed);
+}
+
+#[tokio::test]
+async fn nothing_changes_after_the_end() {
+    let entry = Tasks::new(1).add(says("go"), None).unwrap();
+    entry.end(TaskState::Rejected, "no");
+    let before = entry.snapshot();
+    entry.end(TaskState::Completed, "yes");
+    assert_eq!(entry.snapshot(), before);
+}
+
+fn turn(words: &str) -> Turn {
+    Turn {
+        message: says(words),
+        caller: Caller::default(),
+    }
+}
+
+/// A task that asks once, and ends by saying the answer.
+fn asking(tasks: &Tasks) -> Arc<Entry> {
+    let entry = tasks.add(says("go"), None).unwrap();
+    entry.start(Duration::ZERO, Caller::default(), async |work: Work| {
+        let question = vec![Part::text("which?")];
+        let turn = work.ask(TaskState::InputRequired, question).await;
+        Ending::Said(turn.message.parts)
+    });
+    entry
+}
+
+#[tokio::test]
+async fn a_question_interrupts_the_task_and_one_answer_is_taken() {
+    let entry = asking(&Tasks::new(1));
+    let task = entry.settled().await;
+    assert_eq!(task.status.state, TaskState::InputRequired);
+    assert!(entry.answer(turn("this")));
+    // Working by now: whoever waits for what comes of the answer does not see the question again.
+    assert_ne!(entry.snapshot().status.state, TaskState::InputRequired);
+    assert!(!entry.answer(turn("that")), "nobody asks any more");
+    let task = entry.settled().await;
+    assert_eq!(task.status.state, TaskState::Completed);
+    assert_eq!(task.status.message.unwrap().text(), "this");
+    let said: Vec<String> = task.history.iter().map(Message::text).collect();
+    assert_eq!(said, ["go", "which?", "this"]);
+}
+
+#[tokio::test]
+async fn a_task_that_waits_can_be_stopped_and_takes_no_answer_then() {
+    let entry = asking(&Tasks::new(1));
+    entry.settled().await;
+    entry.ask_to_stop();
+    assert_eq!(entry.ended().await.status.state, TaskState::Canceled);
+    assert!(!entry.answer(turn("this")));
+    assert_eq!(entry.snapshot().status.state, TaskState::Canceled);
+}
+
+#[tokio::test]
+async fn a_follower_stays_over_a_question_only_where_it_follows_to_the_end() {
+    for (until, states) in [(Until::Settled, 1), (Until::Ended, 3)] {
+        let entry = asking(&Tasks::new(1));
+        entry.settled().await;
+        let mut follower = Box::pin(Arc::clone(&entry).follow(until));
+        let mut next =
+            async || std::future::poll_fn(|context| follower.as_mut().poll_next(context)).await;
+        assert!(matches!(next().await, Some(Update::Task(_))));
+        entry.answer(turn("this"));
+        entry.ended().await;
+        let mut seen = 1;
+        while next().await.is_some() {
+            seen += 1;
+        }
+        assert_eq!(seen, states, "{until:?}");
+    }
+}
+
+#[tokio::test]
+async fn where_no_task_has_ended_one_that_waits_makes_room() {
+    let tasks = Tasks::new(2);
+    let running = tasks.add(says("go"), None).unwrap();
+    let waiting = asking(&tasks);
+    waiting.settled().await;
+    tasks.add(says("go"), None).unwrap();
+    assert!(tasks.get(&running.id).is_some());
+    assert!(tasks.get(&waiting.id).is_none());
+    assert_eq!(waiting.ended().await.status.state, TaskState::Canceled);
+    assert_eq!(tasks.add(says("go"), None).err(), Some(Full));
+}
+
+#[tokio::test]
+async fn pieces_of_an_artifact_are_put_together_and_told_one_by_one() {
+    let entry = Tasks::new(1).add(says("go"), None).unwrap();
+    let mut follower = Box::pin(Arc::clone(&entry).follow(Until::Settled));
+    let mut next =
+        async || std::future::poll_fn(|context| follower.as_mut().poll_next(context)).await;
+    next().await;
+    entry.start(Duration::ZERO, Caller::default(), async |work: Work| {
+        for (at, text) in ["a", "b", "c"].into_iter().enumerate() {
+            work.give_piece(Piece {
+                artifact_id: "text",
+                name: "Text",
+                parts: vec![Part::text(text)],
+                append: at > 0,
+                last: at == 2,
+            });
+        }
+        Ending::Rejected("enough".to_owned())
+    });
+    let mut told = Vec::new();
+    while let Some(update) = next().await {
+        if let Update::Artifact {
+            append, last_chunk, ..
+        } = update
+        {
+            told.push((append, last_chunk));
+        }
+    }
+    assert_eq!(told, [(false, false), (true, false), (true, true)]);
+    let task = entry.snapshot();
+    assert_eq!(task.artifacts[0].parts.len(), 3);
+    assert_eq!(task.status.state, TaskState::Rejected);
+}

@@ -1,0 +1,322 @@
+//! Tasks that ask back, in every way to talk to the agent.
+
+use a2a_forms::a2a::dialect::{Call, Dialect, SendRequest};
+use a2a_forms::a2a::{Members, Message, Part, PartContent, Task, TaskState, Update};
+use a2a_forms::validate::Checker;
+use serde_json::{Value, json};
+
+use crate::client::{Client, WAYS, Way, cancel, get, resubscribe, say, send, to};
+
+const ANSWER: &str = "Ada Lovelace, mathematician for 12 years";
+
+fn unflagged(data: Value, metadata: Value) -> Part {
+    let Value::Object(metadata) = metadata else {
+        panic!()
+    };
+    Part {
+        content: PartContent::Data(data),
+        metadata,
+        media_type: None,
+    }
+}
+
+fn values() -> Value {
+    json!({"name": "Ada Lovelace", "occupation": "mathematician", "years": 12, "languages": ["English", "French"], "remote": true})
+}
+
+/// The data of the status message's second part, and its metadata.
+fn asked(task: &Task) -> (&Value, &Members) {
+    assert_eq!(task.status.state, TaskState::InputRequired, "{task:?}");
+    let part = &task.status.message.as_ref().unwrap().parts[1];
+    let PartContent::Data(data) = &part.content else {
+        panic!("{part:?}")
+    };
+    (data, &part.metadata)
+}
+
+async fn answered(client: &Client, way: Way, task: &Task, request: SendRequest) -> Task {
+    let call = Call::Send(to(task, request));
+    client.task_by(way, &call, &[]).await
+}
+
+async fn until_the_form(client: &Client, way: Way, words: &str) -> Task {
+    let task = client.task_by(way, &Call::Send(say(words)), &[]).await;
+    assert_eq!(task.status.state, TaskState::InputRequired);
+    let question = task.status.message.as_ref().unwrap();
+    assert!(question.text().contains("Who are you"), "plain words first");
+    assert_eq!(question.parts.len(), 1);
+    let next = answered(client, way, &task, say(ANSWER)).await;
+    assert_eq!(next.id, task.id, "the same task goes on");
+    next
+}
+
+async fn assert_recorded(client: &Client, task: &Task) {
+    assert_eq!(task.status.state, TaskState::Completed, "{task:?}");
+    let part = task.artifacts[0].parts.last().unwrap();
+    assert_eq!(part.mode(), Some("application/json;schema=interviewRecord"));
+    let PartContent::Data(record) = &part.content else {
+        panic!("{part:?}")
+    };
+    let card = client.get("/.well-known/agent-card.json").await.body;
+    let card: Value = serde_json::from_str(&card).unwrap();
+    let checker = Checker::new(&card["schemas"]["interviewRecord"]).unwrap();
+    assert!(checker.check(record).is_valid(), "{record}");
+    assert_eq!(record["initials"], json!("AL"));
+    let said: Vec<String> = task.history.iter().map(Message::text).collect();
+    assert!(said.iter().any(|it| it == ANSWER), "{said:?}");
+}
+
+#[tokio::test]
+async fn an_interview_asks_in_words_then_by_a_form_and_ends_with_a_record() {
+    for way in WAYS {
+        let client = Client::new();
+        let task = until_the_form(&client, way, "Interview me").await;
+        let (data, _) = asked(&task);
+        assert_eq!(data["type"], json!("form"));
+        assert_eq!(
+            data["form_data"],
+            json!({"name": "Ada Lovelace", "occupation": "mathematician", "years": 12})
+        );
+        assert!(!data["instructions"].as_str().unwrap().is_empty());
+        assert!(
+            Checker::new(&data["form"])
+                .unwrap()
+                .check(&values())
+                .is_valid()
+        );
+        let answer = send(vec![unflagged(values(), json!({}))]);
+        let task = answered(&client, way, &task, answer).await;
+        assert_recorded(&client, &task).await;
+    }
+}
+
+#[tokio::test]
+async fn with_the_word_adk_the_form_is_a_function_call_and_its_answer_a_response() {
+    for way in WAYS {
+        let client = Client::new();
+        let task = until_the_form(&client, way, "An interview by ADK, please").await;
+        let (data, metadata) = asked(&task);
+        assert_eq!(metadata["adk_type"], json!("function_call"));
+        assert_eq!(data["name"], json!("adk_request_input"));
+        let schema = &data["args"]["response_schema"];
+        assert!(Checker::new(schema).unwrap().check(&values()).is_valid());
+        let response = json!({"id": data["id"], "name": data["name"], "response": values()});
+        let marked = json!({"adk_type": "function_response"});
+        // Values that are no response to the call do not answer it.
+        let bare = send(vec![unflagged(values(), json!({}))]);
+        let again = answered(&client, way, &task, bare).await;
+        let (data, _) = asked(&again);
+        let mut response = response;
+        response["id"] = data["id"].clone();
+        let answer = send(vec![unflagged(response, marked)]);
+        let task = answered(&client, way, &again, answer).await;
+        assert_recorded(&client, &task).await;
+    }
+}
+
+#[tokio::test]
+async fn an_answer_that_does_not_fit_is_asked_for_again_with_what_was_given() {
+    for way in WAYS {
+        let client = Client::new();
+        let task = until_the_form(&client, way, "Interview me").await;
+        let mut wrong = values();
+        wrong["years"] = json!(-1);
+        let answer = send(vec![unflagged(wrong.clone(), json!({}))]);
+        let task = answered(&client, way, &task, answer).await;
+        let (data, _) = asked(&task);
+        assert_eq!(data["form_data"], wrong);
+        let why = task.status.message.as_ref().unwrap().text();
+        assert!(why.contains("years"), "{why}");
+        let task = answered(&client, way, &task, say("I would rather not")).await;
+        assert_eq!(task.status.state, TaskState::InputRequired);
+    }
+}
+
+#[tokio::test]
+async fn a_form_of_the_card_sent_to_a_task_that_waits_is_still_rejected() {
+    let structured = Part::data(
+        json!({"a": "Lion", "b": "Tiger"}),
+        "application/json;schema=fightComparison",
+    );
+    for way in WAYS {
+        let client = Client::new();
+        let task = client
+            .task_by(way, &Call::Send(say("Interview me")), &[])
+            .await;
+        let call = Call::Send(to(&task, send(vec![structured.clone()])));
+        let told = client.told(way, &call, &[]).await.unwrap();
+        let [Update::Message(message)] = told.as_slice() else {
+            panic!("{told:?}")
+        };
+        assert!(message.text().contains("rejected"));
+        let now = client.task_by(way, &get(&task), &[]).await;
+        assert_eq!(now.status, task.status, "the task still waits");
+        let stopped = client.task_by(way, &cancel(&task), &[]).await;
+        assert_eq!(stopped.status.state, TaskState::Canceled);
+    }
+}
+
+#[tokio::test]
+async fn a_stream_ends_with_the_question_and_the_answer_opens_another() {
+    for way in WAYS {
+        let client = Client::new();
+        let events = client
+            .told(way, &Call::Stream(say("Interview me")), &[])
+            .await
+            .unwrap();
+        let Update::Task(task) = &events[0] else {
+            panic!("{events:?}")
+        };
+        let last = events.last();
+        assert!(
+            matches!(last, Some(Update::Status { status, .. }) if status.state == TaskState::InputRequired),
+            "{last:?}"
+        );
+        let events = client
+            .told(way, &Call::Stream(to(task, say(ANSWER))), &[])
+            .await
+            .unwrap();
+        let Update::Task(first) = &events[0] else {
+            panic!("{events:?}")
+        };
+        assert_eq!(first.id, task.id);
+        let last = events.last().unwrap();
+        let text = format!("{last:?}");
+        assert!(text.contains("form_data"), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn a_stream_that_follows_in_1_0_stays_over_the_question() {
+    let client = Client::new();
+    let way = Way::JsonRpc(Dialect::V1_0);
+    let task = client
+        .task_by(way, &Call::Send(say("Interview me")), &[])
+        .await;
+    let (follow, stop) = (resubscribe(&task), cancel(&task));
+    let (events, ()) = tokio::join!(client.told(way, &follow, &[]), async {
+        tokio::task::yield_now().await;
+        client.task_by(way, &stop, &[]).await;
+    });
+    let last = events.unwrap().pop();
+    assert!(
+        matches!(&last, Some(Update::Status { status, .. }) if status.state == TaskState::Canceled),
+        "{last:?}"
+    );
+}
+
+#[tokio::test]
+async fn the_vault_waits_for_the_key_and_opens_when_it_comes() {
+    for way in WAYS {
+        let client = Client::new();
+        let input = Part::data(
+            json!({"document": "The map"}),
+            "application/json;schema=vaultRequest",
+        );
+        let locked = client
+            .task_by(way, &Call::Send(send(vec![input.clone()])), &[])
+            .await;
+        assert_eq!(locked.status.state, TaskState::AuthRequired);
+        let why = locked.status.message.as_ref().unwrap().text();
+        assert!(why.contains("X-API-Key"), "{why}");
+        assert!(!format!("{locked:?}").contains("birches"));
+        let again = Call::Send(to(&locked, say("Here is the key")));
+        let wrong = client.task_by(way, &again, &[("x-api-key", "wrong")]).await;
+        assert_eq!(wrong.status.state, TaskState::AuthRequired);
+        let key = [("x-api-key", "demo-key")];
+        let opened = client.task_by(way, &again, &key).await;
+        assert_eq!(opened.status.state, TaskState::Completed);
+        assert_eq!(opened.id, locked.id);
+        assert!(format!("{opened:?}").contains("birches"));
+        let at_once = client
+            .task_by(way, &Call::Send(send(vec![input])), &key)
+            .await;
+        assert_eq!(at_once.status.state, TaskState::Completed);
+    }
+}
+
+#[tokio::test]
+async fn a_message_that_names_a_skill_is_for_that_skill() {
+    let client = Client::new();
+    let way = Way::JsonRpc(Dialect::V1_0);
+    let named = |id: &str, words: &str| {
+        let mut request = say(words);
+        request
+            .message
+            .metadata
+            .insert("skillId".to_owned(), id.into());
+        Call::Send(request)
+    };
+    let task = client
+        .task_by(way, &named("interview", "Good morning"), &[])
+        .await;
+    assert_eq!(task.status.state, TaskState::InputRequired);
+    let task = client
+        .task_by(way, &named("vault", "the letter, please"), &[])
+        .await;
+    assert_eq!(task.status.state, TaskState::AuthRequired);
+    for (id, words) in [
+        ("text-report", "It was a dark night. It rained."),
+        ("csv-profile", "name,age\nAda,36\nGrace,85"),
+        ("any-json", "[1, 1.10, null]"),
+        ("slow", "1"),
+    ] {
+        let task = client.task_by(way, &named(id, words), &[]).await;
+        assert_eq!(task.status.state, TaskState::Completed, "{id}: {task:?}");
+        let unnamed = client.told(way, &Call::Send(say(words)), &[]).await;
+        assert!(
+            matches!(unnamed.unwrap().as_slice(), [Update::Message(_)]),
+            "{id}"
+        );
+    }
+    let told = client
+        .told(way, &named("vault", "Lion vs Tiger"), &[])
+        .await
+        .unwrap();
+    let [Update::Message(message)] = told.as_slice() else {
+        panic!("{told:?}")
+    };
+    assert!(message.text().contains("vault") && !message.text().contains("Lion"));
+    // A hint that names nothing is none.
+    let task = client
+        .task_by(way, &named("juggling", "Lion vs Tiger"), &[])
+        .await;
+    assert_eq!(task.status.state, TaskState::Completed);
+}
+
+#[tokio::test]
+async fn the_scenarios_of_the_compatibility_kit_are_keyed_by_the_message_id() {
+    for way in WAYS {
+        let client = Client::new();
+        let play = |id: &str| {
+            let mut request = say("TCK");
+            request.message.message_id = id.to_owned();
+            request
+        };
+        let task = |id: &str| {
+            let call = Call::Send(play(id));
+            let client = &client;
+            async move { client.task_by(way, &call, &[]).await }
+        };
+        let waits = task("tck-input-required-1").await;
+        assert_eq!(waits.status.state, TaskState::InputRequired);
+        let again = answered(&client, way, &waits, play("tck-input-required-2")).await;
+        assert_eq!(again.status.state, TaskState::InputRequired);
+        let done = answered(&client, way, &again, play("tck-complete-task-3")).await;
+        assert_eq!(done.status.state, TaskState::Completed);
+        let rejected = task("tck-reject-task-1").await;
+        assert_eq!(rejected.status.state, TaskState::Rejected);
+        let file = task("tck-artifact-file-1").await;
+        assert_eq!(
+            file.artifacts[0].parts[0].media_type.as_deref(),
+            Some("text/plain")
+        );
+        let chunks = task("tck-stream-artifact-chunked-1").await;
+        assert_eq!(chunks.artifacts[0].parts.len(), 2);
+        let told = client
+            .told(way, &Call::Send(play("tck-message-response-1")), &[])
+            .await
+            .unwrap();
+        assert!(matches!(told.as_slice(), [Update::Message(_)]));
+    }
+}

@@ -1,0 +1,293 @@
+//! HTTP+JSON: the same agent without envelopes.
+
+use a2a_forms::a2a::dialect::{Call, Dialect, SendRequest};
+use a2a_forms::a2a::{TaskState, Update};
+use axum::http::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::client::{Client, Way, cancel, fight, get, resubscribe, say};
+
+fn body(request: SendRequest) -> Value {
+    Dialect::V1_0.params(&Call::Send(request), None)
+}
+
+fn read(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+#[tokio::test]
+async fn a_fight_is_sent_streamed_asked_for_and_told_the_same() {
+    let client = Client::new();
+    let sent = client
+        .task_by(Way::HttpJson, &Call::Send(fight()), &[])
+        .await;
+    assert_eq!(sent.status.state, TaskState::Completed);
+    let again = client.task_by(Way::HttpJson, &get(&sent), &[]).await;
+    assert_eq!(again, sent);
+    assert_eq!(
+        client.task(Dialect::V1_0, &get(&sent)).await,
+        sent,
+        "by JSON-RPC too"
+    );
+    let events = client
+        .told(Way::HttpJson, &Call::Stream(fight()), &[])
+        .await
+        .unwrap();
+    assert_eq!(events.len(), 7);
+    assert!(matches!(&events[0], Update::Task(_)));
+    let last = events.last().unwrap();
+    assert!(
+        matches!(last, Update::Status { status, .. } if status.state == TaskState::Completed),
+        "{last:?}"
+    );
+    let words = client
+        .told(Way::HttpJson, &Call::Send(say("hello")), &[])
+        .await
+        .unwrap();
+    assert!(matches!(words.as_slice(), [Update::Message(_)]));
+}
+
+#[tokio::test]
+async fn a_running_task_is_followed_by_both_methods_and_stopped() {
+    for method in [Method::GET, Method::POST] {
+        let client = Client::new();
+        let task = client.endless(Dialect::V1_0).await;
+        let path = format!("/tasks/{}:subscribe", task.id);
+        let stop = cancel(&task);
+        let (followed, stopped) = tokio::join!(client.rest(method, &path, None, &[]), async {
+            tokio::task::yield_now().await;
+            client.task_by(Way::HttpJson, &stop, &[]).await
+        });
+        assert_eq!(stopped.status.state, TaskState::Canceled);
+        assert!(followed.body.contains("TASK_STATE_CANCELED"));
+        let ended = client.told(Way::HttpJson, &resubscribe(&task), &[]).await;
+        assert_eq!(ended, Err(json!("UNSUPPORTED_OPERATION")));
+        let twice = client.told(Way::HttpJson, &stop, &[]).await;
+        assert_eq!(twice, Err(json!("TASK_NOT_CANCELABLE")));
+    }
+}
+
+#[tokio::test]
+async fn errors_have_the_status_and_the_body_that_the_specification_says() {
+    let client = Client::new();
+    let mut table = vec![
+        (Method::GET, "/tasks/none", None, 404, "TASK_NOT_FOUND"),
+        (
+            Method::POST,
+            "/tasks/none:cancel",
+            None,
+            404,
+            "TASK_NOT_FOUND",
+        ),
+        (
+            Method::GET,
+            "/tasks/none:subscribe",
+            None,
+            404,
+            "TASK_NOT_FOUND",
+        ),
+        (
+            Method::POST,
+            "/message:send",
+            Some(json!({})),
+            400,
+            "INVALID_PARAMS",
+        ),
+        (Method::POST, "/message:send", None, 400, "PARSE_ERROR"),
+        (
+            Method::GET,
+            "/extendedAgentCard",
+            None,
+            400,
+            "UNSUPPORTED_OPERATION",
+        ),
+        (Method::GET, "/nowhere", None, 404, "METHOD_NOT_FOUND"),
+        (
+            Method::GET,
+            "/tasks?statusTimestampAfter=yesterday",
+            None,
+            400,
+            "INVALID_PARAMS",
+        ),
+        (
+            Method::GET,
+            "/tasks?contextId=x&pageSize=0",
+            None,
+            400,
+            "INVALID_PARAMS",
+        ),
+    ];
+    for (method, path) in [
+        (Method::POST, "/tasks/1/pushNotificationConfigs"),
+        (Method::GET, "/tasks/1/pushNotificationConfigs"),
+        (Method::GET, "/tasks/1/pushNotificationConfigs/2"),
+        (Method::DELETE, "/tasks/1/pushNotificationConfigs/2"),
+    ] {
+        table.push((method, path, None, 400, "PUSH_NOTIFICATION_NOT_SUPPORTED"));
+    }
+    for (method, path, body, status, reason) in table {
+        let answer = client.rest(method, path, body, &[]).await;
+        assert_eq!(answer.status.as_u16(), status, "{path}");
+        assert_eq!(answer.headers["content-type"], "application/json");
+        let error = &read(&answer.body)["error"];
+        assert_eq!(error["code"], json!(status));
+        assert!(!error["message"].as_str().unwrap().is_empty());
+        let info = &error["details"][0];
+        assert_eq!(
+            (&info["reason"], &info["domain"]),
+            (&json!(reason), &json!("a2a-protocol.org"))
+        );
+    }
+    let wrong_method = client.rest(Method::GET, "/message:send", None, &[]).await;
+    assert_eq!(wrong_method.status, StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(wrong_method.headers["allow"], "POST");
+    let plain = [("content-type", "text/plain")];
+    let plain = client
+        .rest(Method::POST, "/message:send", Some(body(fight())), &plain)
+        .await;
+    assert_eq!(plain.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+}
+
+#[tokio::test]
+async fn a_request_without_the_version_is_one_of_0_3_which_this_binding_does_not_speak() {
+    for version in ["", "0.3", "2.0", "1.1"] {
+        let headers = [("a2a-version", version)];
+        let answer = Client::new()
+            .rest(Method::POST, "/message:send", Some(body(fight())), &headers)
+            .await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+        let reason = &read(&answer.body)["error"]["details"][0]["reason"];
+        assert_eq!(*reason, json!("VERSION_NOT_SUPPORTED"), "{version}");
+    }
+    // In the query it counts as well, and so does a patch.
+    let task = Client::new()
+        .rest(
+            Method::GET,
+            "/tasks/none?A2A-Version=1.0.1",
+            None,
+            &[("a2a-version", "")],
+        )
+        .await;
+    assert_eq!(
+        task.status,
+        StatusCode::BAD_REQUEST,
+        "a header that is there and empty says 0.3"
+    );
+    let request = axum::http::Request::get("/rest/tasks/none?A2A-Version=1.0.1");
+    let answer = Client::new()
+        .http(request.body(axum::body::Body::empty()).unwrap())
+        .await;
+    assert_eq!(answer.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn whoever_says_the_media_type_of_a2a_gets_it() {
+    for header in ["accept", "content-type"] {
+        let headers = [(header, "application/a2a+json")];
+        let answer = Client::new()
+            .rest(Method::POST, "/message:send", Some(body(fight())), &headers)
+            .await;
+        assert_eq!(answer.status, StatusCode::OK);
+        assert_eq!(answer.headers["content-type"], "application/a2a+json");
+    }
+}
+
+#[tokio::test]
+async fn the_history_is_as_long_as_was_asked_for() {
+    let client = Client::new();
+    let task = client
+        .task_by(Way::HttpJson, &Call::Send(fight()), &[])
+        .await;
+    assert!(task.history.len() > 2);
+    let path = format!("/tasks/{}", task.id);
+    let none = client
+        .rest(Method::GET, &format!("{path}?historyLength=0"), None, &[])
+        .await;
+    assert!(read(&none.body).get("history").is_none(), "{}", none.body);
+    let one = client
+        .rest(Method::GET, &format!("{path}?historyLength=1"), None, &[])
+        .await;
+    let history = &read(&one.body)["history"];
+    assert_eq!(history.as_array().unwrap().len(), 1);
+    assert_eq!(
+        history[0]["messageId"],
+        json!(task.history.last().unwrap().message_id),
+        "the most recent"
+    );
+    let bad = client
+        .rest(Method::GET, &format!("{path}?historyLength=-1"), None, &[])
+        .await;
+    assert_eq!(bad.status, StatusCode::BAD_REQUEST);
+    let mut params = body(fight());
+    params["configuration"]["historyLength"] = json!(0);
+    let sent = client
+        .rest(Method::POST, "/message:send", Some(params), &[])
+        .await;
+    assert!(read(&sent.body)["task"].get("history").is_none());
+}
+
+#[tokio::test]
+async fn the_tasks_of_a_context_are_listed_latest_first_and_page_by_page() {
+    let client = Client::new();
+    let mut sent = Vec::new();
+    for _ in 0..3 {
+        let mut request = fight();
+        request.message.context_id = Some("a context & more".to_owned());
+        sent.push(client.task(Dialect::V1_0, &Call::Send(request)).await.id);
+    }
+    client.task(Dialect::V1_0, &Call::Send(fight())).await;
+    let first = client
+        .rest(
+            Method::GET,
+            "/tasks?contextId=a%20context+%26%20more&pageSize=2",
+            None,
+            &[],
+        )
+        .await;
+    let first = read(&first.body);
+    assert_eq!(
+        (&first["totalSize"], &first["pageSize"]),
+        (&json!(3), &json!(2))
+    );
+    assert!(first["tasks"][0].get("artifacts").is_none());
+    let mut listed: Vec<String> = ids(&first);
+    let token = first["nextPageToken"].as_str().unwrap();
+    // The other binding goes on where this one stopped.
+    let params = json!({"contextId": "a context & more", "pageSize": 2, "pageToken": token, "includeArtifacts": true});
+    let call = json!({"jsonrpc": "2.0", "id": 1, "method": "ListTasks", "params": params});
+    let second = read(&client.post(call.to_string(), &[]).await.body);
+    let second = &second["result"];
+    assert_eq!(second["nextPageToken"], json!(""));
+    assert_eq!(second["tasks"][0]["artifacts"].as_array().unwrap().len(), 1);
+    listed.extend(ids(second));
+    let mut wanted = sent.clone();
+    wanted.sort();
+    listed.sort();
+    assert_eq!(listed, wanted);
+}
+
+fn ids(page: &Value) -> Vec<String> {
+    let tasks = page["tasks"].as_array().unwrap().iter();
+    tasks
+        .map(|task| task["id"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[tokio::test]
+async fn who_has_not_signed_in_and_names_no_context_sees_no_tasks_of_others() {
+    let client = Client::new();
+    client.task(Dialect::V1_0, &Call::Send(fight())).await;
+    let all = client.rest(Method::GET, "/tasks", None, &[]).await;
+    assert_eq!(read(&all.body)["tasks"], json!([]));
+    let key = [("x-api-key", "demo-key")];
+    let all = client.rest(Method::GET, "/tasks", None, &key).await;
+    assert_eq!(read(&all.body)["totalSize"], json!(1));
+    let rejected = client
+        .rest(Method::GET, "/tasks?status=TASK_STATE_REJECTED", None, &key)
+        .await;
+    assert_eq!(read(&rejected.body)["totalSize"], json!(0));
+    let unknown = client
+        .rest(Method::GET, "/tasks?status=pondering", None, &key)
+        .await;
+    assert_eq!(unknown.status, StatusCode::BAD_REQUEST);
+}

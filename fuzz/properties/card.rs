@@ -1,0 +1,173 @@
+//! Any text as an agent's card: what is read of it, what its skills take, and where it listens.
+
+use a2a_forms::a2a::dialect::{Dialect, reading};
+use a2a_forms::a2a::{AgentCard, Binding, Security, Skill};
+use a2a_forms::client::{WhyNot, Wire, endpoint, extended_card_requests, way_titles, ways};
+use a2a_forms::conversation::{AgentStage, Command, Conversation, Event, Setting};
+use a2a_forms::extension::{self, activation};
+use a2a_forms::form::Control;
+use a2a_forms::pointer::Pointer;
+use serde_json::Value;
+
+use super::json;
+
+/// Where the card came from.
+const CARD_URL: &str = "https://card.example/.well-known/agent-card.json";
+/// So many skills are looked at one by one: each looks at every schema.
+const SKILLS: usize = 16;
+/// For so many skills a form is opened.
+const FORMS: usize = 4;
+/// From so many bytes on a card is long: then it is one skill, as for a person who chooses one.
+const LONG: usize = 8 << 10;
+
+pub(crate) fn check(bytes: &[u8]) {
+    let Some(value) = json::read(&String::from_utf8_lossy(bytes)) else {
+        return;
+    };
+    let card = reading::card(&value);
+    let (skills, forms) = if bytes.len() > LONG {
+        (1, 1)
+    } else {
+        (SKILLS, FORMS)
+    };
+    open(&value, card.as_ref(), forms);
+    let Some(card) = card else {
+        return;
+    };
+    assert!(json::same(&card.raw, &value), "something of it is lost");
+    assert_eq!(reading::card(&card.raw).as_ref(), Some(&card));
+    listens(&card);
+    declares(&card);
+    signs_in(&Security::of_card(&card));
+    for skill in card.skills.iter().take(skills) {
+        takes(&card, skill);
+    }
+}
+
+fn listens(card: &AgentCard) {
+    match endpoint(card, CARD_URL) {
+        Ok(chosen) => {
+            let fits = |declared: &&a2a_forms::a2a::Interface| {
+                let binding = match chosen.wire {
+                    Wire::JsonRpc => Binding::JsonRpc,
+                    Wire::HttpJson => Binding::HttpJson,
+                };
+                declared.binding == binding
+                    && Dialect::for_version(&declared.protocol_version) == Some(chosen.dialect)
+                    && declared.tenant == chosen.tenant
+                    && chosen.url.ends_with(&declared.url)
+            };
+            assert!(card.interfaces.iter().any(|it| fits(&it)), "{chosen:?}");
+            assert!(chosen.url.contains("://"), "{chosen:?}");
+            assert!(chosen.other().is_none_or(|it| it.dialect != chosen.dialect));
+            let longer = extended_card_requests(card, &chosen, 1);
+            assert!(longer.iter().all(|request| !request.url.is_empty()));
+        }
+        Err(why) => {
+            assert!(!why.sentence().is_empty());
+            let WhyNot::NoUsableInterface { declared } = why else {
+                panic!("{why:?}");
+            };
+            assert_eq!(declared.len(), card.interfaces.len());
+        }
+    }
+}
+
+fn declares(card: &AgentCard) {
+    let declared = extension::declared(card);
+    for (at, one) in declared.named().enumerate() {
+        let first = declared.schema(&one.name);
+        let known = declared.named().take(at).any(|it| it.name == one.name);
+        assert!(!known && first.is_some(), "“{}” comes twice", one.name);
+        if at > 100 {
+            break;
+        }
+    }
+    for note in &declared.notes {
+        assert!(!note.to_string().is_empty());
+    }
+    for uri in activation::activated(card) {
+        let extensions = &card.capabilities.extensions;
+        assert!(extensions.iter().any(|it| it.uri == uri));
+    }
+    for missing in activation::missing_required(card) {
+        assert!(missing.required && !activation::KNOWN.contains(&missing.uri.as_str()));
+    }
+}
+
+/// Every way to sign in has a name, and a reason where it can't be used.
+fn signs_in(security: &Security) {
+    assert!(json::read(&a2a_forms::json::to_text(&security.to_json())).is_some());
+    for scheme in &security.schemes {
+        assert!(!scheme.type_name().is_empty());
+        assert!(security.scheme(&scheme.name).is_some());
+    }
+    for own_page in [false, true] {
+        let ways = ways(Some(security), own_page);
+        let titles = way_titles(&ways);
+        assert_eq!(titles.len(), ways.len());
+        assert!(titles.iter().all(|title| !title.is_empty()));
+        for way in &ways {
+            let why_not = way.why_not.as_ref();
+            assert!(why_not.is_none_or(|why| !why.sentence().is_empty()));
+        }
+    }
+}
+
+fn takes(card: &AgentCard, skill: &Skill) {
+    signs_in(&Security::of_card(card).for_skill(skill));
+    let inputs = extension::inputs(card, skill);
+    let modes = card.input_modes(skill);
+    for input in &inputs.schemas {
+        // A schema that goes with no mode of the card would be refused by the agent.
+        let own = input.name == "inputSchema" && input.mode == "application/json";
+        assert!(own || modes.contains(&input.mode), "{input:?}");
+        assert_eq!(input.schema.is_some(), input.origin.is_some());
+    }
+    assert!(inputs.json.is_none_or(|mode| modes.contains(&mode)));
+    assert!(extension::examples(skill).iter().all(Value::is_object));
+    for mode in card.output_modes(skill).iter().take(4) {
+        let _ = extension::output_schema(card, Some(skill), Some(mode));
+    }
+    let _ = extension::output_schema(card, Some(skill), None);
+}
+
+/// What the conversation wants to hear again it hears at once.
+fn step(conversation: &mut Conversation, event: Event) {
+    let mut events = vec![event];
+    while let Some(event) = events.pop() {
+        for command in conversation.step(0.0, event) {
+            if let Command::Raise(event) = command {
+                events.push(*event);
+            }
+        }
+    }
+}
+
+/// Gives the card to a conversation, as a host page does, and chooses skills.
+fn open(value: &Value, card: Option<&AgentCard>, forms: usize) {
+    let mut conversation = Conversation::new(Setting::default());
+    let given = Event::CardGiven {
+        card: value.clone(),
+        skill: None,
+    };
+    step(&mut conversation, given);
+    match (conversation.stage(), card) {
+        (AgentStage::Known(known), Some(card)) => assert_eq!(&*known.card, card),
+        (AgentStage::Failed { why, .. }, None) => assert!(!why.sentence().is_empty()),
+        (stage, card) => panic!("{stage:?} for {card:?}"),
+    }
+    for skill in card.iter().flat_map(|it| &it.skills).take(forms) {
+        step(&mut conversation, Event::SkillChosen(skill.id.clone()));
+        let known = conversation.known().expect("the agent stays known");
+        assert_eq!(known.skill.as_ref(), Some(&skill.id));
+        let request = known.request().expect("a skill can be asked");
+        if let Some(form) = request.form() {
+            let view = form.state().view(&Pointer::root());
+            let view = view.expect("a form has a control at its root");
+            assert!(
+                !matches!(view.control, Control::Nothing) || form.schema() != &Value::Bool(true)
+            );
+        }
+    }
+}

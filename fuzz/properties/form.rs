@@ -1,0 +1,205 @@
+//! Any JSON as a schema and any JSON as a value: a form that shows the value and does not change
+//! it, and that goes on whatever the person does.
+//!
+//! Input: a line with the schema, a line with the value (empty: none), and bytes that say what the
+//! person does, two for each deed: where, and what.
+
+use std::collections::VecDeque;
+
+use a2a_forms::form::{Absence, Control, Deed, Edit, FormSession};
+use a2a_forms::pointer::Pointer;
+use a2a_forms::validate::Desk;
+use a2a_forms::validate::protocol::Ask;
+use serde_json::Value;
+
+use super::json;
+
+/// So many controls are looked at: a stranger's schema may have many.
+const LOOKED_AT: usize = 60;
+/// So much is done to a form.
+const DEEDS: usize = 12;
+/// And so much to that of a long input: each deed is checked as a whole.
+const DEEDS_OF_LONG: usize = 2;
+/// From so many bytes on an input is long.
+const LONG: usize = 8 << 10;
+/// How often a form may want to know more before it has enough.
+const LOOKS: usize = 150;
+
+pub(crate) fn check(bytes: &[u8]) {
+    let mut lines = bytes.splitn(3, |byte| *byte == b'\n');
+    let schema = lines.next().and_then(read);
+    let Some(schema) = schema else {
+        return;
+    };
+    let value = match lines.next() {
+        None | Some(b"") => None,
+        Some(line) => match read(line) {
+            None => return,
+            some => some,
+        },
+    };
+    let deeds = lines.next().unwrap_or_default();
+    let many = if bytes.len() > LONG {
+        DEEDS_OF_LONG
+    } else {
+        DEEDS
+    };
+    let mut person = Person::new(schema, value.clone());
+    let places = person.look();
+    if value.is_some() {
+        for place in places.into_iter().take(many) {
+            person.edit(Edit::At(place, Deed::Leave));
+        }
+        person.session.submit();
+        person.look();
+        assert_eq!(
+            person.text(),
+            value.map(|value| a2a_forms::json::to_text(&value))
+        );
+    }
+    for deed in deeds.chunks_exact(2).take(many) {
+        if let [place, what] = deed {
+            person.act(usize::from(*place), *what);
+        }
+    }
+}
+
+fn read(line: &[u8]) -> Option<Value> {
+    json::read(&String::from_utf8_lossy(line))
+}
+
+/// Somebody at a form, with the real validator answering.
+struct Person {
+    session: FormSession,
+    desk: Desk,
+}
+
+impl Person {
+    fn new(schema: Value, value: Option<Value>) -> Self {
+        let (session, asks) = FormSession::new(1, schema, value);
+        let desk = Desk::new();
+        let mut person = Self { session, desk };
+        person.ask(asks);
+        person
+    }
+
+    fn ask(&mut self, mut waiting: Vec<Ask>) {
+        while let Some(ask) = waiting.pop() {
+            if let Some(answer) = self.desk.answer(ask) {
+                waiting.extend(self.session.hear(answer).1);
+            }
+        }
+        assert!(self.session.is_settled(), "it waits for no answer");
+    }
+
+    fn edit(&mut self, edit: Edit) {
+        let (revision, before) = (self.session.state().revision(), self.text());
+        let (changes, asks) = self.session.edit(edit);
+        let is_other = self.session.state().revision() != revision;
+        assert_eq!(changes.value, is_other);
+        assert!(is_other || self.text() == before);
+        self.ask(asks);
+    }
+
+    fn act(&mut self, place: usize, what: u8) {
+        let places = self.look();
+        let Some(place) = places.get(place % places.len().max(1)) else {
+            return;
+        };
+        self.edit(deed(place.clone(), what));
+        self.look();
+    }
+
+    /// Draws the form until that raises no more questions; the places that are drawn.
+    fn look(&mut self) -> Vec<Pointer> {
+        for _ in 0..LOOKS {
+            let drawn = self.draw();
+            if !self.session.state().is_curious() {
+                self.mistakes();
+                return drawn;
+            }
+            self.edit(Edit::Look);
+        }
+        panic!("the form never has enough");
+    }
+
+    fn draw(&self) -> Vec<Pointer> {
+        let mut drawn = Vec::new();
+        let mut waiting = VecDeque::from([Pointer::root()]);
+        while let Some(pointer) = waiting.pop_front() {
+            let view = self.session.state().view(&pointer);
+            let view = view.unwrap_or_else(|| panic!("{pointer} is named and has no control"));
+            match view.control {
+                Control::Group {
+                    members,
+                    present: true,
+                    ..
+                } => waiting.extend(members.into_iter().take(LOOKED_AT)),
+                Control::List { items, .. } => {
+                    waiting.extend(items.into_iter().take(LOOKED_AT).map(|it| it.pointer));
+                }
+                _ => {}
+            }
+            drawn.push(pointer);
+            if drawn.len() >= LOOKED_AT {
+                break;
+            }
+        }
+        drawn
+    }
+
+    /// Every mistake has a sentence, and a control to mend it at.
+    fn mistakes(&self) {
+        let state = self.session.state();
+        for problem in state.problems().into_iter().take(LOOKED_AT) {
+            assert!(!problem.sentence.is_empty());
+            let view = state.view(&problem.pointer);
+            assert!(view.is_some(), "{problem:?} stands nowhere");
+        }
+    }
+
+    fn text(&self) -> Option<String> {
+        self.session.state().value().map(a2a_forms::json::to_text)
+    }
+}
+
+fn deed(place: Pointer, what: u8) -> Edit {
+    let option = usize::from(what >> 5);
+    Edit::At(
+        place,
+        match what & 31 {
+            0 => Deed::Add,
+            1 => Deed::Remove,
+            2 => Deed::Move { up: true },
+            3 => Deed::Choose(Some(option)),
+            4 => Deed::Type(String::new()),
+            5 => Deed::Type("1.".to_owned()),
+            6 => Deed::Type("[1]".to_owned()),
+            7 => Deed::Type("{\"a\": null}".to_owned()),
+            8 => Deed::Type("b".to_owned()),
+            9 => Deed::Shape(0, Some(option)),
+            10 => Deed::Shape(1, Some(option)),
+            11 => Deed::Shape(0, None),
+            12 => Deed::AsJson(true),
+            13 => Deed::AsJson(false),
+            14 => Deed::Duplicate,
+            15 => Deed::Rename("b".to_owned()),
+            16 => Deed::Tick(option, true),
+            17 => Deed::Tick(option, false),
+            18 => Deed::Empty(Absence::Null),
+            19 => Deed::Empty(Absence::NotSet),
+            20 => Deed::Empty(Absence::Empty),
+            21 => Deed::Step { up: true },
+            22 => Deed::Step { up: false },
+            23 => Deed::Name("a/~b".to_owned()),
+            24 => Deed::AddNamed,
+            25 => Deed::Garble,
+            26 => Deed::Leave,
+            27 => Deed::Move { up: false },
+            28 => Deed::Choose(None),
+            29 => return Edit::Reset,
+            30 => return Edit::Load(None),
+            _ => return Edit::Undo,
+        },
+    )
+}

@@ -1,0 +1,13 @@
+//! What must hold for any input whatever, one file per target.
+//!
+//! Each has a function from bytes to nothing that panics where something does not hold. The fuzz
+//! targets call it with what they make up, `tests/fuzz_regressions.rs` with what was found before.
+
+pub(crate) mod card;
+pub(crate) mod form;
+pub(crate) mod json;
+pub(crate) mod network;
+pub(crate) mod response;
+pub(crate) mod rewriting;
+pub(crate) mod shown;
+pub(crate) mod sse;

@@ -1,0 +1,378 @@
+//! A network that answers whatever was made up, and the person who waits for it.
+//!
+//! Input: answers one after the other, a line `---` between them; each is a status, header lines,
+//! an empty line, and the body. What is asked after the last of them gets the last one again.
+
+use a2a_forms::a2a::dialect::reading;
+use a2a_forms::client::oauth::OAuthError;
+use a2a_forms::client::{Answer, Endpoint, Fault, Head, Request, endpoint};
+use a2a_forms::conversation::{
+    AgentStage, Announcement, Command, Conversation, Event, Known, Run, Setting, Ticket, merged,
+};
+use a2a_forms::validate::Desk;
+use serde_json::{Value, json};
+
+/// So many answers are asked for; then the connection breaks, and the agent stays away.
+const ANSWERS: usize = 6;
+/// So often nobody answers; then the person has enough.
+const PATIENCE: usize = 8;
+/// However a run goes, it must be over after so many exchanges.
+const EXCHANGES: usize = 120;
+/// So often a message leaves again where the agent had no time for it.
+const AGAIN: usize = 3;
+/// What the messages are called: the first, and an answer to what the agent asked.
+const MESSAGES: [&str; 2] = [
+    "0f0e0d0c-0b0a-4000-8000-000000000001",
+    "0f0e0d0c-0b0a-4000-8000-000000000002",
+];
+
+/// Status, header lines, body.
+pub(crate) struct Made<'i> {
+    pub(crate) head: Head,
+    pub(crate) body: &'i [u8],
+}
+
+/// The answers of an input; at least one.
+pub(crate) fn answers(input: &[u8]) -> Vec<Made<'_>> {
+    let mut found = Vec::new();
+    let mut rest = input;
+    loop {
+        let end = position(rest, b"\n---\n");
+        let (one, more) = rest.split_at(end.unwrap_or(rest.len()));
+        found.push(answer(one));
+        match more.get(5..) {
+            Some(more) if found.len() < ANSWERS => rest = more,
+            _ => return found,
+        }
+    }
+}
+
+fn answer(text: &[u8]) -> Made<'_> {
+    let end = position(text, b"\n\n").unwrap_or(text.len());
+    let (head, body) = text.split_at(end);
+    let head = String::from_utf8_lossy(head);
+    let mut lines = head.lines();
+    let status = lines.next().and_then(|line| line.trim().parse().ok());
+    let headers = lines.filter_map(|line| {
+        let (name, value) = line.split_once(':')?;
+        Some((name.trim().to_ascii_lowercase(), value.trim().to_owned()))
+    });
+    Made {
+        head: Head {
+            status: status.unwrap_or(200),
+            headers: headers.collect(),
+        },
+        body: body.get(2..).unwrap_or_default(),
+    }
+}
+
+fn position(text: &[u8], part: &[u8]) -> Option<usize> {
+    text.windows(part.len()).position(|window| window == part)
+}
+
+/// An agent with schemas that fit and do not fit what it says.
+pub(crate) fn card() -> Value {
+    json!({
+        "name": "Somebody",
+        "supportedInterfaces": [
+            {"url": "https://agent.example/", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"},
+        ],
+        "capabilities": {"streaming": true, "extendedAgentCard": true},
+        "securitySchemes": {"key": {"apiKeySecurityScheme": {"location": "header", "name": "X-Key"}}},
+        "securityRequirements": [{"schemes": {"key": {"list": []}}}],
+        "defaultOutputModes": ["application/json;schema=a"],
+        "schemas": {
+            "a": {
+                "type": "object",
+                "properties": {
+                    "winner": {"type": "string", "enum": ["a", "b"], "enumNames": ["A", "B"]},
+                    "share": {"type": "number", "minimum": 0, "maximum": 1},
+                    "page": {"type": "string", "format": "uri"},
+                    "mail": {"type": "string", "format": "email"},
+                    "rows": {"type": "array", "items": {"$ref": "#"}},
+                    "when": {"type": "string", "format": "date-time"},
+                },
+            },
+            "b": {"oneOf": [{"$ref": "#/$defs/x"}, {"type": "array", "prefixItems": [true, {"$ref": "#"}]}],
+                "$defs": {"x": {"additionalProperties": {"$ref": "#"}}}},
+            "c": false,
+        },
+    })
+}
+
+/// Where an agent listens, once for each way to talk to it.
+pub(crate) fn endpoints() -> Vec<Endpoint> {
+    let ways = ["JSONRPC", "HTTP+JSON"].into_iter();
+    ways.filter_map(|binding| {
+        let card = json!({"name": "Somebody", "supportedInterfaces": [
+            {"url": "https://agent.example/", "protocolBinding": binding, "protocolVersion": "1.0"},
+        ]});
+        endpoint(&reading::card(&card)?, "").ok()
+    })
+    .collect()
+}
+
+/// How a stream's bytes come.
+#[derive(Clone, Copy)]
+pub(crate) enum Pieces {
+    /// All at once.
+    Whole,
+    /// A few at a time.
+    Small,
+}
+
+/// The lengths of small pieces, over and over.
+const SMALL: [usize; 6] = [1, 7, 2, 19, 3, 11];
+
+/// A page on which a message is sent.
+pub(crate) struct Page {
+    pub(crate) conversation: Conversation,
+    pending: Vec<(Ticket, Exchange)>,
+    storage: Vec<(String, String)>,
+    desk: Desk,
+    /// The messages that left, and by which method.
+    sends: Vec<(Value, Value)>,
+    /// Whether the last answer was that the agent has no time.
+    busy: bool,
+    now: f64,
+    pieces: Pieces,
+}
+
+enum Exchange {
+    Fetch,
+    Stream,
+    Probe,
+    Timer(u32),
+}
+
+impl Page {
+    fn new(pieces: Pieces) -> Self {
+        let mut page = Self {
+            conversation: Conversation::new(Setting::default()),
+            pending: Vec::new(),
+            storage: Vec::new(),
+            desk: Desk::new(),
+            sends: Vec::new(),
+            busy: false,
+            now: 1_700_000_000_000.0,
+            pieces,
+        };
+        let (card, skill) = (card(), None);
+        page.step(Event::CardGiven { card, skill });
+        page
+    }
+
+    /// Sends a message, and waits until nothing more comes; answers once, if the agent asks.
+    pub(crate) fn after(input: &[u8], pieces: Pieces) -> Self {
+        let mut page = Self::new(pieces);
+        page.step(Event::MessageTyped("Go!".to_owned()));
+        let message_id = MESSAGES[0].to_owned();
+        page.step(Event::SubmitPressed { message_id });
+        let answers = answers(input);
+        page.wait(&answers);
+        if page.run().reply.is_some() {
+            let run = page.run().id;
+            let text = "As you like.".to_owned();
+            page.step(Event::AnswerTyped { run, text });
+            let message_id = MESSAGES[1].to_owned();
+            page.step(Event::AnswerPressed { run, message_id });
+            page.wait(&answers);
+        }
+        page
+    }
+
+    /// The page is loaded anew, and there is no network any more.
+    pub(crate) fn reload(self) {
+        let storage = self.storage;
+        let mut page = Self::new(self.pieces);
+        let keys = page.conversation.known().map(Known::run_keys);
+        for key in keys.unwrap_or_default() {
+            for (_, text) in storage.iter().filter(|(known, _)| *known == key) {
+                let (text, is_elsewhere) = (text.clone(), false);
+                page.step(Event::Remembered { text, is_elsewhere });
+            }
+        }
+        page.wait(&[]);
+        assert!(page.sends.is_empty(), "a reload sends nothing");
+    }
+
+    /// The run of the message.
+    pub(crate) fn run(&self) -> &Run {
+        self.conversation.runs().next().expect("there is a run")
+    }
+
+    fn wait(&mut self, answers: &[Made<'_>]) {
+        let (mut at, mut unanswered) = (0, 0);
+        for _ in 0..EXCHANGES {
+            // Who rings when a stream is silent waits as long as the stream says something.
+            let is_timer = |(_, it): &(Ticket, Exchange)| matches!(it, Exchange::Timer(_));
+            let next = self.pending.iter().position(|it| !is_timer(it));
+            if self.pending.is_empty() {
+                return;
+            }
+            let (ticket, exchange) = self.pending.remove(next.unwrap_or_default());
+            let answer = answers.get(at).or(answers.last()).filter(|_| at < ANSWERS);
+            at += usize::from(matches!(exchange, Exchange::Fetch | Exchange::Stream));
+            unanswered += usize::from(answer.is_none());
+            self.go_on(ticket, &exchange, answer);
+            if unanswered >= PATIENCE && self.conversation.is_busy() {
+                self.step(Event::StopPressed(self.run().id));
+            }
+            self.goes_on();
+        }
+        panic!("it goes on and on: {:?}", self.run().phase);
+    }
+
+    fn go_on(&mut self, ticket: Ticket, exchange: &Exchange, answer: Option<&Made<'_>>) {
+        match (exchange, answer) {
+            (Exchange::Timer(after), _) => {
+                self.now += f64::from(*after);
+                self.step(Event::TimerRang { ticket });
+            }
+            (Exchange::Probe, _) => {
+                let reachable = false;
+                self.step(Event::Probed { ticket, reachable });
+            }
+            (Exchange::Fetch, Some(made)) => {
+                self.busy = matches!(made.head.status, 429 | 503);
+                let answer = Answer {
+                    head: made.head.clone(),
+                    body: String::from_utf8_lossy(made.body).into_owned(),
+                };
+                let outcome = Ok(answer);
+                self.step(Event::Answered { ticket, outcome });
+            }
+            (Exchange::Fetch, None) => {
+                let outcome = Err(Fault::Network);
+                self.step(Event::Answered { ticket, outcome });
+            }
+            (Exchange::Stream, Some(made)) => {
+                self.busy = matches!(made.head.status, 429 | 503);
+                let head = made.head.clone();
+                // It is there until it ends or is dropped.
+                self.pending.push((ticket, Exchange::Stream));
+                self.step(Event::StreamOpened { ticket, head });
+                let mut rest = made.body;
+                let mut lengths = SMALL.iter().cycle();
+                while !rest.is_empty() {
+                    let length = match self.pieces {
+                        Pieces::Whole => rest.len(),
+                        Pieces::Small => *lengths.next().unwrap_or(&1),
+                    };
+                    let (piece, more) = rest.split_at(length.min(rest.len()));
+                    let bytes = piece.to_vec();
+                    self.step(Event::StreamCame { ticket, bytes });
+                    if !self.has(ticket) {
+                        return;
+                    }
+                    rest = more;
+                }
+                self.pending.retain(|(known, _)| *known != ticket);
+                let outcome = Ok(());
+                self.step(Event::StreamEnded { ticket, outcome });
+            }
+            (Exchange::Stream, None) => {
+                let outcome = Err(Fault::Broken);
+                self.step(Event::StreamEnded { ticket, outcome });
+            }
+        }
+    }
+
+    fn has(&self, ticket: Ticket) -> bool {
+        self.pending.iter().any(|(known, _)| *known == ticket)
+    }
+
+    fn step(&mut self, event: Event) {
+        let commands = self.conversation.step(self.now, event);
+        for command in commands {
+            self.carry_out(command);
+        }
+    }
+
+    /// While something is under way something is pending, and no stream or timer else.
+    fn goes_on(&self) {
+        let stage = self.conversation.stage();
+        assert!(matches!(stage, AgentStage::Known(_)), "{stage:?}");
+        if self.conversation.is_busy() {
+            assert!(!self.pending.is_empty(), "it waits, and for nothing");
+        } else {
+            let left = |it: &Exchange| matches!(it, Exchange::Stream | Exchange::Timer(_));
+            let left = self.pending.iter().any(|(_, it)| left(it));
+            assert!(!left, "it is over, and something is left");
+        }
+    }
+
+    fn carry_out(&mut self, command: Command) {
+        match command {
+            Command::Fetch { ticket, request } => {
+                self.note(&request);
+                self.pending.push((ticket, Exchange::Fetch));
+            }
+            Command::OpenStream { ticket, request } => {
+                self.note(&request);
+                self.pending.push((ticket, Exchange::Stream));
+            }
+            Command::Probe { ticket, .. } => self.pending.push((ticket, Exchange::Probe)),
+            Command::StartTimer { ticket, after_ms } => {
+                self.pending.push((ticket, Exchange::Timer(after_ms)));
+            }
+            Command::Abort { ticket } => self.pending.retain(|(known, _)| *known != ticket),
+            Command::OfferMessage { run, .. } => {
+                let allowed = true;
+                self.step(Event::MessageOffered { run, allowed });
+            }
+            Command::Raise(event) => self.step(*event),
+            Command::Ask(ask) => {
+                if let Some(answer) = self.desk.answer(ask) {
+                    self.step(Event::ValidatorAnswered(answer));
+                }
+            }
+            // Nobody signs in here.
+            Command::AskHost { ticket, .. } => self.step(Event::CredentialsGiven {
+                ticket,
+                given: Ok(None),
+                message_id: MESSAGES[1].to_owned(),
+            }),
+            Command::Authorize { ticket, .. } => {
+                let outcome = Err(OAuthError::Closed);
+                self.step(Event::Authorized { ticket, outcome });
+            }
+            Command::Remember {
+                key,
+                message_id,
+                record,
+            } => {
+                let kept = self.storage.iter().position(|(known, _)| *known == key);
+                let old = kept.map(|at| self.storage.remove(at).1);
+                let new = merged(old.as_deref(), &message_id, record.as_ref(), self.now);
+                self.storage.extend(new.map(|text| (key, text)));
+            }
+            Command::Announce(Announcement::Failed(why)) => {
+                assert!(!why.sentence().is_empty() && !why.kind().is_empty());
+            }
+            Command::Announce(Announcement::Result { task, .. }) => {
+                assert!(task.is_some() || self.run().answer.is_some());
+            }
+            Command::Show(_) | Command::Announce(_) => {}
+        }
+    }
+
+    /// A message goes once in each dialect at most, and again only to an agent that had no time for
+    /// it (WIRE §2.10); it keeps its identity.
+    fn note(&mut self, request: &Request) {
+        let body = request.body.as_deref().unwrap_or_default();
+        let Ok(body) = a2a_forms::json::parse(body) else {
+            return;
+        };
+        let Some(message) = body.pointer("/params/message/messageId") else {
+            return;
+        };
+        let method = body.get("method").cloned().unwrap_or_default();
+        let sent = (message.clone(), method);
+        let times = self.sends.iter().filter(|known| **known == sent).count();
+        let again = self.busy && times <= AGAIN;
+        assert!(times == 0 || again, "it is sent again");
+        assert!(MESSAGES.iter().any(|id| message == id), "{message}");
+        self.sends.push(sent);
+    }
+}

@@ -1,0 +1,124 @@
+//! Any answers whatever to a message: read, written again, followed to the end, and shown.
+//!
+//! Input: see `network`.
+
+use a2a_forms::a2a::dialect::reading;
+use a2a_forms::a2a::{AgentCard, Part, PartContent, TaskState, Update, field_violations};
+use a2a_forms::client::{Answer, Endpoint, Reply, SseReader, read_event, read_reply};
+use a2a_forms::conversation::Run;
+use a2a_forms::extension;
+use serde_json::Value;
+
+use super::network::{self, Made, Page, Pieces};
+use super::{json, rewriting, shown};
+
+/// Longer streams are not cut into small pieces: each is a step of its own.
+const CUT: usize = 8 << 10;
+
+pub(crate) fn check(bytes: &[u8]) {
+    let endpoints = network::endpoints();
+    for made in network::answers(bytes) {
+        read(&made, &endpoints);
+    }
+    let page = Page::after(bytes, Pieces::Whole);
+    settled(page.run());
+    if bytes.len() <= CUT {
+        let cut = Page::after(bytes, Pieces::Small);
+        same(page.run(), cut.run());
+    }
+    let Some(known) = page.conversation.known() else {
+        panic!("the agent is not known any more");
+    };
+    is_shown(page.run(), &known.card);
+    page.reload();
+}
+
+/// Reads an answer as a whole, and event by event.
+fn read(made: &Made<'_>, endpoints: &[Endpoint]) {
+    let whole = Answer {
+        head: made.head.clone(),
+        body: String::from_utf8_lossy(made.body).into_owned(),
+    };
+    for endpoint in endpoints {
+        is_read(&whole, endpoint);
+    }
+    if let Some(value) = json::read(&whole.body) {
+        result_read(&value);
+    }
+    for event in SseReader::new().take(made.body).unwrap_or_default() {
+        for endpoint in endpoints {
+            if let Some(Reply::Result(result)) = read_event(&event.data, endpoint) {
+                result_read(&result);
+            }
+        }
+    }
+}
+
+fn is_read(whole: &Answer, endpoint: &Endpoint) {
+    match read_reply(whole, endpoint) {
+        Ok(Reply::Result(result)) => result_read(&result),
+        Ok(Reply::Error(error)) => {
+            let data = error.data.as_ref();
+            assert!(data.is_none_or(|data| !data.is_null()));
+            for (_, words) in field_violations(&error) {
+                assert!(!words.is_empty());
+            }
+        }
+        Err(why) => {
+            assert!(!why.sentence().is_empty());
+            assert!(why.advice().is_none_or(|advice| !advice.is_empty()));
+        }
+    }
+}
+
+fn result_read(result: &Value) {
+    if let Some(update) = reading::update(result) {
+        rewriting::check(&update);
+    }
+    if let Some(task) = reading::task(result) {
+        rewriting::check(&Update::Task(task));
+    }
+    if let Some(message) = reading::message(result) {
+        if let Some(asked) = extension::asked(&message) {
+            let _ = asked.answer(result.clone());
+        }
+        rewriting::check(&Update::Message(message));
+    }
+    // A part that nobody knows is kept as it came.
+    if let PartContent::Unknown(raw) = reading::part(result).content {
+        assert!(json::same(&raw, result));
+    }
+}
+
+fn settled(run: &Run) {
+    assert!(!run.is_active() && !run.cancelling && run.again_at.is_none());
+    // It came to an end, waits for the person, or they are told why not.
+    let waits = run.state().is_some_and(TaskState::is_interrupted);
+    assert!(run.is_ended() || waits || run.notice.is_some());
+}
+
+/// However the bytes come, the same comes of it.
+fn same(one: &Run, other: &Run) {
+    assert_eq!(one.task, other.task);
+    assert_eq!(one.answer, other.answer);
+    assert_eq!(one.notice, other.notice);
+    assert_eq!(one.phase, other.phase);
+}
+
+fn is_shown(run: &Run, card: &AgentCard) {
+    let words = run.words();
+    for message in &words {
+        shown::check(&message.parts, card);
+    }
+    let artifacts = run.task.iter().flat_map(|task| &task.artifacts);
+    for artifact in artifacts {
+        shown::check(&artifact.parts, card);
+        let blocks = a2a_forms::result::artifact_blocks(artifact, card, None);
+        assert!(blocks.len() <= artifact.parts.len());
+    }
+    let is_data = |part: &Part| matches!(part.content, PartContent::Data(_));
+    let artifacts = run.task.iter().flat_map(|task| &task.artifacts);
+    let has_data = artifacts.flat_map(|it| &it.parts).any(is_data)
+        || run.answer.iter().flat_map(|it| &it.parts).any(is_data);
+    assert_eq!(run.data().is_some(), has_data);
+}

@@ -1,0 +1,21 @@
+//! Target “response”: see `properties/response.rs`.
+
+#![no_main]
+
+mod clock;
+#[path = "../properties/json.rs"]
+mod json;
+mod mutating;
+#[path = "../properties/network.rs"]
+mod network;
+#[path = "../properties/response.rs"]
+mod response;
+#[path = "../properties/rewriting.rs"]
+mod rewriting;
+#[path = "../properties/shown.rs"]
+mod shown;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| clock::timed(|| response::check(bytes)));
+libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
+    mutating::mutate(data, size, max_size, seed)
+});

@@ -1,0 +1,175 @@
+// Every fault that the demo agent can have: the page settles, says what it was in words of its own, keeps what was typed,
+// and sends no message twice unless the rules (WIRE §2.10) allow it. The agent's list is what counts: a fault that it has
+// and this table has not fails.
+import assert from 'node:assert/strict';
+import { shared } from './agents.mjs';
+import { test } from './harness.mjs';
+import {
+  address, alerts, cancelButton, definition, field, fill, gone, holds, inState, readFight, run, send, sentence, visible,
+} from './page.mjs';
+import { until } from './processes.mjs';
+
+const MINUTE = 60_000;
+
+/**
+ * What a fault comes to. Either `says`, a pattern of the sentence, or all is well: then there is no complaint, and a
+ * result. More about those that need it:
+ * `like` faults that a page can't tell from this one, and so may say the same; `card`: the form never comes;
+ * `open`: the task may still be at work, so the run is not over; `sends`: how often the message may leave;
+ * `pass`: time that has to pass, in milliseconds; `cancels`: it does not end by itself, and Cancel brings it to this state;
+ * `ended`: the task has ended by then;
+ * `shows`: it does not end, and this is what the state is called.
+ */
+const FAULTS = {
+  'card-html': { card: true, says: /web page at .* no agent card/ },
+  'card-404': { card: true, says: /No agent card was found/ },
+  'card-empty': { card: true, says: /no agent card: it is not JSON/ },
+  'card-no-cors': { card: true, says: /card \(CORS\)/ },
+  'card-401': { card: true, says: /sign in/, like: '401' },
+  'card-500': { card: true, says: /card .*HTTP 500/ },
+  'card-cut': { card: true, says: /card .*broke/ },
+  'card-huge': { card: true, says: /longer than \d+ MB/ },
+  'card-other': { card: true, says: /no name and no address/ },
+
+  html: { says: /web page instead of a result/ },
+  'html-404': { says: /HTTP 404/ },
+  empty: { says: /answer can.t be read: it is not JSON/ },
+  'wrong-types': { says: /neither a task nor a message/ },
+  redirect: { says: /redirect/i },
+  401: { says: /sign in/, like: 'card-401' },
+  403: { says: /HTTP 403/ },
+  429: { says: /too much to do/, sends: 4, pass: MINUTE },
+  500: { says: /HTTP 500/ },
+  'no-cors': { says: /CORS/, like: 'preflight' },
+  preflight: { says: /CORS/, like: 'no-cors' },
+  huge: { says: /longer than \d+ MB/ },
+  both: { says: /Both at once/ },
+
+  truncated: { says: /connection .*lost/, open: true, like: 'cut' },
+  cut: { says: /connection .*lost/, open: true, like: 'truncated' },
+  'changed-id': { says: /another task/, open: true },
+
+  'card-bom': {},
+  bom: {},
+  crlf: {},
+  'one-byte': {},
+  'split-utf8': {},
+  duplicates: {},
+  late: {},
+  'slow-body': {},
+  'wrong-id': {},
+  busy: { sends: 2 },
+  stall: { pass: MINUTE },
+  slow: { cancels: 'canceled' },
+  // The task has ended, and only the refusal to cancel it tells.
+  comments: { ended: true, cancels: 'completed' },
+  'unknown-enum': { shows: /pondering/i },
+};
+
+/** The page at the faulty agent, which is on another origin; with `clock`, time can be made to pass. */
+async function opened(t, mode, { clock = false } = {}) {
+  const site = await shared.demo();
+  const agent = `${(await shared.quick()).origin}/chaos/${mode}`;
+  const page = await t.open('about:blank');
+  if (clock) await page.clock.install();
+  await page.goto(`${site.origin}/#agent=${encodeURIComponent(agent)}&skill=fight-comparison`);
+  return { agent, page };
+}
+
+/** Lets the clock of the page run ahead, again and again, until it is there. */
+async function passing(page, milliseconds, wanted) {
+  for (let left = 40; left > 0 && !(await wanted()); left -= 1) {
+    await page.clock.runFor(milliseconds / 10);
+    await page.waitForTimeout(50);
+  }
+}
+
+const told = new Map();
+
+/** A sentence without addresses: they have the fault's name in them. */
+const bare = (text) => text.replace(/https?:[^\s,]+/g, 'URL').replace(/\s+/g, ' ').trim();
+
+/** Waits for the fault's sentence, and notes it. */
+async function tells(page, mode, says) {
+  const inWords = { test: (text) => says.test(bare(text)), toString: () => String(says) };
+  told.set(mode, bare(await sentence(alerts(page), inWords, 15_000)));
+}
+
+/** The message left, and no message left twice; unless it may, and then it is the same. */
+function sentOnce(t, agent, most = 1) {
+  // Where a request is redirected to is noted too, though it never goes there.
+  const here = t.sent.filter(({ url }) => url.startsWith(agent));
+  const ids = here.map(({ body }) => body.params.message.messageId);
+  assert.equal(new Set(ids).size, 1, 'one message');
+  assert.ok(ids.length <= most, `sent ${ids.length} times`);
+}
+
+async function atCard(t, mode, { says }) {
+  const { agent, page } = await opened(t, mode);
+  await tells(page, mode, says);
+  assert.equal(await address(page).inputValue(), agent, 'what was typed stays');
+  assert.ok(t.requests.every(({ url, method }) => !url.includes('/chaos/') || method === 'GET'), 'nothing is sent');
+}
+
+/** Whether the task that the page follows has ended, as the agent says itself: the page keeps its id for a reload. */
+async function isOver(page, agent) {
+  const kept = await page.evaluate(() => Object.values(sessionStorage).join());
+  const headers = { 'Content-Type': 'application/json', 'A2A-Version': '1.0' };
+  for (const id of new Set(kept.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))) {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'GetTask', params: { id } });
+    const { result } = await (await fetch(`${agent}/a2a`, { method: 'POST', headers, body })).json();
+    if (result) return result.status.state === 'TASK_STATE_COMPLETED';
+  }
+  return false;
+}
+
+const inEnd = (page) => run(page).locator('[data-state="completed"]');
+
+async function atSend(t, mode, { says, open, sends, pass, cancels, ended, shows }) {
+  const { agent, page } = await opened(t, mode, { clock: Boolean(pass) });
+  await visible(field(page, 'A'), 20_000);
+  await fill(page, 'Lion', 'Tiger');
+  await send(page);
+  if (pass) {
+    const over = says ? async () => !(await cancelButton(run(page)).isVisible()) : () => inEnd(page).isVisible();
+    await passing(page, pass, over);
+  }
+  if (says) {
+    await tells(page, mode, says);
+    if (!open) await gone(cancelButton(run(page)));
+  } else {
+    if (cancels) {
+      await visible(run(page).locator('[data-state="submitted"], [data-state="working"]'));
+      if (ended) await until(() => isOver(page, agent), 'the task has ended');
+      await cancelButton(run(page)).click();
+      await inState(page, cancels);
+    } else {
+      if (shows) await visible(run(page).locator('[data-state]').getByText(shows));
+      else await inState(page, 'completed');
+      await visible(definition(run(page), 'Winner'));
+      assert.match((await readFight(run(page))).winner, /^(Lion|Tiger)/);
+      // A stream that ends in a state that nobody knows may have been cut.
+      if (!shows) assert.equal(await alerts(page).count(), 0, 'nothing is complained of');
+    }
+  }
+  await holds(page, 'Lion', 'Tiger');
+  sentOnce(t, agent, sends);
+}
+
+for (const [mode, fault] of Object.entries(FAULTS)) {
+  test(`chaos, ${mode}: the page settles, and nothing is lost`, (t) => (fault.card ? atCard : atSend)(t, mode, fault));
+}
+
+test('chaos: every fault of the agent is in the table, and every one in the table is the agent’s', async () => {
+  const agent = await shared.quick();
+  const index = await (await fetch(`${agent.origin}/chaos`)).text();
+  const listed = [...index.matchAll(/\/chaos\/([^/\s]+)\//g)].map(([, name]) => name);
+  assert.deepEqual(listed.toSorted(), Object.keys(FAULTS).toSorted());
+});
+
+test('chaos: no two faults that a page can tell apart are told in the same words', async () => {
+  for (const [mode, text] of told) {
+    const same = [...told].filter(([other, words]) => other !== mode && words === text && FAULTS[mode].like !== other);
+    assert.deepEqual(same.map(([other]) => `${mode} and ${other}`), [], text);
+  }
+});

@@ -1,0 +1,263 @@
+// A task that asks back, waits, breaks off and outlasts a reload, as a person meets it.
+import assert from 'node:assert/strict';
+import axe from 'axe-core';
+import { askingAgent } from './asking-agent.mjs';
+import { test } from './harness.mjs';
+import { event, host, ready } from './host.mjs';
+import { cancelButton, field, focused, gone, inState, option, run, sendButton, summary, tabTo, visible } from './page.mjs';
+import { until } from './processes.mjs';
+
+const answer = (page) => field(page, 'Your answer');
+const sendAnswer = (page) => page.getByRole('button', { name: 'Send answer', exact: true });
+const button = (page, name) => run(page).getByRole('button', { name, exact: true });
+
+/** Somebody at a page with the asking agent's form in it. */
+async function opened(t, agent, persist = 'session', options = {}) {
+  const { page } = await host(t, `<a2a-form persist="${persist}" agent="${agent.origin}" skill="visit"></a2a-form>`, options);
+  await ready(page, 'a2a-form');
+  return page;
+}
+
+/** … who says something in plain words. */
+async function told(t, agent, text, options = {}) {
+  const page = await opened(t, agent, 'session', options);
+  await option(page, 'Message').check();
+  await field(page, 'Message').fill(text);
+  await sendButton(page).click();
+  return page;
+}
+
+const talk = (page) => run(page).getByRole('list', { name: 'What was said before' }).getByRole('listitem');
+
+test('an agent that asks in words and by a schema is answered on the same task, with the keyboard alone', async (t) => {
+  const agent = await askingAgent(t);
+  const page = await told(t, agent, 'interview');
+  await inState(page, 'input-required');
+  await visible(run(page).getByText('Which day?'));
+  await tabTo(page, answer(page));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await visible(run(page).getByText('Enter an answer'));
+  assert.equal(agent.got.length, 1, 'nothing is not sent');
+  await tabTo(page, answer(page));
+  await page.keyboard.type('Monday');
+  await tabTo(page, sendAnswer(page));
+  await t.shot(page, 60, 'asked-in-words');
+  await page.keyboard.press('Enter');
+
+  await visible(field(page, 'Note (optional)'));
+  assert.equal(await field(page, 'Note (optional)').inputValue(), 'by the door', 'what the agent knows already');
+  await visible(run(page).getByText('Between 8 and 18.'));
+  assert.deepEqual((await talk(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')), [
+    'Agent Which day?', 'You Monday',
+  ]);
+  await tabTo(page, sendAnswer(page));
+  await page.keyboard.press('Enter');
+  await visible(summary(page));
+  assert.equal(agent.got.length, 2);
+  await field(page, 'Hour').fill('9');
+  await t.shot(page, 61, 'asked-by-a-schema');
+  await sendAnswer(page).click();
+  const finished = await inState(page, 'completed');
+  await visible(finished.getByText('See you then.'));
+  await gone(sendAnswer(page));
+
+  const [first, second, third] = agent.got;
+  assert.equal(new Set(agent.got.map(({ messageId }) => messageId)).size, 3);
+  assert.equal(first.taskId, undefined);
+  assert.ok(second.taskId && second.taskId === third.taskId, 'the same task');
+  assert.deepEqual(second.parts, [{ text: 'Monday' }]);
+  assert.deepEqual(third.parts.map(({ data }) => data), [{ note: 'by the door', hour: 9 }]);
+  assert.doesNotMatch(JSON.stringify([second, third]), /schema=/, 'a running task gets no structured input');
+  assert.equal(await run(page).count(), 1);
+  await t.shot(page, 62, 'talk-done');
+});
+
+test('beside an answer a new task can be started with the form', async (t) => {
+  const agent = await askingAgent(t);
+  const page = await opened(t, agent);
+  await field(page, 'City').fill('Paris');
+  await sendButton(page).click();
+  await inState(page, 'input-required');
+  await button(page, 'Start a new task').click();
+  assert.ok(await focused(field(page, 'City')));
+  assert.equal(await field(page, 'City').inputValue(), 'Paris');
+  await answer(page).fill('Monday');
+  await sendAnswer(page).click();
+  await inState(page, 'completed');
+});
+
+test('after a sign-in the task goes on, and a rejection stays readable above the form', async (t) => {
+  const agent = await askingAgent(t);
+  const page = await told(t, agent, 'sign in');
+  await inState(page, 'auth-required');
+  await visible(run(page).getByText('Sign in at our desk.'));
+  await button(page, 'Continue').click();
+  await inState(page, 'completed');
+  assert.deepEqual(agent.got[1].parts, [{ text: 'I have signed in.' }]);
+  await field(page, 'Message').fill('reject');
+  await sendButton(page).click();
+  const rejected = await inState(page, 'rejected');
+  await visible(rejected.getByText('We are closed.'));
+  assert.equal(await field(page, 'Message').inputValue(), 'reject');
+});
+
+test('a reload in the middle of a task goes on with it and sends nothing again', async (t) => {
+  const agent = await askingAgent(t);
+  const page = await told(t, agent, 'work');
+  await inState(page, 'working');
+  await page.reload();
+  await inState(page, 'working');
+  assert.equal(agent.got.length, 1);
+  // Its stream is read again.
+  await until(() => t.rpc('SubscribeToTask').length === 1, 'it asks for the stream again');
+  agent.finish('Done at last.');
+  await inState(page, 'completed');
+  await visible(run(page).getByText('Done at last.'));
+  await page.reload();
+  await visible(field(page, 'City'), 20_000);
+  assert.equal(await run(page).count(), 0, 'what was seen is not kept');
+});
+
+test('a reload while a task asks keeps what was typed, also after the answer broke off', async (t) => {
+  const agent = await askingAgent(t);
+  const page = await told(t, agent, 'visit');
+  await inState(page, 'input-required');
+  await answer(page).fill('Monday');
+  await page.reload();
+  await inState(page, 'input-required');
+  await until(async () => (await answer(page).inputValue()) === 'Monday', 'what was typed is there again');
+  // Twice: on a connection that was used before, the browser itself tries once more.
+  agent.drop(2);
+  await sendAnswer(page).click();
+  await visible(run(page).getByText(/does not seem to have it/), 15_000);
+  assert.equal(await answer(page).inputValue(), 'Monday');
+  await t.shot(page, 63, 'answer-not-taken');
+  await sendAnswer(page).click();
+  await inState(page, 'completed');
+  assert.equal(new Set(agent.got.slice(1).map(({ messageId }) => messageId)).size, 1, 'the same message');
+});
+
+test('a message of which nothing is known after a reload is sent again only when told, as the same message', async (t) => {
+  const agent = await askingAgent(t);
+  const page = await told(t, agent, 'work');
+  await inState(page, 'working');
+  // As if the page had been left before any answer.
+  await page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('a2a-forms runs'));
+    const [{ taskId, contextId, state, ...rest }] = JSON.parse(sessionStorage[key]);
+    const message = { messageId: rest.messageId, role: 'ROLE_USER', parts: [{ text: 'work' }] };
+    sessionStorage[key] = JSON.stringify([{ ...rest, message }]);
+  });
+  await page.reload();
+  await visible(run(page).getByText(/not known whether your message arrived/));
+  assert.equal(agent.got.length, 1);
+  await button(page, 'Send again').click();
+  await inState(page, 'working');
+  assert.equal(agent.got.length, 2);
+  assert.equal(agent.got[0].messageId, agent.got[1].messageId);
+});
+
+test('a lost connection says when it is tried again, and the person may look at once or stop waiting', async (t) => {
+  const agent = await askingAgent(t);
+  const page = await told(t, agent, 'work');
+  await inState(page, 'working');
+  await page.context().setOffline(true);
+  agent.cut();
+  await visible(run(page).getByText('You are offline.'));
+  await visible(run(page).getByText('Waiting for the network'));
+  await t.shot(page, 64, 'offline');
+  await button(page, 'Stop waiting').click();
+  await visible(run(page).getByText(/You stopped waiting/));
+  await page.context().setOffline(false);
+  await button(page, 'Look again').click();
+  await inState(page, 'working');
+  agent.finish();
+  await inState(page, 'completed');
+  assert.equal(agent.got.length, 1);
+});
+
+test('what was sent without a network goes once there is one, and only once', async (t) => {
+  const agent = await askingAgent(t);
+  const page = await opened(t, agent);
+  await field(page, 'City').fill('Paris');
+  await page.context().setOffline(true);
+  await sendButton(page).click();
+  await visible(run(page).getByText('Not sent yet'));
+  assert.equal(agent.got.length, 0);
+  await page.context().setOffline(false);
+  await inState(page, 'input-required');
+  assert.equal(agent.got.length, 1);
+});
+
+test('an agent without time gets the same message again by itself', async (t) => {
+  const agent = await askingAgent(t);
+  const page = await opened(t, agent);
+  agent.refuse(2);
+  await field(page, 'City').fill('Paris');
+  await sendButton(page).click();
+  await visible(run(page).getByText(/Sending again in \d+ s/));
+  await t.shot(page, 65, 'busy');
+  await inState(page, 'input-required');
+  assert.equal(agent.got.length, 3);
+  assert.equal(new Set(agent.got.map(({ messageId }) => messageId)).size, 1);
+});
+
+test('<a2a-form persist="local"> resumes its task after a reload and tells the host page', async (t) => {
+  const agent = await askingAgent(t);
+  const page = await opened(t, agent, 'local');
+  await field(page, 'City').fill('Paris');
+  await sendButton(page).click();
+  await visible(answer(page));
+  await page.reload();
+  await visible(answer(page), 20_000);
+  await answer(page).fill('Monday');
+  await sendAnswer(page).click();
+  const { detail } = await event(page, 'a2a-result');
+  assert.equal(detail.task.status.state, 'TASK_STATE_COMPLETED');
+  assert.equal(agent.got.length, 2);
+});
+
+test('a task that waits for an answer can be cancelled, and the focus is not lost', async (t) => {
+  const agent = await askingAgent(t);
+  const page = await told(t, agent, 'visit');
+  await inState(page, 'input-required');
+  await cancelButton(run(page)).focus();
+  await page.keyboard.press('Enter');
+  await inState(page, 'canceled');
+  await gone(answer(page));
+  assert.ok(await focused(run(page).getByRole('heading', { name: 'Plan a visit' })));
+});
+
+test('a second tab goes on with the task of the first, and sends nothing', async (t) => {
+  const agent = await askingAgent(t);
+  const page = await opened(t, agent, 'local');
+  await option(page, 'Message').check();
+  await field(page, 'Message').fill('work');
+  await sendButton(page).click();
+  await inState(page, 'working');
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await visible(run(second).getByText('Working on it.'), 20_000);
+  agent.finish();
+  await inState(page, 'completed');
+  await inState(second, 'completed');
+  assert.equal(agent.got.length, 1);
+});
+
+for (const [theme, width] of [['light', 360], ['dark', 1280]]) {
+  test(`a task that asks by a schema, ${theme} at ${width} pixels: axe-core finds nothing, and nothing sticks out`, async (t) => {
+    const agent = await askingAgent(t);
+    const page = await told(t, agent, 'interview', { theme, width });
+    await answer(page).fill('Monday');
+    await sendAnswer(page).click();
+    await sendAnswer(page).click();
+    await visible(summary(page));
+    await page.evaluate(axe.source);
+    const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+    assert.deepEqual(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`), []);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    assert.equal(wide, false);
+    await t.shot(page, 66, 'asked-with-mistakes');
+  });
+}
