@@ -237,8 +237,8 @@ impl WhyNot {
         }
     }
 
-    /// What the agent's owner can put into the server, as code: the language, and the lines. Other
-    /// pages are let in too: an agent that looks at who calls is none the worse for it.
+    /// What the agent's owner can put into the server, as code: the language, and the lines. Which
+    /// pages may call is for the owner to say.
     pub fn remedy(&self) -> Option<[(&'static str, &'static str); 2]> {
         let Self::CorsRefused { .. } = self else {
             return None;
@@ -250,7 +250,7 @@ impl WhyNot {
 
 app.add_middleware(
     CORSMiddleware,
-    allow_origins=["*"],
+    allow_origins=["*"],  # or only the pages that may call
     allow_methods=["GET", "POST"],
     allow_headers=["content-type", "authorization", "a2a-version", "a2a-extensions", "x-a2a-extensions"],
     expose_headers=["a2a-extensions", "x-a2a-extensions", "retry-after"],
@@ -261,6 +261,7 @@ app.add_middleware(
                 r#"import cors from "cors";
 
 app.use(cors({
+  origin: "*", // or only the pages that may call
   allowedHeaders: ["content-type", "authorization", "a2a-version", "a2a-extensions", "x-a2a-extensions"],
   exposedHeaders: ["a2a-extensions", "x-a2a-extensions", "retry-after"],
 }));"#,

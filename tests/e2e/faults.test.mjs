@@ -68,6 +68,7 @@ test('an endpoint that refuses other origins: a sentence that names CORS, and th
     await visible(code);
     assert.match(await code.innerText(), /a2a-version/, 'what the server has to allow');
   }
+  await t.shot(page, 71, 'cors-remedy');
 });
 
 test('an agent that cannot be reached: a sentence, and another address can be tried', async (t) => {
