@@ -1,26 +1,38 @@
-//! Puts the style sheets of the elements into one, without comments and needless space: it is part
-//! of the module that every page loads.
+//! Puts the style sheets of the elements into two, without comments and needless space: they are part
+//! of the module.
 
 use std::error::Error;
 use std::path::Path;
 use std::{env, fs};
 
-/// In the order in which they apply. The page's own sheet is not among them.
-const SHEETS: [&str; 6] = ["tokens", "controls", "form", "runs", "agent", "element"];
+/// In the order in which they apply: what the first form needs, and what only results do, which
+/// comes with them (decision 0010). The page's own sheet is not among them.
+const SHEETS: [(&str, &[&str]); 2] = [
+    (
+        "style",
+        &[
+            "tokens", "controls", "form", "columns", "runs", "agent", "element",
+        ],
+    ),
+    ("result-style", &["result", "parts", "again", "print"]),
+];
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut all = String::new();
-    for name in SHEETS {
-        let path = format!("style/{name}.css");
-        println!("cargo::rerun-if-changed={path}");
-        all.push_str(&fs::read_to_string(path)?);
+    let place = env::var_os("OUT_DIR").ok_or("cargo names no OUT_DIR")?;
+    for (sheet, names) in SHEETS {
+        let mut all = String::new();
+        for name in names {
+            let path = format!("style/{name}.css");
+            println!("cargo::rerun-if-changed={path}");
+            all.push_str(&fs::read_to_string(path)?);
+        }
+        let sheet = Path::new(&place).join(sheet).with_extension("css");
+        fs::write(sheet, shortened(&all))?;
     }
     // `cargo xtask package` splits this module in two, and the linker knows what refers to what.
     if env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32") {
         println!("cargo::rustc-link-arg-bin=ui=--emit-relocs");
     }
-    let place = env::var_os("OUT_DIR").ok_or("cargo names no OUT_DIR")?;
-    fs::write(Path::new(&place).join("style.css"), shortened(&all))?;
     Ok(())
 }
 

@@ -41,11 +41,16 @@ export class SchemaForm extends HTMLElement {
   focusFirstError(): void;
 }
 
-/** `<schema-view>`: a value, shown through its schema. */
+/** `<schema-view>`: a value, shown through its schema. What does not fit the schema is said at its place. */
 export class SchemaView extends HTMLElement {
+  /** The schema: an object, a boolean, or JSON text; without one the value is shown as it is. */
   schema: object | boolean | string | undefined;
   value: Json | undefined;
+  /** The value as JSON text: numbers keep every digit. */
   valueText: string | undefined;
+  /** The language in which numbers, dates and times are written; by default that of the page around (`lang`), else the browser's. */
+  locale: string;
+  /** Resolves when the value is on screen, and all that the element uses is loaded. */
   readonly ready: Promise<this>;
 }
 
@@ -97,7 +102,7 @@ export class A2aForm extends HTMLElement {
   schemaName: string;
   theme: "auto" | "light" | "dark";
   locale: string;
-  /** How long drafts and tasks under way outlast a reload. Secrets are never kept. */
+  /** How long drafts, tasks under way and runs that ended (twenty, 1 MB) outlast a reload. Secrets are never kept. */
   persist: "none" | "session" | "local";
   disabled: boolean;
   /** The card itself, instead of fetching it. */

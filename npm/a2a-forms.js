@@ -1,9 +1,25 @@
 // The elements <schema-form>, <schema-view> and <a2a-form>: attributes, properties, upgrades and
 // events. What is inside them is WebAssembly (ui.js, worker.js), loaded from beside this file: a first
-// part that draws forms, behind it the rest, and what talks to agents where an element does.
+// part that draws forms, behind it the rest, and what shows results and talks to agents where an element does.
 // JSON crosses the border as text: numbers keep every digit.
 
 const worker = new URL("./worker.js", import.meta.url).href;
+
+/** The one policy of this file (Trusted Types), whatever becomes of the module; `null` where there is none to be had. */
+let policy;
+
+/** What a page that enforces Trusted Types takes for the address of the worker. */
+function vouched(address) {
+  if (policy === undefined) {
+    policy = null;
+    try {
+      policy = globalThis.trustedTypes?.createPolicy("a2a-forms", { createScriptURL: (address) => address }) ?? null;
+    } catch {
+      // The name is not among those that the page allows, or another copy of this file took it.
+    }
+  }
+  return policy ? policy.createScriptURL(address) : address;
+}
 
 /** The parts of the module that are here or on their way: all elements of the page share them. */
 let loading = {};
@@ -31,23 +47,33 @@ function begin(part, now) {
   return join[part](answer, now);
 }
 
-/** How each part comes to those before it: a form is drawn by the `first`, any form can do with the `rest` what it ever can, and one that talks to an agent with the `talk`. */
+function sheetOf(text) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+}
+
+/** How each part comes to those before it: a form is drawn by the `first`, any form can do with the `rest` what it ever can, values are shown with the `view`, and agents talked to with the `talk`. */
 const join = {
   async first(answer, now) {
     const ui = await import(now === 0 ? "./ui.js" : `./ui.js?again=${now}`);
     await ui.default({ module_or_path: answer });
     ui.expectRest();
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(ui.stylesheet());
-    return { ui, sheet };
+    ui.vouchBy(vouched);
+    return { ui, sheets: [sheetOf(ui.stylesheet())] };
   },
   async rest(answer) {
     const loaded = await load("first");
     await loaded.ui.rest(answer);
     return loaded;
   },
-  async talk(answer) {
+  async view(answer) {
     const loaded = await load("rest");
+    await loaded.ui.view(answer);
+    return { ...loaded, sheets: [...loaded.sheets, sheetOf(loaded.ui.SchemaView.stylesheet())] };
+  },
+  async talk(answer) {
+    const loaded = await load("view");
     await loaded.ui.talk(answer);
     return loaded;
   },
@@ -59,7 +85,7 @@ const alive = new Set();
 function endOf(error) {
   // A stack that is too deep is a RangeError, or an InternalError.
   const ours = error instanceof WebAssembly.RuntimeError || error instanceof RangeError || error?.name === "InternalError";
-  return ours ? /ui_(?:bg|rest|talk)\.wasm\?(\d+)/.exec(error.stack)?.[1] : undefined;
+  return ours ? /ui_(?:bg|rest|view|talk)\.wasm\?(\d+)/.exec(error.stack)?.[1] : undefined;
 }
 /** Whether an error was a trap. What an older copy of the module still does is of no concern to those that run on the new one. */
 function trapped(error) {
@@ -143,15 +169,16 @@ class Base extends HTMLElement {
     this.#excuse = this.#covered = undefined;
     // All at once: one after the other, each would cost a slow line a round trip of its own.
     const coming = parts.map(load);
-    const opened = load(needs).then(({ ui, sheet }) => {
+    const opened = load(needs).then(({ ui, sheets }) => {
       if (!this.isConnected || this.#inside) return;
-      this.shadowRoot.adoptedStyleSheets = [sheet];
+      this.shadowRoot.adoptedStyleSheets = sheets;
       this.shadowRoot.replaceChildren();
       this.#inside = this._open(ui, worker, (name, detail, cancelable) => this.#tell(name, detail, cancelable));
       this._begin(this.#inside);
     });
     Promise.all([opened, ...coming])
-      .then(() => {
+      .then((all) => {
+        this.shadowRoot.adoptedStyleSheets = all.at(-1).sheets;
         this.#whole = ours === loading;
         this.#settleWhenDone();
       })
@@ -447,9 +474,10 @@ Object.defineProperties(SchemaForm.prototype, {
 });
 
 class SchemaView extends Base {
-  static needs = "rest";
-  static observedAttributes = [];
-  static properties = ["schema", "value", "valueText"];
+  static needs = "view";
+  static parts = ["first", "rest", "view"];
+  static observedAttributes = ["locale", "lang"];
+  static properties = ["schema", "value", "valueText", "locale"];
   #schema;
   #value;
 
@@ -477,8 +505,8 @@ class SchemaView extends Base {
     this.#show();
   }
 
-  _open(ui) {
-    return new ui.SchemaView(this.shadowRoot);
+  _open(ui, script) {
+    return new ui.SchemaView(this.shadowRoot, script);
   }
 
   _begin() {
@@ -488,15 +516,20 @@ class SchemaView extends Base {
 
   _keep() {}
 
-  _changed() {}
+  _changed() {
+    this._inside.lookAround();
+  }
 
   #show() {
     this._inside?.show(toText(this.#schema), this.#value);
   }
 }
+Object.defineProperties(SchemaView.prototype, {
+  locale: text("locale"),
+});
 
 class A2aForm extends Base {
-  static parts = ["first", "rest", "talk"];
+  static parts = ["first", "rest", "view", "talk"];
   static observedAttributes = ["agent", "skill", "schema-name", "persist", "disabled"];
   static properties = [
     "agent", "skill", "schemaName", "theme", "locale", "persist", "disabled", "card", "value", "getCredentials",

@@ -8,9 +8,10 @@
 //! a2a            one vocabulary for agents, messages and tasks; dialect/ puts it on the wire
 //! extension      object schemas (000): modes, where schemas are declared, the agent's request flow
 //! schema         a JSON Schema as data: references, what applies where, the cost guard
+//! markdown       Markdown text → blocks of safe nodes, and how they are sent
 //! validate       Checker over jsonschema, Finding, Assessment, the worker's messages
 //! form           schema → form: state, edits, views of single controls, wording of findings
-//! result         a value and its schema → rows to read; a task → blocks to show
+//! result         a value and its schema → what to read, part by part; a task → blocks to show
 //! client         requests and answers as data: cards, sends, streams, why an agent can't be reached
 //! conversation   Conversation::step(Event) -> Vec<Command>: the only place that decides what is next
 //! platform       (wasm32) fetch, timers, storage, worker channel
@@ -27,6 +28,7 @@ pub mod conversation;
 pub mod extension;
 pub mod form;
 pub mod json;
+pub mod markdown;
 pub mod pointer;
 pub mod result;
 pub mod schema;

@@ -10,6 +10,8 @@
     reason = "a test that breaks says so by panicking"
 )]
 
+#[path = "conversation/again.rs"]
+mod again;
 #[path = "conversation/agent.rs"]
 mod agent;
 #[path = "conversation/answering.rs"]
@@ -30,6 +32,8 @@ mod driver;
 mod finding;
 #[path = "conversation/following.rs"]
 mod following;
+#[path = "conversation/history.rs"]
+mod history;
 #[path = "conversation/kth.rs"]
 mod kth;
 #[path = "conversation/remembering.rs"]

@@ -20,7 +20,7 @@ use std::path::PathBuf;
 
 use a2a_forms::a2a::dialect::reading;
 use a2a_forms::{extension, json};
-use properties::{card, form, response, sse};
+use properties::{card, form, markdown, response, sse};
 use serde_json::Value;
 
 /// A file's name and what is in it.
@@ -64,6 +64,13 @@ fn cards_are_read_as_they_are() {
     let mut cards = wire(".json", "");
     cards.retain(|(name, _)| name.contains("card"));
     replay("card", card::check, cards);
+}
+
+#[test]
+fn texts_are_said_whole() {
+    let mut texts = files("docs/decisions");
+    texts.extend(files("gallery"));
+    replay("markdown", markdown::check, texts);
 }
 
 #[test]

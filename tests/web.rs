@@ -25,6 +25,8 @@ mod nesting;
 mod pieces;
 #[path = "web/redrawing.rs"]
 mod redrawing;
+#[path = "web/results.rs"]
+mod results;
 #[path = "web/shapes.rs"]
 mod shapes;
 #[path = "web/summary.rs"]
@@ -33,6 +35,12 @@ mod summary;
 mod typing;
 #[path = "web/uuid.rs"]
 mod uuid;
+#[path = "web/value_bench.rs"]
+mod value_bench;
+#[path = "web/value_tables.rs"]
+mod value_tables;
+#[path = "web/values.rs"]
+mod values;
 mod verdict_table;
 #[path = "web/worker.rs"]
 mod worker;

@@ -1,4 +1,4 @@
-// The runner: node bench.mjs [--only=rjsf,rawdom] [--n=10,100,1000] [--reps=7] [--skip=cold,slow,csp] [--report=FILE]
+// The runner: node bench.mjs [--only=rjsf,rawdom] [--n=10,100,1000] [--reps=7] [--skip=forms,table,cold,slow,csp] [--report=FILE]
 // Contestants take turns within each repetition, so that a busy minute of the machine hits all of them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, platform, arch, totalmem } from 'node:os';
@@ -7,6 +7,7 @@ import { start } from './browser.mjs';
 import { here, scripts } from './build.mjs';
 import { coldLoad, once, underPolicy } from './measure.mjs';
 import { report } from './report.mjs';
+import { showTable } from './tables.mjs';
 
 const given = (name, otherwise) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
@@ -25,7 +26,7 @@ const put = (id, group, result) => ((results[id] ??= {})[group] ??= []).push(res
 const said = (value) => (Number.isFinite(value) ? value.toFixed(1) : '–');
 const started = new Date();
 
-for (const n of sizes) {
+for (const n of left.has('forms') ? [] : sizes) {
   // The first round warms the browser up and is dropped.
   for (let round = n === sizes[0] ? -1 : 0; round < repetitions; round += 1) {
     for (const id of ids) {
@@ -45,6 +46,15 @@ for (const [group, slow] of [['cold', false], ['slow', true]]) {
     }
   }
 }
+const tables = {};
+for (let round = -1; round < repetitions && !left.has('table'); round += 1) {
+  for (const { id } of scripts('tables')) {
+    const result = await showTable(browser, id).catch(failed);
+    if (round >= 0) (tables[id] ??= []).push(result);
+    const times = `paint ${said(result.paint)} longest ${said(result.showLongest)} scrolling ${said(result.scrollLongest)}`;
+    console.log(`table ${round + 1}/${repetitions} ${id}: ${result.failed ?? times}`);
+  }
+}
 for (const policy of left.has('csp') ? [] : ['script', 'strict']) {
   for (const id of ids) put(id, `csp-${policy}`, await underPolicy(browser, id, policy).catch(failed));
 }
@@ -54,7 +64,7 @@ const { dependencies } = JSON.parse(readFileSync(path.join(here, 'package.json')
 const run = {
   started, minutes: (Date.now() - started) / 60_000, chromium: browser.version, repetitions, sizes, ids, dependencies,
   machine: { cores: cpus().length, memory: totalmem(), system: `${platform()} ${arch()}` },
-  results,
+  results, tables,
 };
 mkdirSync(path.join(here, 'results'), { recursive: true });
 writeFileSync(path.join(here, 'results/raw.json'), JSON.stringify(run, null, 1));

@@ -78,6 +78,24 @@ export async function start(directory) {
     return { page, session, errors, counters, processes, sent: server.state.sent, close: () => context.close() };
   }
 
+  /** A page of its own with a contestant of the table's task. */
+  async function openTable(id) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const errors = [];
+    page.on('pageerror', (error) => errors.push(String(error).slice(0, 300)));
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    server.state.slow = false;
+    await page.goto(`${server.base}/table?${new URLSearchParams({ id })}`);
+    await page.waitForFunction(() => globalThis.isReady, null, { timeout: 120_000 });
+    const counters = async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+    };
+    return { page, session, errors, counters, close: () => context.close() };
+  }
+
   /** An empty page with the adapter of the survey. */
   async function openSurvey(id) {
     const context = await browser.newContext();
@@ -89,7 +107,7 @@ export async function start(directory) {
   }
 
   return {
-    open, openSurvey, version: browser.version(),
+    open, openTable, openSurvey, version: browser.version(),
     async close() {
       await browser.close();
       server.close();

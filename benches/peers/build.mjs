@@ -1,5 +1,5 @@
-// Bundles contestants/<id>.{js,jsx} into dist/<id>/index.js and survey/<id>.{js,jsx} into dist/survey/<id>/index.js, as a
-// site would for production. Our own package is copied as it is: A2A_PACKAGE, or target/package of this repository.
+// Bundles contestants/<id>.{js,jsx} into dist/<id>/index.js, survey/<id>.{js,jsx} into dist/survey/<id>/index.js and
+// tables/<id>.js into dist/tables/<id>/index.js, as a site would for production. Our own package is copied as it is: A2A_PACKAGE, or target/package of this repository.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,11 +41,13 @@ async function build() {
   const dist = path.join(here, 'dist');
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist);
-  for (const [folder, to] of [['contestants', dist], ['survey', path.join(dist, 'survey')]]) {
+  for (const [folder, to] of [['contestants', dist], ['survey', path.join(dist, 'survey')], ['tables', path.join(dist, 'tables')]]) {
     for (const { file, id } of scripts(folder)) {
       await esbuild.build({ ...production(), entryPoints: [path.join(here, folder, file)], outfile: path.join(to, id, 'index.js') });
     }
   }
+  // The rows of the gallery's table.
+  cpSync(path.join(here, '../../gallery/results/table.mjs'), path.join(dist, 'table-data.js'));
   cpSync(OURS, path.join(dist, 'ours/package'), { recursive: true });
 }
 

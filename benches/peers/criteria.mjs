@@ -60,3 +60,21 @@ export const criteria = (run, at) => [
   growth(run, at, { name: 'CPU a key', figure: 'keyCpu', most: 1.2 }),
   fastest(run, at, { name: 'submit', figure: 'submit' }),
 ];
+
+const isAtMost = (value, most) => Number.isFinite(value) && value <= most;
+
+/** What is asked of a table of 5,000 × 8; `at(id, figure)` gives a median. */
+export const tableCriteria = (at) => [
+  {
+    asks: 'a table of 5,000 × 8 is painted within 150 ms',
+    measured: `${ms(at('ours', 'paint'))} (\`rawdom\` with all rows ${ms(at('rawdom', 'paint'))}, with 100 ${ms(at('rawdom-100', 'paint'))})`,
+    peer: '–',
+    met: isAtMost(at('ours', 'paint'), 150),
+  },
+  {
+    asks: 'scrolling through it has no task over 50 ms',
+    measured: `the longest ${ms(at('ours', 'scrollLongest'))} (\`rawdom\` with all rows ${ms(at('rawdom', 'scrollLongest'))})`,
+    peer: '–',
+    met: isAtMost(at('ours', 'scrollLongest'), 50),
+  },
+];

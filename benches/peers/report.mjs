@@ -2,8 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { criteria } from './criteria.mjs';
+import { criteria, tableCriteria } from './criteria.mjs';
 import { median } from './measure.mjs';
+import { ROWS } from './tables.mjs';
 
 const NAMES = {
   rawdom: '`rawdom`: createElement, no checks', native: "`native`: and the browser's own checks", ours: '**`<schema-form>`**',
@@ -54,9 +55,37 @@ function group(run, at, [title, base, columns]) {
   return `## ${title}\n\n${parts.join('\n\n')}`;
 }
 
+const TABLES = {
+  rawdom: '`rawdom`: createElement, all rows', 'rawdom-100': '`rawdom-100`: createElement, the first 100 rows', ours: '**`<schema-view>`**',
+};
+/** Columns of the table's task: a heading, the figure, digits, and what it is divided by. */
+const TABLE_COLUMNS = [
+  ['first paint', 'paint'], ['longest task', 'showLongest'], ['CPU', 'showCpu'], ['longest task when scrolling', 'scrollLongest'],
+  ['pictures when scrolling', 'scrollFrames', 0], ['rows in the page', 'rows', 0], ['DOM nodes', 'nodes', 0], ['DOM, MB', 'domHeap', 2, 1e6],
+];
+
+const tableAt = (run) => (id, figure) => median((run.tables?.[id] ?? []).map((result) => result[figure]));
+
+function bigTable(run) {
+  const ids = Object.keys(TABLES).filter((id) => run.tables?.[id]);
+  if (ids.length === 0) return '';
+  const at = tableAt(run);
+  const rows = ids.map((id) => [TABLES[id], ...TABLE_COLUMNS.map(([, figure, digits = 1, unit = 1]) => number((at(id, figure) ?? NaN) / unit, digits))]);
+  return `## A table of ${grouped(ROWS)} × 8
+
+From the page's own call until the compositor has a picture with rows in it, and the longest task of the main thread, both
+from the browser's trace. Scrolling is by wheel and Page Down, and in \`<schema-view>\`, which has a page of rows in the
+document, through ten of its pages.
+
+${table(['', ...TABLE_COLUMNS.map(([head]) => head)], rows)}`;
+}
+
 function held(run, at) {
-  if (!run.ids.includes('ours') || !run.ids.includes('rawdom') || !run.sizes.includes(1000) || !run.sizes.includes(10)) return '';
-  const rows = criteria(run, at).map(({ asks, measured, peer, met }) => [asks, measured, peer, met ? 'met' : '**missed**']);
+  const forms = !run.ids.includes('ours') || !run.ids.includes('rawdom') || !run.sizes.includes(1000) || !run.sizes.includes(10) || !run.results.ours
+    ? [] : criteria(run, at);
+  const all = [...forms, ...(run.tables?.ours ? tableCriteria(tableAt(run)) : [])];
+  if (all.length === 0) return '';
+  const rows = all.map(({ asks, measured, peer, met }) => [asks, measured, peer, met ? 'met' : '**missed**']);
   return `## Criteria\n\n${table(['asked', 'measured', 'best peer', ''], rows)}`;
 }
 
@@ -92,6 +121,10 @@ function trouble(run) {
       if (short) lines.push(`- ${id}, ${kind}: ${short.shown} of ${short.expected} mistakes shown after submit`);
     }
   }
+  for (const [id, results] of Object.entries(run.tables ?? {})) {
+    const failed = results.filter((one) => one.failed);
+    if (failed.length > 0) lines.push(`- table, ${id}: ${failed.length} of ${results.length} failed: ${failed[0].failed.split('\n')[0]}`);
+  }
   return lines.length > 0 ? `## What went wrong\n\n${lines.join('\n')}` : '';
 }
 
@@ -119,7 +152,7 @@ export function report(run) {
   const notes = path.join(path.dirname(fileURLToPath(import.meta.url)), 'notes.md');
   const parts = [
     opening(run), held(run, at), existsSync(notes) ? readFileSync(notes, 'utf8').trim() : '', trouble(run),
-    ...GROUPS.map((one) => group(run, at, one)), cold(run, at), policies(run),
+    ...(Object.keys(run.results).length > 0 ? GROUPS.map((one) => group(run, at, one)) : []), bigTable(run), cold(run, at), policies(run),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

@@ -34,6 +34,9 @@ const page = (id) => `<!doctype html><html lang="en"><head><meta charset="utf-8"
 <link rel="modulepreload" href="/page.js"><link rel="modulepreload" href="/schema.js"><link rel="modulepreload" href="/dist/${id}/index.js">
 </head><body><div id="app"></div><script type="module" src="/page.js"></script></body></html>`;
 
+const tablePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A table</title></head>
+<body><div id="app"></div><script type="module" src="/table-page.js"></script></body></html>`;
+
 /** Serves `directory`. `slow` may be set; `sent` is emptied by whoever counts. */
 export async function serve(directory) {
   const state = { slow: false, sent: [] };
@@ -57,6 +60,7 @@ export async function serve(directory) {
   const server = createServer((request, response) => {
     const url = new URL(request.url, 'http://localhost');
     if (url.pathname === '/empty') return answer(response, { 'content-type': 'text/html' }, Buffer.from('<!doctype html><html lang="en">'));
+    if (url.pathname === '/table') return answer(response, { 'content-type': 'text/html' }, Buffer.from(tablePage));
     if (url.pathname === '/run') {
       const policy = POLICIES[url.searchParams.get('csp')];
       const headers = { 'content-type': 'text/html', ...(policy && { 'content-security-policy': policy }) };

@@ -1,5 +1,5 @@
 //! Any JSON as a schema and any JSON as a value: a form that shows the value and does not change
-//! it, and that goes on whatever the person does.
+//! it, and that goes on whatever the person does; and all of the value is there to be read.
 //!
 //! Input: a line with the schema, a line with the value (empty: none), and bytes that say what the
 //! person does, two for each deed: where, and what.
@@ -8,11 +8,12 @@ use std::collections::VecDeque;
 
 use a2a_forms::form::{Absence, Control, Deed, Edit, FormSession};
 use a2a_forms::pointer::Pointer;
+use a2a_forms::result::Reading;
 use a2a_forms::validate::Desk;
 use a2a_forms::validate::protocol::Ask;
 use serde_json::Value;
 
-use super::json;
+use super::{json, reading};
 
 /// So many controls are looked at: a stranger's schema may have many.
 const LOOKED_AT: usize = 60;
@@ -38,6 +39,9 @@ pub(crate) fn check(bytes: &[u8]) {
             some => some,
         },
     };
+    if let Some(value) = &value {
+        reading::check(&Reading::new(Some(&schema), value.clone()));
+    }
     let deeds = lines.next().unwrap_or_default();
     let many = if bytes.len() > LONG {
         DEEDS_OF_LONG

@@ -6,7 +6,9 @@
 pub(crate) mod card;
 pub(crate) mod form;
 pub(crate) mod json;
+pub(crate) mod markdown;
 pub(crate) mod network;
+pub(crate) mod reading;
 pub(crate) mod response;
 pub(crate) mod rewriting;
 pub(crate) mod shown;

@@ -20,6 +20,8 @@ const PATIENCE: usize = 8;
 const EXCHANGES: usize = 120;
 /// So often a message leaves again where the agent had no time for it.
 const AGAIN: usize = 3;
+/// The most bytes of runs that ended that are kept.
+const ROOM: usize = 16 << 10;
 /// What the messages are called: the first, and an answer to what the agent asked.
 const MESSAGES: [&str; 2] = [
     "0f0e0d0c-0b0a-4000-8000-000000000001",
@@ -183,14 +185,27 @@ impl Page {
 
     /// The page is loaded anew, and there is no network any more.
     pub(crate) fn reload(self) {
+        let (state, ended) = (self.run().state().cloned(), self.run().is_ended());
         let storage = self.storage;
         let mut page = Self::new(self.pieces);
+        let key = page.conversation.known().map(Known::history_key);
+        for (_, text) in storage
+            .iter()
+            .filter(|(known, _)| Some(known) == key.as_ref())
+        {
+            let text = text.clone();
+            page.step(Event::Recalled { text });
+        }
         let keys = page.conversation.known().map(Known::run_keys);
         for key in keys.unwrap_or_default() {
             for (_, text) in storage.iter().filter(|(known, _)| *known == key) {
                 let (text, is_elsewhere) = (text.clone(), false);
                 page.step(Event::Remembered { text, is_elsewhere });
             }
+        }
+        if ended {
+            assert!(page.run().is_ended(), "what ended is kept");
+            assert_eq!(page.run().state(), state.as_ref());
         }
         page.wait(&[]);
         assert!(page.sends.is_empty(), "a reload sends nothing");
@@ -345,6 +360,13 @@ impl Page {
                 let kept = self.storage.iter().position(|(known, _)| *known == key);
                 let old = kept.map(|at| self.storage.remove(at).1);
                 let new = merged(old.as_deref(), &message_id, record.as_ref(), self.now);
+                self.storage.extend(new.map(|text| (key, text)));
+            }
+            Command::Archive { key, change } => {
+                let kept = self.storage.iter().position(|(known, _)| *known == key);
+                let old = kept.map(|at| self.storage.remove(at).1);
+                let new = self.conversation.archive(old.as_deref(), &change, ROOM);
+                assert!(new.as_ref().is_none_or(|text| text.len() <= ROOM));
                 self.storage.extend(new.map(|text| (key, text)));
             }
             Command::Announce(Announcement::Failed(why)) => {

@@ -1,9 +1,9 @@
 //! What is shown of a result: every part, and every leaf of its data.
 
 use a2a_forms::a2a::{AgentCard, Part, PartContent};
-use a2a_forms::json;
-use a2a_forms::result::{Block, Shown, ValueView, blocks};
-use serde_json::Value;
+use a2a_forms::result::{Block, Reading, blocks, file_name};
+
+use super::{markdown, reading};
 
 /// Holds parts against the blocks that are made of them.
 pub(crate) fn check(parts: &[Part], card: &AgentCard) {
@@ -14,32 +14,24 @@ pub(crate) fn check(parts: &[Part], card: &AgentCard) {
     assert_eq!(shown.len(), expected.len());
     for (block, part) in shown.iter().zip(expected) {
         match (block, &part.content) {
-            (Block::Data { value, view }, PartContent::Data(data)) => {
-                assert_eq!(value, data);
-                assert_eq!(leaves_shown(view), leaves(data), "{data}");
+            (Block::Data { value, schema }, PartContent::Data(data)) => {
+                assert_eq!(*value, data);
+                reading::check(&Reading::new(*schema, data.clone()));
             }
-            (Block::Text(text), PartContent::Text(said)) => assert_eq!(text, said),
-            (Block::File { source, .. }, PartContent::File(file)) => {
-                assert_eq!(source, &file.source);
+            (Block::Prose { text, .. } | Block::Source { text, .. }, PartContent::Text(said)) => {
+                assert_eq!(text, said);
+                markdown::check_text(said);
             }
-            (Block::Unknown(text), PartContent::Unknown(_)) => assert!(!text.is_empty()),
+            (Block::File { file: shown, .. }, PartContent::File(file)) => {
+                assert_eq!(*shown, file);
+                let name = file_name(
+                    shown.name.as_deref().unwrap_or_default(),
+                    part.media_type.as_deref(),
+                );
+                assert!(!name.is_empty() && !name.contains(['/', '\\']));
+            }
+            (Block::Unknown(raw), PartContent::Unknown(came)) => assert_eq!(*raw, came),
             (block, content) => panic!("{block:?} for {content:?}"),
         }
-    }
-}
-
-fn leaves(value: &Value) -> usize {
-    match value {
-        Value::Array(items) => items.iter().map(leaves).sum(),
-        Value::Object(members) => members.values().map(leaves).sum(),
-        _ => 1,
-    }
-}
-
-fn leaves_shown(view: &ValueView) -> usize {
-    match &view.shown {
-        Shown::Group(inside) | Shown::List(inside) => inside.iter().map(leaves_shown).sum(),
-        Shown::Json(text) => leaves(&json::parse(text).expect("it is shown as JSON")),
-        _ => 1,
     }
 }

@@ -5,9 +5,14 @@
 mod clock;
 #[path = "../properties/json.rs"]
 mod json;
+#[path = "../properties/markdown.rs"]
+#[expect(dead_code, reason = "its texts are checked, and no bytes")]
+mod markdown;
 mod mutating;
 #[path = "../properties/network.rs"]
 mod network;
+#[path = "../properties/reading.rs"]
+mod reading;
 #[path = "../properties/response.rs"]
 mod response;
 #[path = "../properties/rewriting.rs"]

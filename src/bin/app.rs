@@ -17,6 +17,13 @@ fn main() {
     std::mem::forget(page);
 }
 
+/// Who vouches for the worker's address, where the page enforces Trusted Types.
+#[cfg(target_arch = "wasm32")]
+#[wasm_bindgen::prelude::wasm_bindgen(js_name = vouchBy)]
+pub fn vouch_by(vouch: js_sys::Function) {
+    a2a_forms::platform::vouch_by(vouch);
+}
+
 /// The page is for browsers.
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {}

@@ -6,8 +6,9 @@
 
 use super::Conversation;
 use super::event::{Command, RunId, Shown};
+use super::notice::Notice;
 use super::reply::Reply;
-use super::run::{Answering, Notice, Phase, is_same_step};
+use super::run::{Answering, Phase, is_same_step};
 use crate::a2a::{Members, Message, Part, Role, TaskStatus};
 use crate::form::{Changes, Edit, FormSession, Submission};
 use crate::validate::Refusal;
@@ -129,6 +130,9 @@ impl Conversation {
             message: message.clone(),
             arrived: false,
         });
+        if !reply.is_secret() {
+            run.open_answers.push(message.message_id.clone());
+        }
         run.phase = Phase::Offered;
         self.order(Command::OfferMessage {
             run: id,

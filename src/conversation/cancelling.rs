@@ -4,7 +4,8 @@
 
 use super::Conversation;
 use super::event::{Command, RunId, Shown};
-use super::run::{Notice, Phase, Run};
+use super::notice::Notice;
+use super::run::{Phase, Run};
 use crate::a2a::ProtocolError;
 use crate::a2a::dialect::{Call, reading};
 use crate::client::{Answer, Fault, Reply, WhyNot, read_reply};

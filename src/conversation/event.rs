@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::history::Archived;
 use super::signing_in::Reason;
 use crate::a2a::{AgentCard, Message, Skill, Task};
 use crate::client::oauth::{Authorization, Authorized, OAuthError};
@@ -151,6 +152,26 @@ pub enum Event {
         /// Whether another page changed them just now.
         is_elsewhere: bool,
     },
+    /// Runs that ended before a reload were found.
+    Recalled {
+        /// As they were kept.
+        text: String,
+    },
+    /// The person wants a run done again: the same message as a new task.
+    RunAgainPressed {
+        /// Which run.
+        run: RunId,
+        /// A fresh UUID for the message.
+        message_id: String,
+    },
+    /// The person wants the values of a run back in the form, to change them and send anew.
+    EditAgainPressed(RunId),
+    /// The person wants back what was there before.
+    RefillUndone,
+    /// The person takes a run away that came to its end.
+    RemovePressed(RunId),
+    /// The person takes all of them away.
+    ClearPressed,
     /// The card is shown to those only who signed in (raised by the conversation itself).
     CardLocked {
         /// Below which address.
@@ -295,6 +316,13 @@ pub enum Command {
         /// What is kept; none to forget it.
         record: Option<Value>,
     },
+    /// Keep a run that ended, or forget some (see [`super::Conversation::archive`]).
+    Archive {
+        /// What the runs of this agent that ended are kept under.
+        key: String,
+        /// What changes.
+        change: Archived,
+    },
 }
 
 /// What looks different now.
@@ -314,6 +342,8 @@ pub enum Shown {
     Mistakes,
     /// The list of runs.
     Runs,
+    /// A run was done again, as this one: bring the person to it.
+    Repeated(RunId),
     /// One run.
     Run(RunId),
     /// Something in the form that a task asks by.
@@ -322,6 +352,8 @@ pub enum Shown {
     AnswerMistakes(RunId),
     /// Signing in.
     SignIn,
+    /// The values of a run were put in, or taken back: bring the person to them.
+    Refilled,
 }
 
 /// What the host page is told.

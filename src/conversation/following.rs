@@ -3,7 +3,8 @@
 use super::Conversation;
 use super::chunks::extent;
 use super::event::{Announcement, Command, RunId, Shown, Ticket};
-use super::run::{Notice, Phase, PlainBody, Run, is_same_step};
+use super::notice::Notice;
+use super::run::{Phase, PlainBody, Run, is_same_step};
 use crate::a2a::dialect::reading;
 use crate::a2a::{ProtocolError, TaskState, Update};
 use crate::client::{Answer, Fault, Head, Reply, SseError, WhyNot, read_event, read_reply};
@@ -328,17 +329,13 @@ impl Conversation {
         run.cancelling = false;
         run.ended = Some(now);
         let failed = matches!(run.notice, Some(Notice::Failed(_)));
-        let done = run.answer.is_some() || run.state() == Some(&TaskState::Completed);
         let wants_sign_in = run.state() == Some(&TaskState::AuthRequired);
-        let result = Announcement::Result {
-            task: run.task.clone().map(Box::new),
-            data: run.data().cloned(),
-        };
         self.end_watching(id);
         if !failed {
             self.open_reply(id);
         }
         self.remember(id);
+        self.keep_ended(id);
         self.show(Shown::Run(id));
         self.show(Shown::Runs);
         if wants_sign_in {
@@ -346,7 +343,19 @@ impl Conversation {
         } else {
             self.sign_in_tried(id);
         }
-        if done && !failed {
+        if !failed {
+            self.tell_result(id);
+        }
+    }
+
+    /// The host page is told what came of it, if it ended well.
+    pub(super) fn tell_result(&mut self, id: RunId) {
+        let done = |run: &&Run| run.answer.is_some() || run.state() == Some(&TaskState::Completed);
+        if let Some(run) = self.run(id).filter(done) {
+            let result = Announcement::Result {
+                task: run.task.clone().map(Box::new),
+                data: run.data().cloned(),
+            };
             self.announce(result);
         }
     }

@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use super::event::SendAs;
+use super::again::{Refilled, Rerun};
+use super::event::{Asked, SendAs};
 use crate::a2a::{AgentCard, Skill};
 use crate::client::{Endpoint, WhyNot};
 use crate::extension::{self, Declared, SkillInputs};
@@ -21,6 +22,8 @@ pub struct Known {
     pub declared: Declared,
     /// The skill, and what the person entered for it; none until one is chosen.
     pub skill: Option<String>,
+    /// A message that goes again once the validator has spoken.
+    pub(super) rerun: Option<Rerun>,
     /// What was entered, skill by skill: going to another and back loses nothing. The empty id is
     /// the agent without a skill.
     pub(super) requests: Vec<(String, SkillRequest)>,
@@ -37,6 +40,8 @@ pub struct SkillRequest {
     pub message: String,
     /// Whether the plain message was tried to be sent though it is empty.
     pub message_missing: bool,
+    /// The values of a run that were put in.
+    pub(super) refilled: Option<Refilled>,
     /// The message id that the next submission gets; it waits for the validator meanwhile.
     pub(super) pending_id: Option<String>,
     /// Those that were opened, each with the position of its schema.
@@ -56,6 +61,7 @@ impl Known {
             endpoint,
             declared,
             skill: None,
+            rerun: None,
             requests: Vec::new(),
         }
     }
@@ -78,6 +84,16 @@ impl Known {
         if !self.requests.iter().any(|(known, _)| known == id) {
             let request = SkillRequest::new(inputs);
             self.requests.push((id.to_owned(), request));
+        }
+    }
+
+    /// What is asked now, by the form of which schema.
+    pub(super) fn asked(&self, form: Option<usize>) -> Asked {
+        Asked {
+            card: Rc::clone(&self.card),
+            card_url: self.card_url.clone(),
+            skill: self.chosen_skill().cloned(),
+            form,
         }
     }
 
@@ -104,6 +120,7 @@ impl SkillRequest {
             inputs,
             message: String::new(),
             message_missing: false,
+            refilled: None,
             pending_id: None,
             forms: Vec::new(),
         }

@@ -3,12 +3,14 @@
 //! Owns `Conversation::step(Event) -> Vec<Command>`: finding the agent (`finding`), what is asked
 //! and how (`request`), sending it (`sending`), following the task (`following`), also when
 //! the connection breaks (`reconnecting`, `waiting`) or falls silent (`stalling`), answering it
-//! (`answering`), stopping it (`cancelling`), what of it outlasts a reload (`remembering`), signing in
+//! (`answering`), stopping it (`cancelling`), what of it outlasts a reload (`remembering`, `history`),
+//! doing it again (`again`), signing in
 //! (`signing_in`), and what went over the wire (`log`). Leaves carrying out to the `platform` room
 //! and drawing to `ui`. Invariants: every exchange has a ticket and an answer to an old ticket
 //! changes nothing; one submit is one task; what the person entered is never dropped by anything
 //! that an agent or the network does.
 
+mod again;
 mod answering;
 mod authorizing;
 mod cancelling;
@@ -17,8 +19,10 @@ mod event;
 mod extended;
 mod finding;
 mod following;
+mod history;
 mod known;
 mod log;
+mod notice;
 mod quietly;
 mod reconnecting;
 mod refusing;
@@ -34,13 +38,16 @@ mod signing_in;
 mod stalling;
 mod waiting;
 
+pub use again::Refilled;
 pub use event::{Announcement, Asked, Command, Event, RunId, SendAs, Shown, Ticket};
 pub use finding::AgentStage;
+pub use history::Archived;
 pub use known::{Known, SkillRequest};
 pub use log::{Exchange, Log};
+pub use notice::Notice;
 pub use remembering::merged;
 pub use reply::{Reply, ReplyWay};
-pub use run::{Notice, Phase, Run};
+pub use run::{Phase, Run};
 pub use sign_in::{SignIn, SignInStage};
 pub use signing_in::Reason;
 
@@ -155,6 +162,12 @@ impl Conversation {
             Event::AnswerPressed { run, message_id } => self.answer_pressed(run, message_id),
             Event::PresenceChanged { hidden, offline } => self.presence_changed(hidden, offline),
             Event::Remembered { text, is_elsewhere } => self.remembered(&text, is_elsewhere),
+            Event::Recalled { text } => self.recalled(&text),
+            Event::RunAgainPressed { run, message_id } => self.run_again_pressed(run, message_id),
+            Event::EditAgainPressed(run) => self.edit_again_pressed(run),
+            Event::RefillUndone => self.refill_undone(),
+            Event::RemovePressed(run) => self.remove_pressed(run),
+            Event::ClearPressed => self.clear_pressed(),
             Event::CardLocked {
                 address,
                 skill,

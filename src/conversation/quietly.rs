@@ -6,7 +6,8 @@
 
 use super::Conversation;
 use super::event::{Announcement, Command, Shown, Ticket};
-use super::run::{Notice, Phase};
+use super::notice::Notice;
+use super::run::Phase;
 use super::signing_in::{Resume, Wanted};
 use crate::client::oauth::{Renewal, Tokens};
 use crate::client::{Answer, Fault, Given, NotGiven, WhyNot};

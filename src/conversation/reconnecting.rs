@@ -5,7 +5,8 @@
 
 use super::Conversation;
 use super::event::{Announcement, Command, RunId, Shown, Ticket};
-use super::run::{Notice, Phase};
+use super::notice::Notice;
+use super::run::Phase;
 use crate::a2a::dialect::Call;
 use crate::client::{Fault, Place, SseReader, WhyNot};
 

@@ -10,8 +10,9 @@ use serde_json::Value;
 use super::Conversation;
 use super::event::{Asked, Command, RunId, Shown};
 use super::known::Known;
+use super::notice::Notice;
 use super::reply::ReplyWay;
-use super::run::{Notice, Phase, Run};
+use super::run::{Phase, Run};
 use crate::a2a::dialect::{Dialect, reading};
 use crate::a2a::{Members, Message, Role, Task, TaskState};
 use crate::client::{Endpoint, WhyNot};
@@ -31,7 +32,7 @@ fn key(place: &str, skill: &str) -> String {
 }
 
 /// An agent's place, whichever of its well-known addresses the card came from this time.
-fn place<'p>(card_url: &'p str, card_name: &'p str) -> &'p str {
+pub(super) fn place<'p>(card_url: &'p str, card_name: &'p str) -> &'p str {
     if card_url.is_empty() {
         return card_name;
     }
@@ -66,7 +67,7 @@ pub fn merged(
 ) -> Option<String> {
     let mut records = read(kept.unwrap_or_default());
     records.retain(|known| {
-        text(known, "messageId") != Some(message_id) && now - started(known) < LONGEST
+        text(known, "messageId") != Some(message_id) && now - time(known, "started") < LONGEST
     });
     records.extend(record.cloned());
     let first = records.len().saturating_sub(MOST);
@@ -81,15 +82,15 @@ fn read(text: &str) -> Vec<Value> {
     }
 }
 
-fn text<'v>(record: &'v Value, name: &str) -> Option<&'v str> {
+pub(super) fn text<'v>(record: &'v Value, name: &str) -> Option<&'v str> {
     record.get(name).and_then(Value::as_str)
 }
 
 /// Whole, as it was kept: what reads any number is 13 KB of tables and code, and nobody else here
 /// needs it.
 #[expect(clippy::cast_precision_loss, reason = "a time since 1970")]
-fn started(record: &Value) -> f64 {
-    let number = record.get("started").and_then(Value::as_u64);
+pub(super) fn time(record: &Value, name: &str) -> f64 {
+    let number = record.get(name).and_then(Value::as_u64);
     number.unwrap_or_default() as f64
 }
 
@@ -105,9 +106,8 @@ impl Conversation {
             return;
         }
         run.kept.clone_from(&record);
-        let skill = run.asked.skill.as_ref().map_or("", |skill| &skill.id);
         let order = Command::Remember {
-            key: key(place(&run.asked.card_url, &run.asked.card.name), skill),
+            key: run.key(),
             message_id: run.sent.message_id.clone(),
             record,
         };
@@ -135,6 +135,9 @@ impl Conversation {
                 .iter()
                 .find(|run| run.sent.message_id == message_id);
             match known.map(|run| run.id) {
+                Some(id) if !is_elsewhere && self.run(id).is_some_and(Run::is_from_before) => {
+                    self.seen_at_last(id, record);
+                }
                 Some(id) => self.learn(id, &record),
                 None if is_elsewhere => {}
                 None => found.extend(self.revive(message_id, &record)),
@@ -195,7 +198,7 @@ impl Conversation {
         let sent = said.unwrap_or_else(|| nothing_said(message_id));
         self.run_ids += 1;
         let id = self.run_ids;
-        let mut run = Run::new(id, asked, sent, endpoint, started(record));
+        let mut run = Run::new(id, asked, sent, endpoint, time(record, "started"));
         run.is_sent_known = is_sent_known;
         run.kept = Some(record.clone());
         run.task = task(record);
@@ -258,7 +261,14 @@ impl Run {
         }
     }
 
-    fn record(&self) -> Value {
+    /// What it is kept under while it runs.
+    pub(super) fn key(&self) -> String {
+        let skill = self.asked.skill.as_ref().map_or("", |skill| &skill.id);
+        key(place(&self.asked.card_url, &self.asked.card.name), skill)
+    }
+
+    /// What names it among those that are kept.
+    pub(super) fn identity(&self) -> Vec<(&'static str, Value)> {
         let skill = self.asked.skill.as_ref();
         let title = skill.map_or(&self.asked.card.name, |skill| &skill.name);
         let mut record = vec![
@@ -270,6 +280,11 @@ impl Run {
             ("started", milliseconds(self.started)),
         ];
         record.extend(skill.map(|skill| ("skill", json::text(&skill.id))));
+        record
+    }
+
+    fn record(&self) -> Value {
+        let mut record = self.identity();
         if let Some(task) = &self.task {
             record.push(("taskId", json::text(&task.id)));
             record.push(("state", json::text(task.status.state.name())));
@@ -336,7 +351,7 @@ fn short(message: &Message) -> Option<Value> {
     (json::to_text(&message).len() <= MOST_BYTES).then_some(message)
 }
 
-fn milliseconds(time: f64) -> Value {
+pub(super) fn milliseconds(time: f64) -> Value {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -351,7 +366,7 @@ fn task(record: &Value) -> Option<Task> {
     text(record, "taskId").map(|id| Task::new(id, context_id, state))
 }
 
-fn nothing_said(message_id: &str) -> Message {
+pub(super) fn nothing_said(message_id: &str) -> Message {
     Message {
         message_id: message_id.to_owned(),
         role: Role::User,

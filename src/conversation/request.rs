@@ -38,10 +38,7 @@ impl Conversation {
             return;
         };
         if known.card.skills.is_empty() {
-            let inputs = SkillInputs {
-                text: true,
-                ..SkillInputs::default()
-            };
+            let inputs = SkillInputs::of_text();
             known.begin_request("", inputs);
         }
         self.show(Shown::Request);
@@ -135,6 +132,7 @@ impl Conversation {
     }
 
     pub(super) fn reset_pressed(&mut self) {
+        self.refill_done();
         let Some(request) = self.known_mut().and_then(Known::request_mut) else {
             return;
         };
@@ -149,6 +147,7 @@ impl Conversation {
 
     pub(super) fn validator_answered(&mut self, answer: &Answer) {
         self.answers_heard(answer);
+        self.rerun_heard(answer);
         let Some(known) = self.known_mut() else {
             return;
         };
@@ -170,6 +169,7 @@ impl Conversation {
 
     pub(super) fn validator_lost(&mut self, key: u64, refusal: &Refusal) {
         self.answers_unchecked(key, refusal);
+        self.rerun_unchecked(key, refusal);
         let Some(known) = self.known_mut() else {
             return;
         };
@@ -187,6 +187,7 @@ impl Conversation {
         if self.is_busy() {
             return;
         }
+        self.rerun_off();
         let Some(known) = self.known_mut() else {
             return;
         };
@@ -206,7 +207,8 @@ impl Conversation {
                 return;
             }
             let part = Part::text(request.message.clone());
-            return self.begin_run(message_id, part, None, false);
+            let asked = known.asked(None);
+            return self.begin_run(message_id, part, asked, false);
         }
         let Some(session) = request.form_mut() else {
             return;
@@ -240,7 +242,10 @@ impl Conversation {
                 };
                 let draft = request.form().and_then(|session| session.state().draft());
                 let is_secret = draft.as_ref() != Some(&value);
-                self.begin_run(message_id, Part::data(value, &mode), Some(at), is_secret);
+                let Some(asked) = self.known().map(|known| known.asked(Some(at))) else {
+                    return;
+                };
+                self.begin_run(message_id, Part::data(value, &mode), asked, is_secret);
             }
             _ => {
                 self.show(Shown::Mistakes);

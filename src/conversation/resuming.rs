@@ -6,8 +6,8 @@
 
 use super::Conversation;
 use super::event::{RunId, Shown};
+use super::notice::Notice;
 use super::quietly::{Quiet, Tried};
-use super::run::Notice;
 use super::signing_in::{Resume, Wanted};
 use crate::a2a::TaskState;
 use crate::client::{Credential, WhyNot};

@@ -7,9 +7,9 @@
 use serde_json::Value;
 
 use super::event::{Asked, RunId, Ticket};
+use super::notice::Notice;
 use super::reply::Reply;
 use super::said::Said;
-use crate::a2a::dialect::Dialect;
 use crate::a2a::{Message, PartContent, Task, TaskState, TaskStatus, Update};
 use crate::client::{Endpoint, Head, SseReader, WhyNot};
 
@@ -26,6 +26,14 @@ pub struct Run {
     pub is_sent_known: bool,
     /// Whether what was said first must not be kept.
     pub(super) is_secret: bool,
+    /// Whether it is known from before a reload only.
+    pub(super) is_from_before: bool,
+    /// Whether the validator had its say on what was said first, here and on this card.
+    pub(super) is_checked: bool,
+    /// Whether it is another run done again.
+    pub(super) repeats: bool,
+    /// The person's answers that may be kept, by their identity.
+    pub(super) open_answers: Vec<String>,
     /// How far it is.
     pub phase: Phase,
     /// The task, once there is one.
@@ -121,47 +129,6 @@ pub enum Phase {
     Settled,
 }
 
-/// What went wrong, or what the person should know.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// It did not work.
-    Failed(WhyNot),
-    /// The connection is lost; it is being found again.
-    Reconnecting,
-    /// There is no network; it goes on once there is.
-    Offline,
-    /// The agent had no time for the message; it is sent again.
-    Busy,
-    /// The person stopped waiting before the agent said anything.
-    GivenUp,
-    /// The person stopped waiting for a task, which may go on.
-    Stopped,
-    /// The agent could not be asked to stop.
-    NotCancelled(String),
-    /// The agent did not know the method or the version: the message was sent again in another.
-    OtherDialect {
-        /// In which it was sent first.
-        from: Dialect,
-        /// In which it was sent again.
-        to: Dialect,
-    },
-    /// The page was left before the agent answered: whether it has the message is not known.
-    Unsure,
-    /// The connection broke while an answer left, and the task is as it was.
-    AnswerUnsure,
-    /// The agent told of another task, which was passed over.
-    OtherTask,
-    /// The agent told more than is read at once.
-    TooMany,
-}
-
-impl Notice {
-    /// Whether it is over with the next word of the agent.
-    pub(super) fn is_passing(&self) -> bool {
-        matches!(self, Self::Reconnecting | Self::Offline | Self::Busy)
-    }
-}
-
 impl Run {
     /// A run that has not begun.
     pub(super) fn new(
@@ -179,6 +146,10 @@ impl Run {
             sent,
             is_sent_known: true,
             is_secret: false,
+            is_from_before: false,
+            is_checked: false,
+            repeats: false,
+            open_answers: Vec::new(),
             phase: Phase::Offered,
             task: None,
             answer: None,
@@ -210,6 +181,11 @@ impl Run {
             kept: None,
             restored: None,
         }
+    }
+
+    /// Whether it is known from before a reload only.
+    pub fn is_from_before(&self) -> bool {
+        self.is_from_before
     }
 
     /// Whether something may still come by itself.

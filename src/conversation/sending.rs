@@ -8,7 +8,8 @@ use serde_json::Value;
 
 use super::Conversation;
 use super::event::{Asked, Command, RunId, Shown, Ticket};
-use super::run::{Notice, Phase, Run};
+use super::notice::Notice;
+use super::run::{Phase, Run};
 use crate::a2a::dialect::{Call, SendRequest};
 use crate::a2a::{Members, Message, Part, Role};
 use crate::client::{Answer, SseReader, call};
@@ -20,13 +21,12 @@ const MOST_RESENDS: u32 = 3;
 const LONGEST_WAIT: u64 = 60;
 
 impl Conversation {
-    /// `form`: which of the skill's schemas was filled in. `is_secret`: the message holds what must
-    /// not be kept.
+    /// `is_secret`: the message holds what must not be kept.
     pub(super) fn begin_run(
         &mut self,
         message_id: String,
         part: Part,
-        form: Option<usize>,
+        asked: Asked,
         is_secret: bool,
     ) {
         let Some(known) = self.known() else {
@@ -34,12 +34,6 @@ impl Conversation {
         };
         let Ok(endpoint) = known.endpoint.clone() else {
             return;
-        };
-        let asked = Asked {
-            card: std::rc::Rc::clone(&known.card),
-            card_url: known.card_url.clone(),
-            skill: known.chosen_skill().cloned(),
-            form,
         };
         let mut metadata = Members::new();
         if let Some(skill) = &asked.skill {
@@ -62,10 +56,12 @@ impl Conversation {
                 Vec::new()
             },
         };
+        self.refill_done();
         self.run_ids += 1;
         let id = self.run_ids;
         let mut run = Run::new(id, asked, sent.clone(), endpoint, self.now);
         run.is_secret = is_secret;
+        run.is_checked = true;
         self.runs.push(run);
         self.order(Command::OfferMessage {
             run: id,
@@ -90,6 +86,10 @@ impl Conversation {
             (false, false) => self.runs.retain(|run| run.id != id),
         }
         self.show(Shown::Runs);
+        let repeats = |run: &Run| run.repeats && run.task.is_none();
+        if self.run(id).is_some_and(repeats) {
+            self.show(Shown::Repeated(id));
+        }
     }
 
     pub(super) fn retry_pressed(&mut self, id: RunId) {

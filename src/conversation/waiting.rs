@@ -5,7 +5,8 @@
 
 use super::Conversation;
 use super::event::{Command, RunId, Shown, Ticket};
-use super::run::{Notice, Phase, Run};
+use super::notice::Notice;
+use super::run::{Phase, Run};
 
 /// How long to wait before trying again, in milliseconds (SAFETY §3).
 const BACK_OFF: [u32; 6] = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];

@@ -12,7 +12,15 @@ mod schema_form;
 mod schema_view;
 
 use a2a_forms::platform::rest::{self, Part};
+use js_sys::Function;
 use wasm_bindgen::prelude::*;
+
+/// Who vouches for the worker's address, where the page enforces Trusted Types.
+#[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
+#[wasm_bindgen(js_name = vouchBy)]
+pub fn vouch_by(vouch: Function) {
+    a2a_forms::platform::vouch_by(vouch);
+}
 
 /// Only the first part of this module is here: what needs the others waits.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
@@ -28,7 +36,14 @@ pub fn rest_is_here() {
     Part::Rest.arrived();
 }
 
-/// What only a conversation needs is here, and the rest was before.
+/// What only a result needs is here, and the rest was before.
+#[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
+#[wasm_bindgen(js_name = viewIsHere)]
+pub fn view_is_here() {
+    Part::View.arrived();
+}
+
+/// What only a conversation needs is here, and all else was before.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen(js_name = talkIsHere)]
 pub fn talk_is_here() {

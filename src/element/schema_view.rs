@@ -1,39 +1,129 @@
-//! `<schema-view>`: a value, shown through its schema.
+//! `<schema-view>`: a value, shown through its schema and checked by it.
 
-use a2a_forms::result::value_view;
-use a2a_forms::schema::Document;
-use a2a_forms::ui::value_table;
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+
+use a2a_forms::platform::ValidatorPlace;
+use a2a_forms::result::Reading;
+use a2a_forms::ui::result::{Checked, ResultView, ResultWorker};
+use gloo_timers::callback::Timeout;
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
 use crate::element::face::{mount, read};
 
+/// In milliseconds: by then it was painted.
+const AFTER_PAINT: u32 = 60;
+
 /// The element's inside.
 #[wasm_bindgen]
 pub struct SchemaView {
+    inner: Rc<Inner>,
+}
+
+struct Inner {
+    this: Weak<Inner>,
     root: ShadowRoot,
+    place: ValidatorPlace,
+    /// Made when there is something to check.
+    worker: RefCell<Option<Rc<ResultWorker>>>,
+    view: RefCell<Option<ResultView>>,
+    /// What is shown: an answer about another value comes too late.
+    shown: RefCell<Option<Reading>>,
+    /// Checks it, once it is on the screen.
+    later: RefCell<Option<Timeout>>,
 }
 
 #[wasm_bindgen]
 impl SchemaView {
-    /// An element's inside, in its shadow root.
+    /// An element's inside, in its shadow root. `worker` is the address of the worker's script.
     #[wasm_bindgen(constructor)]
-    pub fn new(root: ShadowRoot) -> Self {
-        Self { root }
+    pub fn new(root: ShadowRoot, worker: String) -> Self {
+        let inner = Rc::new_cyclic(|this: &Weak<Inner>| Inner {
+            this: this.clone(),
+            root,
+            place: ValidatorPlace(worker),
+            worker: RefCell::default(),
+            view: RefCell::default(),
+            shown: RefCell::default(),
+            later: RefCell::default(),
+        });
+        Self { inner }
+    }
+
+    /// The style sheet of results, for every element that shows some.
+    pub fn stylesheet() -> String {
+        a2a_forms::ui::RESULT_STYLE.to_owned()
     }
 
     /// Shows a value (JSON text) through a schema (JSON text, if there is one); none shows nothing.
     pub fn show(&self, schema: Option<String>, value: Option<String>) -> Result<(), JsError> {
         let schema = schema.map(|text| read(&text, "The schema")).transpose()?;
         let value = value.map(|text| read(&text, "The value")).transpose()?;
-        self.root.set_text_content(None);
-        if let Some(value) = value {
-            let document = schema.map(Document::new);
-            mount(
-                &self.root,
-                &value_table(&value_view(document.as_ref(), &value)),
-            );
-        }
+        self.inner.show(schema.as_ref(), value);
         Ok(())
+    }
+
+    /// Writes numbers and moments anew: the language around the element is another one.
+    #[wasm_bindgen(js_name = lookAround)]
+    pub fn look_around(&self) {
+        if let Some(view) = &*self.inner.view.borrow() {
+            view.look_around();
+        }
+    }
+}
+
+impl Inner {
+    fn show(&self, schema: Option<&Value>, value: Option<Value>) {
+        let Some(value) = value else {
+            self.view.take();
+            self.shown.take();
+            self.later.take();
+            self.root.set_text_content(None);
+            return;
+        };
+        let reading = Reading::new(schema, value);
+        // Frameworks set the same property again and again.
+        if self.shown.borrow().as_ref() == Some(&reading) {
+            return;
+        }
+        self.shown.replace(Some(reading.clone()));
+        let known = self.view.borrow().clone();
+        if let Some(view) = known {
+            view.set_reading(reading.clone());
+        } else {
+            let view = ResultView::new(reading.clone());
+            mount(&self.root, view.element());
+            self.view.replace(Some(view));
+        }
+        // What is read comes before what is said of it: writing a large value down for the worker
+        // takes as long as drawing a part of it.
+        let this = self.this.clone();
+        let later = Timeout::new(AFTER_PAINT, move || {
+            if let Some(inner) = this.upgrade() {
+                inner.check(reading);
+            }
+        });
+        self.later.replace(Some(later));
+    }
+
+    /// Asks what does not fit. Where nobody can tell, the value is shown all the same.
+    fn check(&self, reading: Reading) {
+        let Some(schema) = reading.schema().cloned() else {
+            return;
+        };
+        let mut worker = self.worker.borrow_mut();
+        let worker = worker.get_or_insert_with(|| ResultWorker::new(&self.place));
+        let this = self.this.clone();
+        let value = reading.value().clone();
+        worker.check(&schema, &value, move |checked| {
+            let Some(inner) = this.upgrade() else { return };
+            let is_shown = inner.shown.borrow().as_ref() == Some(&reading);
+            let view = inner.view.borrow().clone();
+            if let (Some(view), Checked::Findings(findings), true) = (view, checked, is_shown) {
+                view.set_findings(&findings);
+            }
+        });
     }
 }

@@ -22,6 +22,16 @@ pub struct SkillInputs {
     pub schemas: Vec<SchemaInput>,
 }
 
+impl SkillInputs {
+    /// Plain text and nothing else.
+    pub fn of_text() -> Self {
+        Self {
+            text: true,
+            ..Self::default()
+        }
+    }
+}
+
 /// A schema whose values a skill takes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SchemaInput {

@@ -64,7 +64,12 @@ impl FormState {
                 let value = self.initial.clone();
                 self.load(value)
             }
+            Edit::Replace(value) => {
+                self.is_loaded = value.is_some();
+                self.load(value)
+            }
             Edit::Undo => self.undo(),
+            Edit::Redo => self.redo(),
             Edit::Look | Edit::Load(_) => Changes::none(),
         };
         if changes.value {

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::field::{Field, Words};
 use super::state::FormState;
 use crate::pointer::Pointer;
-use crate::schema::{Set, Sort, Union};
+use crate::schema::{ByShape, Document, Set, Sort, Union};
 
 /// What a name of a secret has in it, in lower case without signs between words.
 const SECRETS: [&str; 8] = [
@@ -29,6 +29,14 @@ impl FormState {
         let set = self.set_at(&Pointer::root());
         (!is_secret(&set) && strip(&mut draft, &set)).then_some(draft)
     }
+}
+
+/// A value of a schema without secrets; none where the whole of it is one.
+pub fn without_secrets(schema: Option<&Value>, value: &Value) -> Option<Value> {
+    let document = Document::new(schema.cloned().unwrap_or(Value::Bool(true)));
+    let set = Set::root(&document, &ByShape, Some(value));
+    let mut rest = value.clone();
+    (!is_secret(&set) && strip(&mut rest, &set)).then_some(rest)
 }
 
 /// Takes the secrets out of a value; answers whether the rest may be kept.
@@ -89,7 +97,6 @@ pub fn sounds_secret(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::schema::Document;
     use serde_json::json;
     use std::rc::Rc;
 

@@ -11,10 +11,14 @@ pub enum Edit {
     At(Pointer, Deed),
     /// Put another value into the whole form; none empties it.
     Load(Option<Value>),
+    /// Put another value into the whole form, with a way back by one step.
+    Replace(Option<Value>),
     /// Went back to the value that the form began with.
     Reset,
     /// Went back by one step.
     Undo,
+    /// Took the last step back once more.
+    Redo,
     /// Nothing: the form was drawn, and what that wanted to know may be asked now.
     Look,
 }

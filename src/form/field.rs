@@ -145,6 +145,7 @@ impl Field {
     /// type that the person picked where several are allowed.
     pub fn of(set: &Set<'_>, name: Option<&str>, picked: Option<Type>) -> Self {
         let words = Words::of(set);
+        let (label, description) = words.named(name);
         let mut types = lowering::types(set);
         let nullable = types.has(Type::Null) && types.single().is_some()
             || set.unions().iter().any(|union| union.null.is_some());
@@ -155,12 +156,8 @@ impl Field {
         let is_password =
             matches!(&kind, Kind::Text(hints) if hints.format.as_deref() == Some("password"));
         Self {
-            label: words
-                .title
-                .map(|title| shortened(title, TITLE))
-                .or_else(|| name.map(readable))
-                .unwrap_or_default(),
-            description: words.description.map(|help| shortened(help, DESCRIPTION)),
+            label,
+            description,
             types: choice_of_types(&kind, set, types),
             kind,
             nullable,
@@ -170,6 +167,12 @@ impl Field {
             default: words.default.cloned(),
             examples: words.examples.cloned().unwrap_or_default(),
         }
+    }
+
+    /// What a place is called, and what it means: `label` and `description`, without looking for what
+    /// it is for.
+    pub fn words(set: &Set<'_>, name: Option<&str>) -> (String, Option<String>) {
+        Words::of(set).named(name)
     }
 
     /// What to begin with, if it is something that the control can show: an author may have
@@ -222,6 +225,14 @@ pub(super) struct Words<'d> {
 }
 
 impl<'d> Words<'d> {
+    /// The title, else the name, and the help.
+    fn named(&self, name: Option<&str>) -> (String, Option<String>) {
+        let title = self.title.map(|title| shortened(title, TITLE));
+        let label = title.or_else(|| name.map(readable)).unwrap_or_default();
+        let help = self.description.map(|help| shortened(help, DESCRIPTION));
+        (label, help)
+    }
+
     /// Beside an old `$ref`, words are all that is read. Going through the few keywords of a schema
     /// once is faster than looking for each.
     pub(super) fn of(set: &Set<'d>) -> Self {

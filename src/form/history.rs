@@ -1,8 +1,9 @@
-//! The way back, step by step.
+//! The way back, step by step, and forth again.
 //!
 //! Owns what the form was before each step. A run of typing at one place is one step, so that a key
 //! costs no copy of the value; whatever else changes the value is a step of its own. Invariants: at
-//! most [`STEPS`] steps are kept; a step that changed nothing is none.
+//! most [`STEPS`] steps are kept; a step that changed nothing is none; what was taken back is
+//! forgotten once something else is done.
 
 use serde_json::Value;
 
@@ -21,6 +22,8 @@ type Past = (Option<Value>, Notes);
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
     steps: Vec<Past>,
+    /// What was taken back, the last of it last.
+    undone: Vec<Past>,
     /// What the form was before the step that is being taken, until that changes the value.
     begun: Option<Past>,
     /// Where the person goes on typing.
@@ -33,6 +36,11 @@ impl History {
     }
 
     fn push(&mut self, past: Past) {
+        self.undone.clear();
+        self.keep(past);
+    }
+
+    fn keep(&mut self, past: Past) {
         if self.steps.len() >= STEPS {
             self.steps.remove(0);
         }
@@ -48,6 +56,7 @@ impl FormState {
             Edit::Look
             | Edit::Load(_)
             | Edit::Undo
+            | Edit::Redo
             | Edit::At(
                 _,
                 Deed::Leave | Deed::Garble | Deed::Name(_) | Deed::Rename(_) | Deed::AsJson(_),
@@ -58,7 +67,7 @@ impl FormState {
                 }
                 Some(at.clone())
             }
-            Edit::At(..) | Edit::Reset => None,
+            Edit::At(..) | Edit::Replace(_) | Edit::Reset => None,
         };
         self.history.begun = Some(self.now());
         self.history.typing = typing;
@@ -83,25 +92,53 @@ impl FormState {
         (self.value.clone(), self.notes.clone())
     }
 
+    /// Whether there is a way back, and forth again.
+    pub fn ways(&self) -> [bool; 2] {
+        let History { steps, undone, .. } = &self.history;
+        [!steps.is_empty(), !undone.is_empty()]
+    }
+
     /// Goes back by one step that changed the value.
     pub(super) fn undo(&mut self) -> Changes {
-        self.history.begun = None;
-        self.history.typing = None;
-        while let Some((value, notes)) = self.history.steps.pop() {
-            let is_same = match (&value, &self.value) {
-                (Some(one), Some(other)) => same(one, other),
-                (one, other) => one.is_none() && other.is_none(),
-            };
-            if !is_same {
-                let attempted = self.attempted;
-                let changes = self.load(value);
-                self.attempted = attempted;
-                self.notes = notes;
-                // What was under way then is not going to be answered any more.
-                self.doubt(&Pointer::root(), true);
+        let now = self.now();
+        while let Some(past) = self.history.steps.pop() {
+            if let Some(changes) = self.return_to(past) {
+                self.history.undone.push(now);
                 return changes;
             }
         }
         Changes::none()
+    }
+
+    /// Takes the last step back once more.
+    pub(super) fn redo(&mut self) -> Changes {
+        let now = self.now();
+        while let Some(next) = self.history.undone.pop() {
+            if let Some(changes) = self.return_to(next) {
+                self.history.keep(now);
+                return changes;
+            }
+        }
+        Changes::none()
+    }
+
+    /// The form as it was; none where its value is the same.
+    fn return_to(&mut self, (value, notes): Past) -> Option<Changes> {
+        self.history.begun = None;
+        self.history.typing = None;
+        let is_same = match (&value, &self.value) {
+            (Some(one), Some(other)) => same(one, other),
+            (one, other) => one.is_none() && other.is_none(),
+        };
+        if is_same {
+            return None;
+        }
+        let attempted = self.attempted;
+        let changes = self.load(value);
+        self.attempted = attempted;
+        self.notes = notes;
+        // What was under way then is not going to be answered any more.
+        self.doubt(&Pointer::root(), true);
+        Some(changes)
     }
 }

@@ -56,6 +56,11 @@ pub fn readable(name: &str) -> String {
     }
 }
 
+/// A text without its capitals, to be compared.
+pub fn in_small_letters(text: &str) -> String {
+    text.chars().map(small).collect()
+}
+
 /// A text, cut behind so many characters.
 pub(super) fn shortened(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
@@ -65,7 +70,7 @@ pub(super) fn shortened(text: &str, most: usize) -> String {
 }
 
 /// A text with a capital at its start.
-pub(super) fn capitalized(text: &str) -> String {
+pub fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     let mut capitalized = String::with_capacity(text.len());
     capitalized.extend(letters.next().map(capital));

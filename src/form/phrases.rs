@@ -4,7 +4,8 @@ use serde_json::{Number, Value};
 
 use crate::json;
 
-pub(super) fn shown(value: &Value) -> String {
+/// A value as it stands in a sentence.
+pub fn shown(value: &Value) -> String {
     match value {
         Value::String(text) => format!("“{text}”"),
         Value::Null => "nothing".to_owned(),
@@ -15,7 +16,8 @@ pub(super) fn shown(value: &Value) -> String {
     }
 }
 
-pub(super) fn or(names: &[&str]) -> String {
+/// Alternatives.
+pub fn or(names: &[&str]) -> String {
     match names {
         [] => "something else".to_owned(),
         [one] => (*one).to_owned(),
@@ -28,7 +30,8 @@ pub(super) fn quoted(names: &[String]) -> String {
     names.join(", ")
 }
 
-pub(super) fn counted(count: u64, one: &str) -> String {
+/// So many of something.
+pub fn counted(count: u64, one: &str) -> String {
     match (count, one) {
         (1, _) => format!("one {one}"),
         (_, "entry") => format!("{count} entries"),
@@ -36,7 +39,8 @@ pub(super) fn counted(count: u64, one: &str) -> String {
     }
 }
 
-pub(super) fn characters(count: u64) -> String {
+/// So many characters.
+pub fn characters(count: u64) -> String {
     counted(count, "character")
 }
 

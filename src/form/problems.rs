@@ -5,8 +5,11 @@
 //! `reading`, the words to `wording`.
 //! Invariant: what is wrong is never nowhere; an empty form says that something is to be entered.
 
+use serde_json::Value;
+
 use super::notes::Note;
 use super::place::{Found, path_inside, union_of};
+use super::searching::BELOW;
 use super::state::FormState;
 use super::wording;
 use crate::pointer::Pointer;
@@ -17,7 +20,7 @@ use crate::validate::Complaint;
 pub struct Problem {
     /// The control where it can be mended.
     pub pointer: Pointer,
-    /// What the control is called.
+    /// What the control is called, with the item that it is in: `Line 2 › Quantity`.
     pub label: String,
     /// The JSON Schema keyword; `syntax` for a text that is no value yet, `agent` for what the
     /// agent said.
@@ -67,6 +70,18 @@ impl FormState {
         sentences
     }
 
+    /// What the item is called that a place is in: its neighbours have the same labels.
+    fn item_around(&self, pointer: &Pointer) -> Option<String> {
+        let mut place = pointer.parent()?;
+        loop {
+            let around = place.parent()?;
+            if matches!(self.value_at(&around), Some(Value::Array(_))) {
+                return Some(Self::label(&place, &self.here(&place)?));
+            }
+            place = around;
+        }
+    }
+
     fn problems_at(&self, pointer: &Pointer) -> Vec<Problem> {
         let Some(note) = self.notes.get(pointer).filter(|note| note.complains()) else {
             return Vec::new();
@@ -75,7 +90,10 @@ impl FormState {
             return Vec::new();
         };
         let field = &here.field;
-        let label = Self::label(pointer, &here);
+        let mut label = Self::label(pointer, &here);
+        if let Some(item) = self.item_around(pointer) {
+            label = [item.as_str(), BELOW, label.as_str()].concat();
+        }
         let problem = |keyword: &str, schema: Option<Pointer>, sentence: String| Problem {
             pointer: pointer.clone(),
             label: label.clone(),

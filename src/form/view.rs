@@ -136,6 +136,8 @@ pub enum Control {
         addable: bool,
         /// How many of them have their place: they can't be moved.
         tuple: usize,
+        /// How many columns they have as rows of a table; 0 where that is not how they read best.
+        columns: usize,
     },
     /// JSON in place.
     Json {

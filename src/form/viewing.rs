@@ -6,6 +6,7 @@
 use serde_json::Value;
 
 use super::branches::{self, type_name};
+use super::columns::columns;
 use super::edit::Absence;
 use super::field::{Choice, Field, Kind};
 use super::here::Here;
@@ -121,6 +122,11 @@ impl FormState {
                 Control::List {
                     addable: list.max.is_none_or(|most| (items.len() as u64) < most),
                     tuple: list.tuple,
+                    columns: if items.is_empty() {
+                        0
+                    } else {
+                        columns(&here.set)
+                    },
                     items,
                 }
             }

@@ -6,10 +6,11 @@
 use serde_json::Value;
 
 use super::field::{Field, Kind, TextHints};
-use super::label::{capitalized, readable};
+pub use super::label::capitalized;
+use super::label::readable;
 use super::number::NumberProblem;
-pub use super::phrases::grouped;
-use super::phrases::{characters, counted, or, quoted, shown};
+use super::phrases::quoted;
+pub use super::phrases::{characters, counted, grouped, or, shown};
 use crate::json::{self, Decimal};
 use crate::schema::Unresolved;
 use crate::validate::{Complaint, Finding};
@@ -236,6 +237,17 @@ fn of_the_kind(min: u64, max: Option<u64>) -> String {
 const EMPTY: &str = "Leave this empty";
 
 fn wrong_type(expected: &[String]) -> String {
+    match expected {
+        [one] if one == "integer" || one == "number" => {
+            format!("Enter {}", expected_types(expected))
+        }
+        [one] if one == "null" => EMPTY.to_owned(),
+        _ => format!("This must be {}", expected_types(expected)),
+    }
+}
+
+/// Types of JSON as people name them.
+pub fn expected_types(expected: &[String]) -> String {
     let names: Vec<&str> = expected
         .iter()
         .map(|name| match name.as_str() {
@@ -249,12 +261,7 @@ fn wrong_type(expected: &[String]) -> String {
             other => other,
         })
         .collect();
-    match names.as_slice() {
-        ["a whole number"] => "Enter a whole number".to_owned(),
-        ["a number"] => "Enter a number".to_owned(),
-        ["nothing"] => EMPTY.to_owned(),
-        _ => format!("This must be {}", or(&names)),
-    }
+    or(&names)
 }
 
 fn one_of(options: &[Value], more: usize) -> String {
@@ -269,6 +276,11 @@ fn one_of(options: &[Value], more: usize) -> String {
 }
 
 fn format_sentence(format: &str) -> String {
+    format!("Enter {}", expected_format(format))
+}
+
+/// What a format is, with an example.
+pub fn expected_format(format: &str) -> String {
     let wanted = match format {
         "email" | "idn-email" => "an e-mail address, such as name@example.com",
         "date" => "a date as year-month-day, such as 2026-03-31",
@@ -283,9 +295,9 @@ fn format_sentence(format: &str) -> String {
         "hostname" | "idn-hostname" => "a host name, such as example.com",
         "regex" => "a regular expression",
         "json-pointer" => "a JSON Pointer, such as /a/0",
-        other => return format!("Enter a value of the format “{other}”"),
+        other => return format!("a value of the format “{other}”"),
     };
-    format!("Enter {wanted}")
+    wanted.to_owned()
 }
 
 #[cfg(test)]

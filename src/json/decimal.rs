@@ -84,6 +84,30 @@ impl Decimal {
         Some(if self.negative { -whole } else { whole })
     }
 
+    /// About this number: exactly what a float can hold of up to fifteen digits, else with an error
+    /// in the last of them. For drawing. Infinite where no float is that large.
+    pub fn to_float(&self) -> f64 {
+        // What is longer says no more.
+        const DIGITS: usize = 17;
+        // Greater powers of ten are no floats, exactly.
+        const STEP: i64 = 22;
+        let mut float = 0.0;
+        let mut power = self.point;
+        for digit in self.digits.bytes().take(DIGITS) {
+            float = float * 10.0 + f64::from(digit - b'0');
+            power = power.saturating_sub(1);
+        }
+        // Beyond that it is zero, or nothing that a float can hold.
+        let mut power = power.clamp(-1_000, 1_000);
+        while power != 0 && float != 0.0 {
+            let step = power.clamp(-STEP, STEP);
+            let tens = (0..step.abs()).fold(1.0, |tens, _| tens * 10.0);
+            float = if step > 0 { float * tens } else { float / tens };
+            power -= step;
+        }
+        if self.negative { -float } else { float }
+    }
+
     fn size(&self, other: &Self) -> Ordering {
         // Nothing is nearer to zero than zero, wherever its point is.
         match (self.digits.is_empty(), other.digits.is_empty()) {

@@ -5,6 +5,21 @@ pub fn now() -> f64 {
     js_sys::Date::now()
 }
 
+/// Does something as soon as what happens now is over, before anything is painted.
+pub fn soon(then: impl FnOnce() + 'static) {
+    let then = wasm_bindgen::closure::Closure::once_into_js(then);
+    if let Some(window) = web_sys::window() {
+        window.queue_microtask(wasm_bindgen::JsCast::unchecked_ref(&then));
+    }
+}
+
+/// A time as people here write it, with the date.
+pub fn moment(time: f64) -> String {
+    let date = js_sys::Date::new(&time.into());
+    let text = date.to_locale_string("default", &wasm_bindgen::JsValue::UNDEFINED);
+    text.into()
+}
+
 /// What randomness begins with where it need not be good; never 0.
 pub fn seed() -> u64 {
     // Finer than a millisecond, and another one for each page that loads at the same time.

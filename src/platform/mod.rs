@@ -7,19 +7,25 @@ mod clipboard;
 mod clock;
 mod errands;
 mod fetch;
+mod news;
 mod oauth;
 mod presence;
 pub mod rest;
+mod saving;
 mod storage;
+mod trust;
 mod validator;
 
-pub use clipboard::copy;
-pub use clock::{fresh_uuid, now, seed};
+pub use clipboard::{copy, put_copied, selected_text};
+pub use clock::{fresh_uuid, moment, now, seed, soon};
 pub use errands::Errands;
+pub use news::{News, ValidatorPlace};
 pub use oauth::OAuthWindow;
 pub use presence::Presence;
+pub use saving::{BlobUrl, bytes_of_base64, download};
 pub use storage::Persist;
-pub use validator::{News, Validator, ValidatorPlace};
+pub use trust::vouch_by;
+pub use validator::Validator;
 
 /// The page's own origin, such as `https://example.com`. Empty where there is none (a file).
 pub fn page_origin() -> String {

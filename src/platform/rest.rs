@@ -1,10 +1,11 @@
 //! The later parts of the module (decision 0010).
 //!
-//! The elements' module comes in three files: the first draws a form, the second holds all else that
-//! a form needs once somebody does something, the third what only a conversation with an agent
-//! needs. Owns waiting for them. Invariants: a function whose name ends in `_in_rest` is in the
-//! second file, one whose name ends in `_in_talk` in the third (unless it comes in one), and each is
-//! called only from here or from what is called from here; the third is never here before the second;
+//! The elements' module comes in four files: the first draws a form, the second holds all else that
+//! a form needs once somebody does something, the third what only a result needs, the fourth what only
+//! a conversation with an agent needs. Owns waiting for them. Invariants: a function whose name ends in `_in_rest` is in the
+//! second file, one whose name ends in `_in_view` in the third, one whose name ends in `_in_talk` in the
+//! fourth (unless it comes in one), and each is called only from here or from what is called from
+//! here; none is ever here before the one in front of it;
 //! what waits for a part is done in the order in which it came.
 
 use std::cell::RefCell;
@@ -15,6 +16,8 @@ use std::collections::VecDeque;
 pub enum Part {
     /// What any form needs.
     Rest,
+    /// What a result needs besides.
+    View,
     /// What a conversation needs besides.
     Talk,
 }
@@ -24,6 +27,7 @@ type Waiting = Option<VecDeque<Box<dyn FnOnce()>>>;
 
 thread_local! {
     static FOR_REST: RefCell<Waiting> = const { RefCell::new(None) };
+    static FOR_VIEW: RefCell<Waiting> = const { RefCell::new(None) };
     static FOR_TALK: RefCell<Waiting> = const { RefCell::new(None) };
 }
 
@@ -31,6 +35,7 @@ impl Part {
     fn with<T>(self, see: impl FnOnce(&mut Waiting) -> T) -> T {
         let waiting = match self {
             Self::Rest => &FOR_REST,
+            Self::View => &FOR_VIEW,
             Self::Talk => &FOR_TALK,
         };
         waiting.with_borrow_mut(see)
@@ -74,10 +79,10 @@ impl Part {
     }
 }
 
-/// The module comes in several files, and all but the first are still to come. The third never does
-/// where nobody talks to an agent.
+/// The module comes in several files, and all but the first are still to come. The later ones
+/// never do where nobody shows a result, or talks to an agent.
 pub fn expect() {
-    for part in [Part::Rest, Part::Talk] {
+    for part in [Part::Rest, Part::View, Part::Talk] {
         part.with(|waiting| *waiting = Some(VecDeque::new()));
     }
 }

@@ -41,13 +41,19 @@ impl Persist {
 
     /// Keeps a text, or forgets it.
     pub fn set(self, key: &str, text: Option<&str>) {
-        let Some(storage) = self.storage() else {
-            return;
-        };
         // It fails where the storage is full: then the last draft stays, and the form works on.
-        let _ = match text {
+        let _ = self.fits(key, text);
+    }
+
+    /// Keeps a text, or forgets it. Whether there was room; there is where nothing is to be kept.
+    pub fn fits(self, key: &str, text: Option<&str>) -> bool {
+        let Some(storage) = self.storage() else {
+            return true;
+        };
+        let done = match text {
             Some(text) => storage.set_item(key, text),
             None => storage.remove_item(key),
         };
+        done.is_ok()
     }
 }

@@ -15,7 +15,9 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, MessageEvent, Url, Worker};
 
+use super::news::{News, ValidatorPlace};
 use super::rest::Part;
+use super::trust::{shim, start_worker};
 use crate::client::origin;
 use crate::json;
 use crate::validate::Refusal;
@@ -25,24 +27,6 @@ use crate::validate::protocol::{Answer, Ask};
 const PATIENCE: u32 = 4_000;
 /// Longest that the worker may take to load, in milliseconds: a slow phone on a slow line.
 const PATIENCE_TO_LOAD: u32 = 120_000;
-
-/// Where the worker's script is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ValidatorPlace(pub String);
-
-/// What a form hears.
-#[derive(Clone, Debug, PartialEq)]
-pub enum News {
-    /// An answer.
-    Answer(Answer),
-    /// The schema of that key is not checked any more.
-    Lost {
-        /// The key.
-        key: u64,
-        /// Why.
-        refusal: Refusal,
-    },
-}
 
 /// One form's way to the worker.
 pub struct Validator {
@@ -143,7 +127,10 @@ impl Drop for Validator {
 
 fn key_of(ask: &Ask) -> u64 {
     match ask {
-        Ask::Schema { key, .. } | Ask::Check { key, .. } | Ask::Forget { key } => *key,
+        Ask::Schema { key, .. }
+        | Ask::Check { key, .. }
+        | Ask::Markdown { key, .. }
+        | Ask::Forget { key } => *key,
     }
 }
 
@@ -216,6 +203,7 @@ impl Channel {
                 .post_message(&JsValue::from_str(&ask.to_text()))
                 .is_err()
             {
+                self.waiting.borrow_mut().push_front(ask);
                 return self.fail("the worker does not take messages");
             }
             // Forgetting is not answered.
@@ -238,22 +226,19 @@ impl Channel {
 
     fn start(&self) -> Result<Hired, JsValue> {
         let worker = if origin(&self.script) == super::page_origin() {
-            Worker::new(&self.script)?
+            start_worker(&self.script)?
         } else {
             // A worker's script must be of the page's own origin: a blob of two lines is, and may
             // load the real one from elsewhere.
             let quoted = json::to_text(&json::text(&self.script));
-            let shim = format!(
-                "self.a2aFormsWorkerUrl = {quoted}; importScripts(self.a2aFormsWorkerUrl);"
-            );
             let options = BlobPropertyBag::new();
             options.set_type("text/javascript");
             let blob = Blob::new_with_str_sequence_and_options(
-                &Array::of1(&JsValue::from_str(&shim)),
+                &Array::of1(&JsValue::from_str(&shim(&quoted))),
                 &options,
             )?;
             let url = Url::create_object_url_with_blob(&blob)?;
-            let worker = Worker::new(&url);
+            let worker = start_worker(&url);
             Url::revoke_object_url(&url)?;
             worker?
         };
@@ -342,11 +327,12 @@ impl Channel {
         self.watchdog.replace(None);
         self.worker.replace(None);
         self.forget(key);
-        // Whatever was asked of the old worker is asked anew: `Compiled` makes each form ask.
+        // Whatever was asked of the old worker is asked anew: `Compiled` makes whoever has a schema
+        // ask. What needs none goes on waiting.
         let again: Vec<Ask> = self.schemas.borrow().clone();
         {
             let mut waiting = self.waiting.borrow_mut();
-            waiting.clear();
+            waiting.retain(|ask| matches!(ask, Ask::Markdown { .. }));
             waiting.extend(again);
         }
         self.tell(&News::Lost {
@@ -366,9 +352,18 @@ impl Channel {
         self.watchdog.replace(None);
         self.worker.replace(None);
         self.asked.set(None);
-        self.waiting.borrow_mut().clear();
         self.gone.replace(Some(refusal.clone()));
-        let keys: Vec<u64> = self.schemas.borrow().iter().map(key_of).collect();
+        let waiting = self.waiting.take();
+        let texts = waiting
+            .iter()
+            .filter(|ask| matches!(ask, Ask::Markdown { .. }));
+        let keys: Vec<u64> = self
+            .schemas
+            .borrow()
+            .iter()
+            .chain(texts)
+            .map(key_of)
+            .collect();
         for key in keys {
             self.tell_later(News::Lost {
                 key,

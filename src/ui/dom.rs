@@ -5,19 +5,20 @@
 //! over every view keeps the module within its budget (decision 0005). Invariants: text is text
 //! (nothing here takes markup); a listener lives as long as its `Scope`.
 
+use std::any::Any;
 use std::cell::RefCell;
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement, Node};
+use web_sys::{CharacterData, Document, Element, Event, HtmlElement, HtmlInputElement, Node};
 
 /// An element.
 #[derive(Clone, Debug, PartialEq)]
 pub struct El(Element);
 
-/// Keeps listeners alive; they are gone when it is dropped.
+/// Keeps listeners, and what else is to live as long; they are gone when it is dropped.
 #[derive(Default)]
-pub struct Scope(RefCell<Vec<Listener>>);
+pub struct Scope(RefCell<Vec<Listener>>, RefCell<Vec<Box<dyn Any>>>);
 
 struct Listener {
     element: Element,
@@ -60,6 +61,11 @@ pub fn el(tag: &str, class: &str) -> El {
     } else {
         made.attr("class", class)
     }
+}
+
+/// A new element of a picture.
+pub(super) fn svg(tag: &str) -> El {
+    make(Some(SVG), tag)
 }
 
 /// A small picture of one stroke, in the colour of the text. It never carries meaning alone.
@@ -155,6 +161,32 @@ impl El {
     pub fn text(self, text: &str) -> Self {
         let _ = self.0.append_with_str_1(text);
         self
+    }
+
+    /// Adds text.
+    pub(super) fn put_text(&self, text: &str) {
+        let _ = self.0.append_with_str_1(text);
+    }
+
+    /// Makes this text of what is inside. Where it only grows, what is there stays as it is, with
+    /// the selection in it.
+    pub(super) fn grow_text(&self, text: &str) {
+        match self.0.first_child() {
+            Some(known) if self.0.child_element_count() == 0 => grow(&known, text),
+            _ => self.set_text(text),
+        }
+    }
+
+    /// Whether it is scrolled to its end, and there is something to scroll.
+    pub(super) fn is_at_end(&self) -> bool {
+        let inside = &self.0;
+        let hidden = inside.scroll_height() - inside.client_height();
+        hidden > 0 && inside.scroll_top() >= hidden - 4
+    }
+
+    /// Scrolls to its end.
+    pub(super) fn scroll_to_end(&self) {
+        self.0.set_scroll_top(self.0.scroll_height());
     }
 
     /// Replaces all that is inside by text.
@@ -255,6 +287,15 @@ impl El {
         self.0.query_selector(selector).ok().flatten().map(Self)
     }
 
+    /// Everything inside that a selector fits.
+    pub(super) fn all(&self, selector: &str) -> Vec<Self> {
+        let Ok(found) = self.0.query_selector_all(selector) else {
+            return Vec::new();
+        };
+        let nodes = (0..found.length()).filter_map(|at| found.get(at));
+        nodes.map(|node| Self(node.unchecked_into())).collect()
+    }
+
     /// Brings the person here, or to the first thing inside that is filled in.
     pub fn focus(&self) {
         // Quiet buttons act on the whole: they are not what is filled in.
@@ -271,12 +312,14 @@ impl El {
     /// Makes it as wide as CSS says. A property of the element, not a style in the markup: those
     /// need `unsafe-inline`.
     pub fn set_width(&self, width: &str) {
-        // It fails for no width.
-        let _ = self
-            .0
-            .unchecked_ref::<HtmlElement>()
-            .style()
-            .set_property("inline-size", width);
+        self.style("inline-size", width);
+    }
+
+    /// Sets a property of its style, likewise.
+    pub(super) fn style(&self, name: &str, value: &str) {
+        let style = self.0.unchecked_ref::<HtmlElement>().style();
+        // It fails for what is no value of that property.
+        let _ = style.set_property(name, value);
     }
 
     /// Shows it or not.
@@ -294,6 +337,12 @@ impl Scope {
     /// Drops all listeners.
     pub fn clear(&self) {
         self.0.take();
+        self.1.take();
+    }
+
+    /// Keeps something alive.
+    pub(super) fn keep(&self, it: impl Any) {
+        self.1.borrow_mut().push(Box::new(it));
     }
 
     fn listen(&self, element: &Element, event: &'static str, react: Box<dyn Fn(Event)>) {
@@ -312,6 +361,19 @@ impl Scope {
 pub(super) fn target(event: &Event, selector: &str) -> Option<El> {
     let element: Element = event.target()?.dyn_into().ok()?;
     element.closest(selector).ok().flatten().map(El)
+}
+
+/// Makes a text another one. Where it only grows, the selection in it stays.
+pub(super) fn grow(node: &Node, text: &str) {
+    let known = node.node_value().unwrap_or_default();
+    match (text.strip_prefix(&*known), node.dyn_ref::<CharacterData>()) {
+        (Some(""), _) => {}
+        (Some(more), Some(known)) => {
+            // It fails for nothing that is text.
+            let _ = known.append_data(more);
+        }
+        _ => node.set_node_value(Some(text)),
+    }
 }
 
 /// A button with a name; of a picture, a text, or both.

@@ -7,7 +7,6 @@
 mod agent;
 mod agent_form;
 mod alert;
-mod blocks;
 mod dom;
 mod drafts;
 mod finding;
@@ -16,7 +15,12 @@ mod log;
 mod page;
 mod reply;
 mod request;
+pub mod result;
+mod run_again;
+mod run_asked;
 mod run_card;
+mod run_compare;
+mod run_history;
 mod run_state;
 mod run_waiting;
 mod run_words;
@@ -31,7 +35,9 @@ pub use dom::{El, Scope, el};
 pub use form::{FormHost, FormView};
 pub use page::Page;
 pub use talk::{CredentialsWanted, Talk, TalkHost, TalkLink};
-pub use value::value_table;
 
 /// The style sheet of everything that is drawn here, as `build.rs` puts it together.
 pub const STYLE: &str = include_str!(concat!(env!("OUT_DIR"), "/style.css"));
+
+/// What only results need besides.
+pub const RESULT_STYLE: &str = include_str!(concat!(env!("OUT_DIR"), "/result-style.css"));

@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::alert::alert;
 use super::dom::{El, Scope, WARNING, button, el, icon, paragraph, target};
 use super::form::FormView;
+use super::run_again::refill_in_talk;
 use super::talk::TalkLink;
 use crate::client::WhyNot;
 use crate::conversation::{Event, SendAs, Shown, SkillRequest};
@@ -20,8 +21,10 @@ struct Drawn {
     form: Option<FormView>,
     message: Option<MessageBox>,
     send: Option<El>,
+    /// Where it is said that a run's values were put in.
+    refill: Option<El>,
     /// Listeners of what is drawn now.
-    scope: Scope,
+    scope: Rc<Scope>,
 }
 
 /// A place for the request; empty until an agent is known.
@@ -69,7 +72,19 @@ pub(super) fn request(talk: &TalkLink) -> El {
             }
         }
         Shown::Runs | Shown::Run(_) => mark_busy(&link, &drawn.borrow()),
-        Shown::Answer(..) | Shown::AnswerMistakes(_) | Shown::Card | Shown::SignIn => {}
+        Shown::Refilled => {
+            // Lent out, as above.
+            let refill = drawn.borrow().refill.clone();
+            let scope = Rc::clone(&drawn.borrow().scope);
+            if let Some(refill) = refill {
+                refill_in_talk(&link, &refill, &scope, inside.find(".asking").as_ref());
+            }
+        }
+        Shown::Answer(..)
+        | Shown::AnswerMistakes(_)
+        | Shown::Card
+        | Shown::SignIn
+        | Shown::Repeated(_) => {}
     });
     place
 }
@@ -79,6 +94,7 @@ struct Head {
     title: String,
     about: String,
     asking: Option<(SendAs, Vec<(SendAs, String)>)>,
+    is_refilled: bool,
     unreachable: Option<WhyNot>,
     examples: Vec<String>,
     filled: Vec<Value>,
@@ -96,6 +112,7 @@ fn head(talk: &TalkLink) -> Option<Head> {
             asking: known
                 .request()
                 .map(|request| (request.send_as, SkillRequest::ways(request))),
+            is_refilled: known.request().is_some_and(|it| it.refilled().is_some()),
             unreachable: known.endpoint.as_ref().err().cloned(),
             examples: skill
                 .map(|skill| skill.examples.clone())
@@ -132,6 +149,13 @@ fn draw(talk: &TalkLink, place: &El) -> Option<Drawn> {
             if let Some(examples) = examples {
                 region.put(&examples);
             }
+            let refill = el("div", "refilled").with(&el("p", "").attr("role", "status"));
+            refill.set_shown(false);
+            region.put(&refill);
+            if head.is_refilled {
+                refill_in_talk(talk, &refill, &drawn.scope, None);
+            }
+            drawn.refill = Some(refill);
             region.put(&asking(talk, send_as, &mut drawn));
         }
     }
@@ -273,7 +297,7 @@ fn example_row(scope: &Scope, names: &[String], fill: impl Fn(usize) + 'static) 
 }
 
 /// An example in a few words: its texts and numbers in a row.
-fn summary(value: &Value) -> String {
+pub(super) fn summary(value: &Value) -> String {
     const LONGEST: usize = 48;
     let mut words: Vec<String> = Vec::new();
     for value in value

@@ -6,16 +6,18 @@ use std::rc::Rc;
 use gloo_timers::callback::Interval;
 
 use super::alert::alert;
-use super::blocks::artifact;
 use super::dom::{El, Scope, WARNING, button, el, icon};
 use super::reply::{ReplyBox, ReplySeen};
+use super::result::{Artifacts, ResultWorker};
+use super::run_again::Actions;
+use super::run_asked::asked;
+use super::run_history::Fold;
 use super::run_state::{again, elapsed, sentence, state_of};
 use super::run_waiting::Waiting;
-use super::run_words::Spoken;
+use super::run_words::Speech;
 use super::talk::TalkLink;
 use crate::conversation::{Event, Notice, Run, RunId, Shown};
 use crate::platform;
-use crate::result::{Block, artifact_blocks};
 
 /// One run on the screen. Parts of it are drawn again only when they changed, so that what is
 /// folded open stays open and the focus stays where it is.
@@ -28,15 +30,14 @@ pub(super) struct RunCard {
     elapsed: El,
     cancel: El,
     notice: El,
-    /// What was said before, oldest first.
-    words: El,
-    /// What the agent says now. One element for good: live regions are told by their changes.
-    says: El,
+    speech: Speech,
     /// What the person answers.
     answer: El,
     reply: RefCell<Option<ReplyBox>>,
     waiting: Rc<Waiting>,
-    artifacts: El,
+    artifacts: Artifacts,
+    fold: Rc<Fold>,
+    actions: Actions,
     shown: RefCell<Rc<Seen>>,
     clock: RefCell<Option<Interval>>,
     retry: Scope,
@@ -52,13 +53,11 @@ struct Seen {
     cancelling: bool,
     /// With its sentence, and the name of the button that tries again, if there is one.
     notice: Option<(Notice, Option<String>, Option<&'static str>)>,
-    spoken: Spoken,
     reply: Option<ReplySeen>,
-    artifacts: Vec<(Option<String>, Vec<Block>)>,
 }
 
 impl RunCard {
-    pub(super) fn new(talk: &TalkLink, id: RunId) -> Self {
+    pub(super) fn new(talk: &TalkLink, id: RunId, worker: &Rc<ResultWorker>) -> Self {
         let scope = Scope::new();
         let title_id = format!("a2a-run-{id}");
         let name = talk
@@ -87,25 +86,28 @@ impl RunCard {
             .with(&state)
             .with(&elapsed)
             .with(&cancel);
-        let says = el("div", "says").attr("aria-live", "polite");
-        let (notice, words, answer, artifacts) = (
-            el("div", "run-notice"),
-            el("div", "run-words"),
-            el("div", "run-answer"),
-            el("div", "artifacts"),
-        );
+        let (notice, answer) = (el("div", "run-notice"), el("div", "run-answer"));
+        let speech = Speech::new(talk, id, worker);
+        let artifacts = artifacts(talk, id, worker);
         let waiting = Rc::new(Waiting::new(talk, id, &scope));
         let element = el("article", "run")
             .attr("part", "run")
             .attr("aria-labelledby", &title_id);
+        let fold = Fold::new(&element, &head, &title_id, &scope);
+        let actions = Actions::new(talk, id, &scope);
+        element.put(&head);
+        if let Some(asked) = asked(talk, id, &scope) {
+            element.put(&asked);
+        }
         let parts = [
-            &head,
             &notice,
             &waiting.element,
-            &words,
-            &says,
+            &speech.before,
+            &speech.now,
+            &speech.tools,
             &answer,
-            &artifacts,
+            artifacts.element(),
+            &actions.element,
         ];
         for part in parts {
             element.put(part);
@@ -119,12 +121,13 @@ impl RunCard {
             elapsed,
             cancel,
             notice,
-            words,
-            says,
+            speech,
             answer,
             reply: RefCell::default(),
             waiting,
             artifacts,
+            fold,
+            actions,
             shown: RefCell::default(),
             clock: RefCell::default(),
             retry: Scope::new(),
@@ -140,6 +143,23 @@ impl RunCard {
 
     pub(super) fn element(&self) -> &El {
         &self.element
+    }
+
+    /// Draws again what hangs on the other runs. `is_newest`: there is none above it.
+    pub(super) fn settle_in(&self, talk: &TalkLink, is_newest: bool) {
+        let needs = talk.with(|conversation| {
+            let run = conversation.run(self.id)?;
+            self.fold.refresh(run);
+            Some(run.is_active() || run.reply.is_some() || again(run).is_some())
+        });
+        self.fold
+            .allow(!is_newest && needs.flatten() == Some(false));
+        self.actions.refresh(talk, self.id, &self.title);
+    }
+
+    /// Brings the person here.
+    pub(super) fn focus(&self) {
+        self.title.focus_itself();
     }
 
     /// Draws again what changed in the form that the agent asks by, or brings the person to it.
@@ -190,18 +210,20 @@ impl RunCard {
                 self.draw_notice(talk, notice, said.as_deref(), *retry);
             }
         }
-        if now.spoken != old.spoken {
-            now.spoken.draw(&self.words, &self.says);
-        }
         if now.reply != old.reply {
             self.draw_reply(talk, now.reply.as_ref(), old.reply.as_ref());
         }
-        if now.artifacts != old.artifacts {
-            self.artifacts.clear();
-            for (name, blocks) in &now.artifacts {
-                self.artifacts.put(&artifact(name.as_deref(), blocks));
+        // Read where they are: a text that grows is not copied with every piece.
+        talk.with(|conversation| {
+            if let Some(run) = conversation.run(id) {
+                self.speech.refresh(run);
+                let (card, skill) = (&run.asked.card, run.asked.skill.as_ref());
+                let all = run.task.iter().map(|task| &*task.artifacts).next();
+                self.artifacts
+                    .refresh(all.unwrap_or_default(), card, skill, run.is_active());
             }
-        }
+        });
+        self.actions.refresh(talk, id, &self.title);
     }
 
     /// What goes away takes the focus along: then it goes to the card's title.
@@ -261,8 +283,11 @@ impl RunCard {
             self.notice.put(&alert(why));
         }
         if let Some(said) = said {
-            let notice = el("p", "notice").attr("role", "alert").with(&icon(WARNING));
-            self.notice.put(&notice.with(&el("span", "").text(said)));
+            let line = el("p", "notice").with(&icon(WARNING));
+            // What is there from before is no news.
+            let is_old = matches!(notice, Notice::TooLargeToKeep | Notice::SecretsNotKept);
+            line.set("role", (!is_old).then_some("alert"));
+            self.notice.put(&line.with(&el("span", "").text(said)));
         }
         if let Some(name) = retry {
             let (link, id) = (talk.clone(), self.id);
@@ -275,6 +300,20 @@ impl RunCard {
     }
 }
 
+/// The place of what comes of it.
+fn artifacts(talk: &TalkLink, id: RunId, worker: &Rc<ResultWorker>) -> Artifacts {
+    let link = talk.clone();
+    Artifacts::new(worker, move |artifact_id, see| {
+        link.with(|conversation| {
+            let known = conversation.run(id).and_then(|run| run.task.as_ref());
+            let mut all = known.iter().flat_map(|known| &known.artifacts);
+            if let Some(artifact) = all.find(|it| it.artifact_id == artifact_id) {
+                see(artifact);
+            }
+        });
+    })
+}
+
 fn title(run: &Run) -> String {
     run.asked
         .skill
@@ -284,8 +323,6 @@ fn title(run: &Run) -> String {
 }
 
 fn seen(run: &Run) -> Seen {
-    let (card, skill) = (&run.asked.card, run.asked.skill.as_ref());
-    let artifacts = run.task.iter().flat_map(|task| &task.artifacts);
     Seen {
         state: state_of(run),
         active: run.is_active(),
@@ -295,15 +332,6 @@ fn seen(run: &Run) -> Seen {
             let said = sentence(&notice, run.is_sent_known);
             (notice, said, again(run))
         }),
-        spoken: Spoken::of(run),
         reply: run.reply.as_ref().map(|reply| ReplySeen::of(run, reply)),
-        artifacts: artifacts
-            .map(|artifact| {
-                (
-                    artifact.name.clone(),
-                    artifact_blocks(artifact, card, skill),
-                )
-            })
-            .collect(),
     }
 }

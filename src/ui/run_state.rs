@@ -98,6 +98,8 @@ pub(super) fn sentence(notice: &Notice, is_sent_known: bool) -> Option<String> {
         }
         Notice::OtherTask => "The agent told of another task than this one; that was left out.",
         Notice::TooMany => "The agent told more than 10,000 events; the rest was not read.",
+        Notice::TooLargeToKeep => "The result was too large to keep when the page was left.",
+        Notice::SecretsNotKept => "What looks like a secret was not kept when the page was left.",
     };
     Some(fixed.to_owned())
 }
@@ -145,6 +147,24 @@ pub(super) fn waiting(run: &Run, now: f64) -> Option<(String, bool)> {
         None if run.is_waiting() => ("Waiting for the network".to_owned(), false),
         None => (under_way.to_owned(), false),
     })
+}
+
+/// How long ago something was.
+pub(super) fn ago(then: f64, now: f64) -> String {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a span of time, never negative"
+    )]
+    let minutes = ((now - then).max(0.0) / 60_000.0) as u64;
+    let (count, unit) = match minutes {
+        0 => return "just now".to_owned(),
+        1..60 => (minutes, " min ago"),
+        60..1_440 => (minutes / 60, " h ago"),
+        1_440..2_880 => return "yesterday".to_owned(),
+        _ => (minutes / 1_440, " days ago"),
+    };
+    [&count.to_string(), unit].concat()
 }
 
 /// How long it took, or takes so far, in seconds with one decimal.

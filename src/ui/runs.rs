@@ -1,24 +1,44 @@
 //! What came of it: a card per run, newest first.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
-use super::dom::{El, el};
+use gloo_timers::callback::Interval;
+use web_sys::Node;
+
+use super::dom::{El, Scope, button, el};
 use super::run_card::RunCard;
 use super::talk::TalkLink;
-use crate::conversation::{RunId, Shown};
+use crate::conversation::{Event, RunId, Shown};
+
+/// How often it is said anew how long ago something was, in milliseconds.
+const SOMETIMES: u32 = 30_000;
 
 /// The cards that are on the screen.
 #[derive(Default)]
 struct Cards {
     all: RefCell<Vec<RunCard>>,
-    region: RefCell<Option<El>>,
+    region: RefCell<Option<Region>>,
+    /// Whether something was under way when it was last looked at.
+    busy: Cell<bool>,
+}
+
+/// What is around the cards.
+struct Region {
+    element: El,
+    /// What happened, for those who hear the page.
+    says: El,
+    bar: El,
+    clear: El,
+    _scope: Scope,
+    _clock: Interval,
 }
 
 /// A place for the runs; empty until something was sent.
 pub(super) fn runs(talk: &TalkLink) -> El {
     let place = el("div", "");
     let (link, inside) = (talk.clone(), place.clone());
-    let cards = Cards::default();
+    let cards = Rc::new(Cards::default());
     talk.watch(move |shown| match shown {
         Shown::Runs => {
             let ids = link.with(|conversation| {
@@ -36,6 +56,15 @@ pub(super) fn runs(talk: &TalkLink) -> El {
             if let Some(card) = cards.all.borrow().iter().find(|card| card.id() == *id) {
                 card.refresh_in_talk(&link);
             }
+            let busy = link.is_busy();
+            if cards.region.borrow().is_some() && cards.busy.replace(busy) != busy {
+                settle_in_talk(&cards, &link);
+            }
+        }
+        Shown::Repeated(id) => repeated_in_talk(&cards, *id, &link),
+        // What can be done again hangs on the agent that is shown, and on whether it is let.
+        Shown::Agent | Shown::Card | Shown::Request if cards.region.borrow().is_some() => {
+            settle_in_talk(&cards, &link);
         }
         Shown::Answer(id, _) | Shown::AnswerMistakes(id) => {
             if let Some(card) = cards.all.borrow().iter().find(|card| card.id() == *id) {
@@ -49,33 +78,125 @@ pub(super) fn runs(talk: &TalkLink) -> El {
 
 /// Puts the cards of these runs on the screen.
 #[inline(never)]
-fn show_in_talk(cards: &Cards, ids: &[RunId], link: &TalkLink, inside: &El) {
-    let Cards { all, region } = cards;
-    if region.borrow().is_none() {
-        let made = el("section", "runs")
-            .attr("part", "runs")
-            .attr("aria-label", "Runs");
-        inside.put(&made.clone().with(&el("h2", "unseen").text("Runs")));
-        region.replace(Some(made));
+fn show_in_talk(cards: &Rc<Cards>, ids: &[RunId], link: &TalkLink, inside: &El) {
+    if cards.region.borrow().is_none() {
+        let made = Region::new(cards, link);
+        inside.put(&made.element);
+        cards.region.replace(Some(made));
     }
-    let region = region.borrow();
-    let Some(region) = &*region else { return };
-    let mut cards = all.borrow_mut();
-    cards.retain(|card| {
-        let there = ids.contains(&card.id());
-        if !there {
-            card.element().remove();
+    if let (Some(region), Some(worker)) = (&*cards.region.borrow(), link.results()) {
+        let mut all = cards.all.borrow_mut();
+        all.retain(|card| {
+            let there = ids.contains(&card.id());
+            if !there {
+                card.element().remove();
+            }
+            there
+        });
+        // Those that are there stay where they are, with the focus and all that is open in them.
+        let mut below: Option<Node> = None;
+        for id in ids.iter().rev() {
+            let known = all.iter().position(|card| card.id() == *id);
+            let at = known.unwrap_or_else(|| {
+                let card = RunCard::new(link, *id, &worker);
+                region.element.put_before(card.element(), below.as_ref());
+                all.push(card);
+                all.len() - 1
+            });
+            below = all.get(at).map(|card| card.element().raw().clone().into());
         }
-        there
+    }
+    settle_in_talk(cards, link);
+}
+
+/// The person is brought to a run that was begun in its card's place.
+#[inline(never)]
+fn repeated_in_talk(cards: &Cards, id: RunId, link: &TalkLink) {
+    if let Some(card) = cards.all.borrow().iter().find(|card| card.id() == id) {
+        card.focus();
+    }
+    if let Some(region) = &*cards.region.borrow() {
+        region.says.set_text("Sent again.");
+    }
+    settle_in_talk(cards, link);
+}
+
+/// Draws again what hangs on the other runs.
+#[inline(never)]
+fn settle_in_talk(cards: &Cards, link: &TalkLink) {
+    let known = link.with(|conversation| {
+        let newest = conversation.runs().next().map(|run| run.id);
+        let ended = conversation.runs().filter(|run| run.is_removable());
+        (newest, ended.count())
     });
-    // Each new one goes above those that are there, below the heading.
-    let heading = region.raw().first_child();
-    for id in ids.iter().rev() {
-        if !cards.iter().any(|card| card.id() == *id) {
-            let card = RunCard::new(link, *id);
-            let next = heading.as_ref().and_then(web_sys::Node::next_sibling);
-            region.put_before(card.element(), next.as_ref());
-            cards.push(card);
+    let Some((newest, ended)) = known else { return };
+    cards.busy.set(link.is_busy());
+    for card in &*cards.all.borrow() {
+        card.settle_in(link, Some(card.id()) == newest);
+    }
+    if let Some(region) = &*cards.region.borrow() {
+        region.bar.set_shown(ended > 1);
+        reset(&region.clear);
+    }
+}
+
+impl Region {
+    fn new(cards: &Rc<Cards>, link: &TalkLink) -> Self {
+        let scope = Scope::new();
+        let says = el("p", "unseen runs-says").attr("role", "status");
+        let clear = button("quiet small", None, "");
+        reset(&clear);
+        let (talk, said) = (link.clone(), says.clone());
+        let clear = clear.on(&scope, "click", move |event| {
+            let Some(clear) = super::dom::target(&event, "button") else {
+                return;
+            };
+            // What is gone does not come back: a second press says that it is meant.
+            if clear.get("data-sure").is_none() {
+                clear.flag("data-sure", true);
+                clear.set_text("Clear it for good?");
+                return;
+            }
+            let around = clear.around(".centre, .agent-form");
+            talk.happened(Event::ClearPressed);
+            said.set_text("The history is cleared.");
+            if let Some(form) = around.and_then(|around| around.find(".request .asking")) {
+                form.focus();
+            }
+        });
+        let clear = clear.on(&scope, "blur", move |event| {
+            if let Some(clear) = super::dom::target(&event, "button") {
+                reset(&clear);
+            }
+        });
+        let bar = el("div", "runs-bar").with(&clear);
+        let element = el("section", "runs")
+            .attr("part", "runs")
+            .attr("aria-label", "Runs")
+            .with(&el("h2", "unseen").text("Runs"))
+            .with(&says)
+            .with(&bar);
+        let (these, talk) = (Rc::downgrade(cards), link.clone());
+        let clock = Interval::new(SOMETIMES, move || {
+            if let Some(cards) = these.upgrade() {
+                settle_in_talk(&cards, &talk);
+            }
+        });
+        Self {
+            element,
+            says,
+            bar,
+            clear,
+            _scope: scope,
+            _clock: clock,
         }
+    }
+}
+
+/// The button asks for nothing yet.
+fn reset(clear: &El) {
+    if clear.get("data-sure").is_some() || clear.first().is_none() {
+        clear.flag("data-sure", false);
+        clear.set_text("Clear history");
     }
 }

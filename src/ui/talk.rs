@@ -4,11 +4,12 @@
 //! worked off before the next begins, in the order in which they came; views hold links that do
 //! not keep the conversation alive.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
 use super::form::FormHost;
+use super::result::ResultWorker;
 use crate::a2a::Message;
 use crate::client::oauth::Authorization;
 use crate::conversation::{
@@ -74,6 +75,8 @@ struct Inner {
     host: Box<dyn TalkHost>,
     errands: Errands,
     validator: Validator,
+    place: ValidatorPlace,
+    results: OnceCell<Rc<ResultWorker>>,
     waiting: RefCell<VecDeque<Event>>,
     at_work: Cell<bool>,
     off: Cell<bool>,
@@ -106,6 +109,8 @@ impl Talk {
                 host,
                 errands: Errands::new(move |event| for_errands.happened(event)),
                 validator,
+                place: place.clone(),
+                results: OnceCell::new(),
                 waiting: RefCell::default(),
                 at_work: Cell::new(false),
                 off: Cell::new(false),
@@ -146,6 +151,13 @@ impl TalkLink {
         if let Some(inner) = self.0.upgrade() {
             inner.watches.borrow_mut().push(Box::new(watch));
         }
+    }
+
+    /// What its results ask the worker by; none once the conversation is gone.
+    pub(super) fn results(&self) -> Option<Rc<ResultWorker>> {
+        let inner = self.0.upgrade()?;
+        let made = || ResultWorker::new(&inner.place);
+        Some(Rc::clone(inner.results.get_or_init(made)))
     }
 
     /// Whether a run is under way, or sending is turned off.
@@ -195,6 +207,10 @@ impl TalkLink {
     /// Looks for runs from before a reload.
     #[inline(never)]
     fn recall_in_talk(&self) {
+        let history = self.with(|conversation| Some(conversation.known()?.history_key()));
+        if let Some(text) = history.flatten().and_then(|key| self.persist().get(&key)) {
+            self.happened(Event::Recalled { text });
+        }
         let keys = self.with(|conversation| Some(conversation.known()?.run_keys()));
         for key in keys.flatten().unwrap_or_default() {
             if let Some(text) = self.persist().get(&key) {
@@ -211,6 +227,23 @@ impl TalkLink {
                 run,
                 message_id: platform::fresh_uuid(),
             });
+        }
+    }
+
+    /// A run is to be done again.
+    pub(super) fn run_again(&self, run: RunId) {
+        if !self.is_off() {
+            self.happened(Event::RunAgainPressed {
+                run,
+                message_id: platform::fresh_uuid(),
+            });
+        }
+    }
+
+    /// The values of a run are wanted back.
+    pub(super) fn edit_again(&self, run: RunId) {
+        if !self.is_off() {
+            self.happened(Event::EditAgainPressed(run));
         }
     }
 
@@ -325,6 +358,20 @@ impl Inner {
                 self.waiting
                     .borrow_mut()
                     .push_front(Event::MessageOffered { run, allowed });
+            }
+            Command::Archive { key, change } => {
+                let persist = self.persist.get();
+                // Where there is no room for all, less is kept.
+                for most in [1 << 20, 1 << 18, 1 << 15] {
+                    let old = persist.get(&key);
+                    let conversation = self.conversation.borrow();
+                    // What is not kept need not be written.
+                    let is_kept = persist != Persist::None;
+                    let new = is_kept.then(|| conversation.archive(old.as_deref(), &change, most));
+                    if persist.fits(&key, new.flatten().as_deref()) {
+                        break;
+                    }
+                }
             }
             Command::Remember {
                 key,

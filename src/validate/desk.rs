@@ -14,6 +14,7 @@ use super::difference::{Difference, difference};
 use super::finding::Finding;
 use super::protocol::{Answer, Ask, Patch, Question};
 use super::refusal::Refusal;
+use crate::markdown;
 
 /// Holds schemas and answers questions about values.
 #[derive(Debug, Default)]
@@ -102,6 +103,10 @@ impl Desk {
                     answers,
                 })
             }
+            Ask::Markdown { key, text } => Some(Answer::Markdown {
+                key,
+                blocks: markdown::blocks(&text),
+            }),
             Ask::Forget { key } => {
                 self.forget(key);
                 None

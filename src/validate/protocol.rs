@@ -11,6 +11,7 @@ use super::finding::Finding;
 use super::refusal::Refusal;
 use super::wire::{self, Parts, named};
 use crate::json::{self, count, texts};
+use crate::markdown::Block;
 use crate::pointer::Pointer;
 
 pub use super::patch::Patch;
@@ -64,6 +65,14 @@ pub enum Ask {
         /// What else the form wants to know of the value.
         questions: Vec<Question>,
     },
+    /// What does this text look like as Markdown? Answered by [`Answer::Markdown`] under the same
+    /// key. Nothing is held.
+    Markdown {
+        /// The key of the question.
+        key: u64,
+        /// The text.
+        text: String,
+    },
     /// The schema under this key is not needed any more. Not answered.
     Forget {
         /// The key.
@@ -105,6 +114,13 @@ pub enum Answer {
         /// In the order of the questions; none where it could not be found out.
         answers: Vec<Option<bool>>,
     },
+    /// What a text looks like.
+    Markdown {
+        /// The key of the question.
+        key: u64,
+        /// The text, block by block.
+        blocks: Vec<Block>,
+    },
 }
 
 /// Why a text is no message.
@@ -134,6 +150,7 @@ impl Ask {
                 data.push(wire::written_questions(questions));
                 named("check", data)
             }
+            Self::Markdown { key, text } => named("markdown", vec![count(*key), json::text(text)]),
             Self::Forget { key } => named("forget", vec![count(*key)]),
         })
     }
@@ -151,6 +168,10 @@ impl Ask {
                     ticket: parts.count(),
                     patches: wire::patches(parts),
                     questions: wire::questions(parts),
+                },
+                "markdown" => Self::Markdown {
+                    key: parts.count(),
+                    text: parts.text(),
                 },
                 "forget" => Self::Forget { key: parts.count() },
                 _ => return None,
@@ -181,6 +202,10 @@ impl Answer {
                 data.extend(mended.as_deref().map(wire::written_findings));
                 named("checked", data)
             }
+            Self::Markdown { key, blocks } => {
+                let blocks = blocks.iter().map(|block| json::text(block.as_str()));
+                named("markdown", vec![count(*key), blocks.collect()])
+            }
         })
     }
 
@@ -207,6 +232,10 @@ impl Answer {
                     } else {
                         None
                     },
+                },
+                "markdown" => Self::Markdown {
+                    key: parts.count(),
+                    blocks: parts.texts().into_iter().map(Block::sent).collect(),
                 },
                 _ => return None,
             })

@@ -89,6 +89,13 @@ pub enum Refusal {
     },
 }
 
+impl Refusal {
+    /// The sentence about a result, which is no form.
+    pub fn about_result(&self) -> String {
+        self.to_string().replace(" of this form", "")
+    }
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = "The rules of this form can’t be checked here";

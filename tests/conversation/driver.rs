@@ -60,12 +60,17 @@ pub(crate) struct Driver {
     pub(crate) sends: Vec<Request>,
     /// What the browser keeps.
     pub(crate) storage: Vec<(String, String)>,
+    /// What the browser keeps of runs that ended, and under which key.
+    pub(crate) history: Option<(String, String)>,
+    /// How much of that it keeps, in bytes.
+    pub(crate) room: usize,
     /// Whether the page is hidden or offline: then nothing need go on.
     pub(crate) paused: bool,
     pub(crate) now: f64,
     desk: Desk,
     held: Vec<Ask>,
-    ids: u32,
+    /// How many messages were given a name.
+    pub(crate) ids: u32,
 }
 
 pub(crate) fn pointer(text: &str) -> Pointer {
@@ -91,6 +96,8 @@ impl Driver {
             log: Vec::new(),
             sends: Vec::new(),
             storage: Vec::new(),
+            history: None,
+            room: 1 << 20,
             paused: false,
             now: 1_700_000_000_000.0,
             desk: Desk::new(),
@@ -162,28 +169,42 @@ impl Driver {
                 let new = merged(old.as_deref(), &message_id, record.as_ref(), self.now);
                 self.storage.extend(new.map(|text| (key, text)));
             }
+            Command::Archive { key, change } => {
+                let kept = self.history.take().map(|(_, text)| text);
+                let new = self
+                    .conversation
+                    .archive(kept.as_deref(), &change, self.room);
+                self.history = new.map(|text| (key, text));
+            }
             Command::OfferMessage { .. } | Command::Show(_) | Command::Announce(_) => {}
         }
         None
     }
 
     fn kept_runs(&self) -> Vec<Event> {
-        let keys = self.conversation.known().map(Known::run_keys);
+        let known = self.conversation.known();
+        let history_key = known.map(Known::history_key);
+        let history = self.history.iter();
+        let history = history.filter(|(key, _)| Some(key) == history_key.as_ref());
+        let history = history.map(|(_, text)| Event::Recalled { text: text.clone() });
+        let keys = known.map(Known::run_keys);
         let kept = keys.unwrap_or_default().into_iter().filter_map(|key| {
             let mut storage = self.storage.iter();
             storage.find(|(known, _)| *known == key)
         });
-        kept.map(|(_, text)| Event::Remembered {
+        let kept = kept.map(|(_, text)| Event::Remembered {
             text: text.clone(),
             is_elsewhere: false,
-        })
-        .collect()
+        });
+        history.chain(kept).collect()
     }
 
     /// The page is loaded anew: nothing is left but what the browser keeps, what left and the time.
     pub(crate) fn reload(&mut self) {
         let mut fresh = Self::new();
         fresh.storage = std::mem::take(&mut self.storage);
+        fresh.history = self.history.take();
+        fresh.room = self.room;
         fresh.sends = std::mem::take(&mut self.sends);
         fresh.now = self.now + 1_000.0;
         fresh.ids = self.ids;
@@ -238,6 +259,12 @@ impl Driver {
         self.ids += 1;
         let message_id = format!("0f0e0d0c-0b0a-4000-8000-{:012}", self.ids);
         self.step(Event::SubmitPressed { message_id })
+    }
+
+    pub(crate) fn run_again(&mut self, run: RunId) -> Vec<Command> {
+        self.ids += 1;
+        let message_id = format!("0f0e0d0c-0b0a-4000-8000-{:012}", self.ids);
+        self.step(Event::RunAgainPressed { run, message_id })
     }
 
     pub(crate) fn type_answer(&mut self, text: &str) {

@@ -727,3 +727,33 @@ fn one_broken_connection_heals_by_itself_once_there_is_a_task() {
         });
     }
 }
+
+#[test]
+fn after_any_failure_doing_it_again_is_one_message_more_however_often_it_is_pressed() {
+    for for_good in [false, true] {
+        for story in [Story::Plain, Story::EarlyReload] {
+            each(story, for_good, |mut play, about| {
+                let (before, results) = (play.driver.sends.len(), play.driver.results());
+                play.plan = None;
+                let run = play.driver.run_id();
+                play.driver.run_again(run);
+                play.driver.run_again(run);
+                play.go_on();
+                play.driver.run_again(run + 100);
+                let sends = &play.driver.sends;
+                assert_eq!(sends.len(), before + 1, "{about}");
+                let ids: Vec<String> = sends.iter().map(message_id).collect();
+                assert!(!ids[..before].contains(&ids[before]), "{about}");
+                let said = |request: &Request| {
+                    let body = body(request);
+                    let params = body.get("params").unwrap_or(&body);
+                    params["message"]["parts"].clone()
+                };
+                let first = sends.first().map(said);
+                assert_eq!(sends.last().map(said), first, "{about}");
+                assert_eq!(play.driver.results(), results + 1, "{about}");
+                assert_eq!(play.driver.value(), FIGHT, "{about}");
+            });
+        }
+    }
+}

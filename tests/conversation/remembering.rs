@@ -163,8 +163,15 @@ fn what_ended_while_nobody_looked_is_there_until_it_was_seen() {
     let kept = driver.storage.clone();
     driver.presence(Some(false), None);
     assert_eq!(driver.storage, []);
-    // Had it been reloaded instead, the result would be there.
+    // Had it been reloaded instead, the result would be there, and the host page is told.
+    driver.storage.clone_from(&kept);
+    reload(&mut driver, JS_CARD);
+    assert_eq!(driver.pending, []);
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.storage, []);
+    // Where its result was not kept, the agent is asked for it.
     driver.storage = kept;
+    driver.history = None;
     reload(&mut driver, JS_CARD);
     driver.answer_json(&seen("TASK_STATE_COMPLETED"));
     assert_eq!(driver.results(), 1);

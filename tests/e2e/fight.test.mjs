@@ -153,6 +153,8 @@ test('a second fight is a message of its own, and its run stands above the first
   await visible(run(page).nth(1));
   await inState(page, 'completed');
   assert.equal((await readFight(run(page).nth(0))).winner, 'Ostrich');
+  // The first one is folded away, and opens in its place.
+  await run(page).nth(1).getByRole('button', { name: /Fight/ }).click();
   assert.equal((await readFight(run(page).nth(1))).winner, 'Tiger');
   const ids = t.sent.map(({ body }) => body.params.message.messageId);
   assert.equal(new Set(ids).size, 2);

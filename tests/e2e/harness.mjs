@@ -88,7 +88,7 @@ class Trial {
   async shot(page, number, name) {
     const { theme, width } = page.a2a;
     const file = `${String(number).padStart(2, '0')}-${name}-${theme}-${width}.png`;
-    await page.screenshot({ path: path.join(settings.artefacts, file), fullPage: true, animations: 'disabled' });
+    await page.screenshot({ path: path.join(settings.artefacts, file), fullPage: true, animations: 'disabled', timeout: 30_000 });
   }
 
   /** Keeps what helps to understand a failure. */

@@ -1,4 +1,4 @@
-// The module in three parts: a form is drawn with the first, the rest follows, and what talks to agents where it is used; or they do not.
+// The module in four parts: a form is drawn with the first, the rest follows, what shows results and what talks to agents where it is used; or they do not.
 import assert from 'node:assert/strict';
 import { SCHEMAS, SKILL, shared } from './agents.mjs';
 import { test } from './harness.mjs';
@@ -10,6 +10,7 @@ const FORM = 'schema-form';
 const VIEW = 'schema-view';
 const AGENT_FORM = 'a2a-form';
 const REST = 'ui_rest.wasm';
+const SHOWN = 'ui_view.wasm';
 const TALK = 'ui_talk.wasm';
 const schema = SCHEMAS.fightComparison;
 const result = { schema: SCHEMAS.fightResponse, value: { winner: 'Tiger', probability: 0.65, explanation: 'Stronger.' } };
@@ -39,9 +40,9 @@ test('a form can be filled in before the rest of the module is there, and is che
   await until(async () => (await get(page, FORM, 'state')) === 'valid', 'the form is checked', 15_000);
 });
 
-test('<schema-view> waits for the rest of the module', async (t) => {
+test('<schema-view> waits for what shows results', async (t) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}><${VIEW}></${VIEW}>`, {
-    before: (server) => server.hold(REST),
+    before: (server) => server.hold(SHOWN),
   });
   await defined(page, VIEW);
   await set(page, VIEW, result);
@@ -74,6 +75,18 @@ test('without the rest of the module the elements say that they could not be loa
   await until(async () => (await get(page, FORM, 'state')) === 'valid', 'what was typed is there, and checked', 15_000);
   assert.deepEqual(await get(page, FORM, 'value'), { a: 'Lion', b: 'Tiger' });
   await visible(definition(page.locator(VIEW), 'Winner'));
+});
+
+test('a page with forms alone never loads what shows results', async (t) => {
+  const { page, cdn } = await host(t, `<${FORM}></${FORM}>`);
+  await defined(page, FORM);
+  await set(page, FORM, { schema });
+  await ready(page, FORM);
+  await fill(page, 'Lion', 'Tiger');
+  await until(async () => (await get(page, FORM, 'state')) === 'valid', 'the form is checked', 15_000);
+  await page.evaluate((tag) => document.querySelector(tag).submit(), FORM);
+  await event(page, 'schema-form-submit');
+  assert.deepEqual(cdn.served.filter((name) => [SHOWN, TALK].includes(name)), []);
 });
 
 test('a page without <a2a-form> never loads what talks to agents', async (t) => {
@@ -154,7 +167,7 @@ test('nothing of the module is fetched before there is an element, then all of i
 test('where there is an <a2a-form> what talks is asked for at once with all else', async (t) => {
   const { page, cdn } = await host(t, `<${AGENT_FORM}></${AGENT_FORM}>`, { before: (server) => server.hold('ui.js') });
   await defined(page, AGENT_FORM);
-  const wanted = ['a2a-forms.js', 'ui.js', 'ui_bg.wasm', REST, TALK];
+  const wanted = ['a2a-forms.js', 'ui.js', 'ui_bg.wasm', REST, TALK, SHOWN];
   await until(() => cdn.served.length === wanted.length, 'all of it is asked for');
   assert.deepEqual([...cdn.served].sort(), wanted);
 });

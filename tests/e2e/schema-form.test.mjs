@@ -160,6 +160,7 @@ test('<schema-view> shows a value through its schema, exact numbers included', a
   assert.equal(await definition(view, 'Explanation').innerText(), 'Stronger, mostly.');
   const text = '{"winner":"Lion","probability":0.250,"explanation":"x","unknown":18446744073709551617}';
   await set(page, 'schema-view', { valueText: text });
-  await visible(view.getByText('18446744073709551617'));
+  await visible(view.getByText('18,446,744,073,709,551,617'));
+  await visible(view.getByTitle('18446744073709551617'));
   assert.equal(await get(page, 'schema-view', 'valueText'), text);
 });

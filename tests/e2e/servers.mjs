@@ -1,6 +1,6 @@
 // Web servers of the tests: the package as a CDN would serve it, and somebody's page that embeds it.
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request as ask } from 'node:http';
 import path from 'node:path';
 import { need, settings } from './settings.mjs';
 
@@ -63,6 +63,37 @@ async function folderServer(folder, index) {
       waiting.forEach(([name, responses]) => responses.forEach((response) => send(name, response)));
     },
   };
+}
+
+/**
+ * What another server answers, with `headers` on everything, and `html` in the place of its first page if there is one.
+ * Reports of a Content-Security-Policy that are sent to `/csp-report` are kept.
+ */
+export async function withHeaders(origin, headers, html) {
+  const reports = [];
+  const server = await listen((request, response) => {
+    if (request.url === '/csp-report') {
+      const pieces = [];
+      request.on('data', (piece) => pieces.push(piece));
+      request.on('end', () => reports.push(Buffer.concat(pieces).toString()));
+      response.writeHead(204).end();
+      return;
+    }
+    if (request.url === '/' && html !== undefined) {
+      response.writeHead(200, { 'Content-Type': TYPES['.html'], ...headers }).end(html);
+      return;
+    }
+    const { method, url, headers: sent } = request;
+    // The host is passed on: an agent writes its own address by it.
+    const asked = ask(new URL(url, origin), { method, headers: sent }, (answer) => {
+      response.writeHead(answer.statusCode, { ...answer.headers, ...headers });
+      answer.pipe(response);
+    });
+    asked.on('error', () => response.destroy());
+    response.on('close', () => asked.destroy());
+    request.pipe(asked);
+  });
+  return { ...server, reports };
 }
 
 /** A plain page on one more origin; `headers` for a Content-Security-Policy. Scripts in `files` are served beside it. */

@@ -31,6 +31,7 @@ export const settings = {
   site: from('A2A_SITE', 'target/site'),
   package: from('A2A_PACKAGE', 'target/package'),
   sample: from('A2A_SAMPLE', 'target/xtask/conformance-sample.json'),
+  instances: from('A2A_INSTANCES', 'target/xtask/instances.json'),
   artefacts: from('A2A_ARTEFACTS', 'target/e2e'),
 };
 

@@ -173,7 +173,7 @@ proptest! {
     }
 
     #[test]
-    fn any_schema_gives_a_form_that_can_be_filled_in(schema in any_schema(), which in vec((0usize..LOOKED_AT, 0u8..17), 0..12)) {
+    fn any_schema_gives_a_form_that_can_be_filled_in(schema in any_schema(), which in vec((0usize..LOOKED_AT, 0u8..18), 0..12)) {
         let mut state = FormState::new(Rc::new(Document::new(schema)), None);
         for (at, what) in which {
             let places = look(&state);
@@ -197,6 +197,7 @@ proptest! {
                 13 => Edit::At(pointer, Deed::Step { up: true }),
                 14 => Edit::At(pointer, Deed::Name("a".to_owned())),
                 15 => Edit::At(pointer, Deed::AddNamed),
+                16 => Edit::Redo,
                 _ => Edit::Undo,
             });
             // What changed is said, and only then is it another value.

@@ -166,6 +166,7 @@ fn control(control: &Control) -> String {
             items,
             addable,
             tuple,
+            ..
         } => {
             let mut out = format!("list of {}", items.len());
             if *tuple > 0 {

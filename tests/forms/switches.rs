@@ -60,6 +60,21 @@ fn the_branch_that_was_chosen_moves_with_its_item() {
     assert_eq!(branches(&form), [chosen_one.as_str(), one, one]);
     form.edit(Edit::Undo);
     assert_eq!(branches(&form), [one, chosen_one.as_str(), one]);
+    // And forth again, what was chosen included.
+    for there in [
+        &[chosen_one.as_str(), one, one][..],
+        &[chosen_one.as_str(), one],
+        &[one],
+        &[one],
+    ] {
+        form.edit(Edit::Redo);
+        assert_eq!(branches(&form), there);
+    }
+    form.edit(Edit::Undo);
+    form.remove("/0");
+    // What is done anew leaves nothing to come forth again.
+    form.edit(Edit::Redo);
+    assert_eq!(branches(&form), [one]);
 }
 
 #[test]

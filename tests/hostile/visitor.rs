@@ -133,7 +133,7 @@ fn edits(view: &FieldView) -> Vec<Edit> {
     ]);
     let at = |deed| Edit::At(view.pointer.clone(), deed);
     let mut edits: Vec<Edit> = deeds.into_iter().map(at).collect();
-    edits.push(Edit::Undo);
+    edits.extend([Edit::Undo, Edit::Redo]);
     edits
 }
 

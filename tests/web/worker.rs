@@ -79,13 +79,17 @@ impl Line {
     }
 
     async fn answer(&self, ask: Ask) -> Answer {
-        let (Ask::Schema { key, .. } | Ask::Check { key, .. } | Ask::Forget { key }) = ask;
+        let (Ask::Schema { key, .. }
+        | Ask::Check { key, .. }
+        | Ask::Markdown { key, .. }
+        | Ask::Forget { key }) = ask;
         self.validator.ask(ask);
         let news = self.news("an answer", |news| {
             let (News::Answer(
                 Answer::Compiled { key: of, .. }
                 | Answer::Refused { key: of, .. }
-                | Answer::Checked { key: of, .. },
+                | Answer::Checked { key: of, .. }
+                | Answer::Markdown { key: of, .. },
             )
             | News::Lost { key: of, .. }) = news
             else {
@@ -223,8 +227,8 @@ async fn a_hostile_schema_is_refused_by_the_guard_and_others_are_still_answered(
     until("the other’s verdict", || is(&other, &CheckState::Valid)).await;
 }
 
-/// A worker of a few lines that answers like the real one and hangs on a schema that says so.
-fn hanging_worker() -> ValidatorPlace {
+/// A worker of a few lines that answers like the real one and hangs on what says so.
+pub(crate) fn hanging_worker() -> ValidatorPlace {
     take_the_browsers_own_worker();
     let valid = Answer::Checked {
         key: 0,
@@ -240,6 +244,7 @@ fn hanging_worker() -> ValidatorPlace {
             const [what, key, ticket] = JSON.parse(event.data);
             if (event.data.includes('hang')) while (true) {{}}
             if (what === 'schema') postMessage(JSON.stringify(['compiled', key, []]));
+            if (what === 'markdown') postMessage(JSON.stringify(['markdown', key, ['p:t4:read.']]));
             if (what === 'check') {{
                 const answer = {valid};
                 answer[1] = key;

@@ -11,7 +11,7 @@ use crate::install::remove_file;
 use crate::material::Material;
 use crate::step::{note, step};
 use crate::workspace::Workspace;
-use crate::{process, sample};
+use crate::{instances, process, sample};
 
 const KEPT: &str = "docs/conformance.md";
 const KIT: &str = "docs/tck.md";
@@ -21,6 +21,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool> {
     let material = Material::get(workspace)?;
     // For the browser tests, when they are run by hand.
     sample::write(workspace, &material.suite)?;
+    instances::write(workspace, &material.suite)?;
     // Where cargo lets tests leave files. An older table would be taken for this one.
     let left = workspace.target().join("tmp/conformance.md");
     remove_file(&left)?;

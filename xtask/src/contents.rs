@@ -16,7 +16,7 @@ pub(crate) const FENCED: [&str; 7] = [
 ];
 
 /// Of those, the ones that the worker certainly has.
-pub(crate) const IN_WORKER: [&str; 2] = ["jsonschema", "regex_automata"];
+pub(crate) const IN_WORKER: [&str; 3] = ["jsonschema", "regex_automata", "pulldown_cmark"];
 
 /// The crates of a list that have left a trace in a module.
 pub(crate) fn found_in(module: &[u8], crates: &[&'static str]) -> Vec<&'static str> {

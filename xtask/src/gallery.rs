@@ -15,11 +15,12 @@ use crate::workspace::Workspace;
 use crate::{package, step::step};
 
 /// The elements, without the papers of the package.
-const ELEMENTS: [&str; 7] = [
+const ELEMENTS: [&str; 8] = [
     "a2a-forms.js",
     "ui.js",
     "ui_bg.wasm",
     "ui_rest.wasm",
+    "ui_view.wasm",
     "ui_talk.wasm",
     "worker.js",
     "worker_bg.wasm",

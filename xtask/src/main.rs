@@ -16,7 +16,8 @@
 //! - `gallery` — `target/site/`: the page with the gallery beside it
 //! - `sizes`, `contents` — budgets, and what the modules must not contain
 //! - `browser`, `agents` — what the browser tests need from the machine
-//! - `material`, `sample` — schemas of others that the tests try, and some of them for the browser
+//! - `material`, `sample`, `instances` — schemas of others that the tests try, some of
+//!   them for the browser to fill in, and all values for it to show
 //! - `demo`, `suite`, `conformance`, `bench`, `fuzz`, `audit` — the commands
 //!
 //! Nothing in here is part of a product; it only builds and checks them.
@@ -38,6 +39,7 @@ mod demo;
 mod fuzz;
 mod gallery;
 mod install;
+mod instances;
 mod lockfile;
 mod material;
 mod package;

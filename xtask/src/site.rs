@@ -22,13 +22,14 @@ const RECIPE: [&str; 3] = [
 ];
 
 /// What the modules and the page are made from.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 11] = [
     "src",
     "build.rs",
     "style",
     "index.html",
     "oauth-callback.html",
     "oauth-callback.js",
+    "start.js",
     "Trunk.toml",
     "Cargo.toml",
     "Cargo.lock",

@@ -75,7 +75,7 @@ pub(crate) fn complaints(workspace: &Workspace) -> Result<Vec<String>> {
     Ok(complaints)
 }
 
-fn loads(workspace: &Workspace) -> [Load; 5] {
+fn loads(workspace: &Workspace) -> [Load; 6] {
     let among = |directory: PathBuf, names: &[&str]| {
         names
             .iter()
@@ -97,9 +97,14 @@ fn loads(workspace: &Workspace) -> [Load; 5] {
             budget: Some(65 * KB),
         },
         Load {
+            name: "the view of a result",
+            files: among(workspace.package(), &[Part::View.file()]),
+            budget: Some(65 * KB),
+        },
+        Load {
             name: "the talk with an agent",
             files: among(workspace.package(), &[Part::Talk.file()]),
-            budget: Some(65 * KB),
+            budget: Some(92 * KB),
         },
         Load {
             name: "worker + glue",

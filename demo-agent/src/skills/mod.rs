@@ -9,6 +9,7 @@ mod csv_profile;
 mod fight;
 mod interview;
 mod loan_schedule;
+mod showcase;
 mod slow;
 mod tck;
 mod text_report;
@@ -97,6 +98,7 @@ pub(crate) fn all() -> Vec<Box<dyn Skill>> {
         Box::new(vault::Vault),
         Box::new(any_json::AnyJson),
         Box::new(slow::Slow),
+        Box::new(showcase::Showcase),
         Box::new(tck::Tck),
     ]
 }

@@ -30,6 +30,8 @@ impl Inner {
             self.draw(&changes);
         }
         self.at_work.set(false);
+        self.host
+            .with_form(&mut |session| self.bar.refresh(session.state().ways()));
         self.focus_awaited();
         self.go_on();
     }

@@ -6,14 +6,17 @@ use std::rc::{Rc, Weak};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Event, FocusEvent};
 
+use super::bar::{is_choice, way_of};
 use super::{Inner, control};
-use crate::form::{Absence, Deed, Edit};
+use crate::form::{Absence, Deed};
 use crate::platform::fresh_uuid;
 use crate::pointer::Pointer;
 use crate::ui::dom::{El, target};
 
 const CONTROL: &str = "[data-pointer]";
 const FIELD: &str = ".field";
+/// What takes some keys for itself.
+const OWN: &str = "[data-step], [data-do=name], [data-do=rename], [data-do=find]";
 
 /// Listens at the form's root.
 pub(super) fn listen(inner: &Rc<Inner>) {
@@ -66,6 +69,7 @@ fn typed(inner: &Inner, event: &Event) {
         Some("name") => Deed::Name(input.value()),
         // A name is done when it is left.
         Some("rename") => return,
+        Some("find") => return inner.look_for(&input, is_choice(event)),
         Some("local" | "offset") => control::deed(&input),
         _ => Deed::Type(input.value()),
     };
@@ -103,11 +107,15 @@ fn chosen(inner: &Inner, event: &Event) {
 }
 
 fn pressed(inner: &Inner, event: &Event) {
-    let Some(input) = target(event, "[data-step], [data-do=name], [data-do=rename]") else {
-        return;
-    };
     let key = js_sys::Reflect::get(event, &JsValue::from_str("key"));
     let key = key.ok().and_then(|key| key.as_string()).unwrap_or_default();
+    if let Some(is_back) = way_of(event, &key) {
+        event.prevent_default();
+        return inner.go(is_back);
+    }
+    let Some(input) = target(event, OWN) else {
+        return;
+    };
     let is_step = input.get("data-step").is_some();
     let deed = match &*key {
         "ArrowUp" | "ArrowDown" if is_step => Deed::Step {
@@ -117,6 +125,10 @@ fn pressed(inner: &Inner, event: &Event) {
             event.prevent_default();
             add_named(inner, &input);
             return;
+        }
+        "Enter" if input.is("[data-do=find]") => {
+            event.prevent_default();
+            return inner.look_for(&input, true);
         }
         // A name is no reason to send the form.
         "Enter" if !is_step => Deed::Rename(input.value()),
@@ -225,9 +237,10 @@ fn clicked(inner: &Inner, event: &Event) {
             do_it(Deed::Type(String::new()));
             inner.focus(&pointer);
         }
+        "back" => inner.go(true),
+        "forth" => inner.go(false),
         "undo" => {
-            inner.forget_removed();
-            inner.host.edit(Edit::Undo);
+            inner.go(true);
             inner.focus_around(&pointer);
         }
         _ => {}

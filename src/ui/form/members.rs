@@ -42,6 +42,7 @@ impl<'c> Wanted<'c> {
                 items,
                 addable,
                 tuple,
+                ..
             } => {
                 wanted.items = items;
                 wanted.movable = *tuple;

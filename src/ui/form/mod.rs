@@ -6,6 +6,7 @@
 //! looked at; a large form fills the screen at once, and the rest comes in later tasks, none of
 //! them long.
 
+mod bar;
 mod choosers;
 mod control;
 mod drawing;
@@ -29,6 +30,7 @@ use gloo_timers::callback::Timeout;
 use super::dom::{El, Scope};
 use crate::form::{Changes, Deed, Edit, FieldView, FormSession};
 use crate::pointer::Pointer;
+use bar::Bar;
 use field::FieldWidget;
 use pattern::copy;
 use summary::Summary;
@@ -56,6 +58,7 @@ struct Inner {
     prefix: String,
     root: El,
     summary: Summary,
+    bar: Bar,
     field: RefCell<Option<FieldWidget>>,
     waiting: RefCell<Vec<Changes>>,
     at_work: Cell<bool>,
@@ -115,6 +118,7 @@ impl FormView {
             prefix,
             root,
             summary,
+            bar: Bar::new(),
             field: RefCell::default(),
             waiting: RefCell::default(),
             at_work: Cell::new(false),
@@ -132,7 +136,8 @@ impl FormView {
         inner.with_around(&mut |around| {
             if let Some(view) = inner.see(&Pointer::root()) {
                 let field = FieldWidget::new(view, 0, false, around);
-                inner.root.put(&field.frame);
+                let (bar, is_large) = (&inner.bar, !field.is_whole);
+                bar.put_around(&inner.root, &field.frame, &inner.prefix, is_large);
                 inner.field.replace(Some(field));
             }
         });

@@ -23,7 +23,7 @@ use crate::step::{in_words, note, step};
 use crate::workspace::Workspace;
 
 /// The targets: binaries of `fuzz/`.
-const TARGETS: [&str; 4] = ["card", "response", "sse", "form"];
+const TARGETS: [&str; 5] = ["card", "response", "sse", "form", "markdown"];
 /// The longest input, in bytes.
 const LONGEST: usize = 64 << 10;
 /// What an input may take by the clock on the wall, in seconds, before it counts as hanging. What

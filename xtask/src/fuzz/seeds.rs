@@ -43,6 +43,7 @@ pub(super) fn write(
         "card" => cards(root)?,
         "response" => responses(root)?,
         "sse" => streams(root)?,
+        "markdown" => texts(root)?,
         _ => forms(root)?,
     };
     let long = long(&seeds);
@@ -56,6 +57,13 @@ pub(super) fn write(
         }
     }
     Ok([seeds.len(), long.len()])
+}
+
+/// Texts in Markdown: what this project says of itself.
+fn texts(root: &Path) -> Result<Vec<Seed>> {
+    let mut texts = files(&root.join("docs/decisions"))?;
+    texts.push(("readme".to_owned(), fs::read(root.join("README.md"))?));
+    Ok(texts)
 }
 
 /// Writes the words of `fuzz/words` as libFuzzer wants them.

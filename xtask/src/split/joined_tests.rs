@@ -12,17 +12,19 @@ const glue = { say: (n) => said.push(n), cry: (n) => said.push(-n) };
 const start = (file, more) =>
   new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), { './glue.js': glue, ...more }).exports;
 const attempt = (work) => { try { return work(); } catch (error) { return error.constructor.name; } };
-const [whole, first, rest, talk] = process.argv.slice(1);
+const [whole, first, rest, view, talk] = process.argv.slice(1);
 const walk = (one, join) => {
   said.length = 0;
   const results = [one.draw(1), one.__wb_added()];
   join.rest();
-  results.push(one.press(2), one.schemaview_show(3), one.draw(4));
+  results.push(one.press(2));
+  join.view();
+  results.push(one.schemaview_show(3), one.draw(4));
   join.talk();
   results.push(one.start(5), one.ask(6), one.press(7));
   return JSON.stringify([results, said]);
 };
-const expected = walk(start(whole), { rest() {}, talk() {} });
+const expected = walk(start(whole), { rest() {}, view() {}, talk() {} });
 const one = start(first);
 const trap = (...names) => {
   for (const name of names) {
@@ -35,6 +37,10 @@ const seen = walk(one, {
   rest() {
     trap('press', 'schemaview_show', 'start', 'ask');
     behind = start(rest, { m: one });
+  },
+  view() {
+    trap('schemaview_show', 'start', 'ask');
+    start(view, { m: one, n: behind });
   },
   talk() {
     trap('start', 'ask');

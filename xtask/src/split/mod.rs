@@ -59,8 +59,8 @@ pub(crate) const RECIPE: [&str; 11] = [
     include_str!("sections.rs"),
 ];
 
-/// More gates, as parts of names, to try some without compiling anew; `@talk` behind one makes it a
-/// gate of the talk.
+/// More gates, as parts of names, to try some without compiling anew; `@view` or `@talk` behind one makes
+/// it a gate of that part.
 const GATES: &str = "A2A_FORMS_GATES";
 
 /// Parts of names of functions that the log is to explain.
@@ -80,7 +80,7 @@ pub(crate) struct Parts {
 
 /// Splits a module that wasm-bindgen has bound, `linked` being what the linker gave it. A function
 /// is in a later part if it is called only by functions that are there or behind it, beginning
-/// with the gates: those that have `_in_rest` or `_in_talk` in their names.
+/// with the gates: those that have `_in_rest`, `_in_view` or `_in_talk` in their names.
 pub(crate) fn split(bound: &[u8], linked: &[u8]) -> Result<Parts> {
     let module = Module::read(bound).context("the module to split")?;
     let links = Links::read(linked).context("the references in it")?;
@@ -116,6 +116,7 @@ fn parts(module: &Module<'_>, links: &Links) -> Result<Parts> {
 fn tried_gate(gate: &str) -> Result<(&str, Part)> {
     match gate.split_once('@') {
         None | Some((_, "rest")) => Ok((gate.trim_end_matches("@rest"), Part::Rest)),
+        Some((name, "view")) => Ok((name, Part::View)),
         Some((name, "talk")) => Ok((name, Part::Talk)),
         Some((_, part)) => bail!("{GATES} names the part {part}, which has no gates"),
     }

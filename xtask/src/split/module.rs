@@ -260,6 +260,32 @@ impl Uses {
             Operator::I32Const { value } => {
                 self.numbers.insert(value.cast_unsigned());
             }
+            // What is chosen out of a table in the memory is loaded from its address and a bit.
+            Operator::I32Load { memarg }
+            | Operator::I64Load { memarg }
+            | Operator::F32Load { memarg }
+            | Operator::F64Load { memarg }
+            | Operator::I32Load8S { memarg }
+            | Operator::I32Load8U { memarg }
+            | Operator::I32Load16S { memarg }
+            | Operator::I32Load16U { memarg }
+            | Operator::I64Load8S { memarg }
+            | Operator::I64Load8U { memarg }
+            | Operator::I64Load16S { memarg }
+            | Operator::I64Load16U { memarg }
+            | Operator::I64Load32S { memarg }
+            | Operator::I64Load32U { memarg }
+            | Operator::I32Store { memarg }
+            | Operator::I64Store { memarg }
+            | Operator::F32Store { memarg }
+            | Operator::F64Store { memarg }
+            | Operator::I32Store8 { memarg }
+            | Operator::I32Store16 { memarg }
+            | Operator::I64Store8 { memarg }
+            | Operator::I64Store16 { memarg }
+            | Operator::I64Store32 { memarg } => {
+                self.numbers.extend(u32::try_from(memarg.offset));
+            }
             Operator::MemoryInit { .. }
             | Operator::DataDrop { .. }
             | Operator::TableInit { .. }

@@ -11,21 +11,26 @@ pub(crate) enum Part {
     First,
     /// All else that a form needs.
     Rest,
+    /// What only a result needs: values and words to be read.
+    View,
     /// What only a conversation with an agent needs.
     Talk,
 }
 
 impl Part {
     /// All of them.
-    pub(crate) const ALL: [Self; 3] = [Self::First, Self::Rest, Self::Talk];
+    pub(crate) const ALL: [Self; 4] = [Self::First, Self::Rest, Self::View, Self::Talk];
     /// Those that are behind gates.
-    pub(super) const LATER: [Self; 2] = [Self::Rest, Self::Talk];
+    pub(super) const LATER: [Self; 3] = [Self::Rest, Self::View, Self::Talk];
+    /// Those that have others behind them.
+    pub(super) const EARLY: [Self; 3] = [Self::First, Self::Rest, Self::View];
 
     /// The file of the package.
     pub(crate) const fn file(self) -> &'static str {
         match self {
             Self::First => "ui_bg.wasm",
             Self::Rest => "ui_rest.wasm",
+            Self::View => "ui_view.wasm",
             Self::Talk => "ui_talk.wasm",
         }
     }
@@ -35,6 +40,7 @@ impl Part {
         match self {
             Self::First => None,
             Self::Rest => Some("_in_rest"),
+            Self::View => Some("_in_view"),
             Self::Talk => Some("_in_talk"),
         }
     }
@@ -44,7 +50,8 @@ impl Part {
         match self {
             Self::First => "m",
             Self::Rest => "n",
-            Self::Talk => "o",
+            Self::View => "o",
+            Self::Talk => "p",
         }
     }
 
@@ -53,6 +60,7 @@ impl Part {
         match self {
             Self::First => "the first part",
             Self::Rest => "the rest",
+            Self::View => "the view",
             Self::Talk => "the talk",
         }
     }

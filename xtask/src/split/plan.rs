@@ -22,6 +22,7 @@ use super::reach::{Levels, Thing};
 pub(super) struct Plan {
     first: Portion,
     rest: Portion,
+    view: Portion,
     talk: Portion,
     /// The part that each function is in; those that are imported are in the first.
     homes: HashMap<u32, Part>,
@@ -72,8 +73,9 @@ impl Plan {
             plan.homes.insert(function, part);
             plan.portion(part).functions.push(function);
         }
-        plan.rest.places = places(module, links, levels, Part::Rest);
-        plan.talk.places = places(module, links, levels, Part::Talk);
+        for part in Part::LATER {
+            plan.portion(part).places = places(module, links, levels, part);
+        }
         plan.put_stubs(module)?;
         plan.share(module)?;
         Ok(plan)
@@ -83,6 +85,7 @@ impl Plan {
         match part {
             Part::First => &self.first,
             Part::Rest => &self.rest,
+            Part::View => &self.view,
             Part::Talk => &self.talk,
         }
     }
@@ -91,6 +94,7 @@ impl Plan {
         match part {
             Part::First => &mut self.first,
             Part::Rest => &mut self.rest,
+            Part::View => &mut self.view,
             Part::Talk => &mut self.talk,
         }
     }

@@ -2,8 +2,8 @@
 //!
 //! Owns the walk from the exports along calls and addresses. Leaves finding the addresses to
 //! `links`. Invariants: what can be reached without passing any gate is in the first part; what
-//! can be reached from there without passing a gate of the talk is in the rest; all else is in the
-//! talk. Whatever is not known to be needed late is early: a function that wasm-bindgen added,
+//! can be reached from there by gates of the rest alone is in the rest, and so on; all else is in the
+//! last. Whatever is not known to be needed late is early: a function that wasm-bindgen added,
 //! which the linker never saw, refers to each object whose address it might hold.
 
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ use super::links::{Links, Target};
 use super::module::Module;
 use super::part::Part;
 
-/// Begins the exports of an element that waits for the rest before it is made.
+/// Begins the exports of an element that waits for the view before it is made.
 const LATE_EXPORTS: [&str; 2] = ["schemaview_", "__wbg_schemaview_"];
 
 /// Functions that bar the way, each with the part that it is in, or in one behind it.
@@ -81,7 +81,7 @@ impl Needs {
 }
 
 impl Levels {
-    /// Walks as far as the gates let one, then opens those of the rest and walks on.
+    /// Walks as far as the gates let one, then opens those of the next part and walks on.
     pub(super) fn find(needs: &Needs, gates: Gates) -> Self {
         let mut levels = Self {
             gates,
@@ -89,7 +89,7 @@ impl Levels {
         };
         let mut next: Vec<(Thing, Option<Thing>)> =
             needs.roots.iter().map(|root| (*root, None)).collect();
-        for part in [Part::First, Part::Rest] {
+        for part in Part::EARLY {
             let mut barred = Vec::new();
             while let Some((thing, by)) = next.pop() {
                 if levels.bars(thing) > part {
@@ -149,13 +149,13 @@ pub(super) fn gates(module: &Module<'_>, tried: &[(&str, Part)]) -> Gates {
             parts.find(|part| part.gate().is_some_and(|gate| name.contains(gate)))
         };
         let part = tried.map(|(_, part)| *part).or_else(named);
-        if let Some(part) = part.or_else(|| is_late(name).then_some(Part::Rest)) {
+        if let Some(part) = part.or_else(|| is_late(name).then_some(Part::View)) {
             gates.insert(function, part);
         }
     }
     for export in &module.exports {
         if export.kind == ExternalKind::Func && is_late(export.name) {
-            gates.entry(export.index).or_insert(Part::Rest);
+            gates.entry(export.index).or_insert(Part::View);
         }
     }
     gates

@@ -37,7 +37,7 @@ impl Report<'_, '_> {
             let gates: Vec<String> = gates.map(|(gate, _)| self.called(*gate)).collect();
             let _ = writeln!(out, "gates of {}: {}", part.called(), gates.join(", "));
         }
-        for part in [Part::First, Part::Rest] {
+        for part in Part::EARLY {
             let _ = writeln!(
                 out,
                 "as a gate of a later part, each of these would move so many bytes out of {}, with \
@@ -108,7 +108,7 @@ impl Report<'_, '_> {
     }
 
     fn say_why(&self, why: &str, out: &mut String) {
-        let early = [Part::First, Part::Rest].map(|part| &self.plan.of(part).functions);
+        let early = Part::EARLY.map(|part| &self.plan.of(part).functions);
         for function in early.into_iter().flatten() {
             let name = self.module.names.get(function);
             if !name.is_some_and(|name| name.contains(why)) {

@@ -21,7 +21,7 @@ use crate::browser::{self, Browser};
 use crate::material::Material;
 use crate::tools::{self, Tools};
 use crate::workspace::Workspace;
-use crate::{agents, demo, gallery, install, process, sample, sizes, toolchain};
+use crate::{agents, demo, gallery, install, instances, process, sample, sizes, toolchain};
 
 /// Compiling everything for the first time on two slow cores, and then the tests.
 const LIMIT: Duration = Duration::from_mins(35);
@@ -158,15 +158,19 @@ fn end_to_end(workspace: &Workspace, browser: Option<&Browser>, report: &mut Rep
         agents::npm_packages(&workspace.root().join(END_TO_END), END_TO_END)
     });
     let pythons = report.need("Python agents", || Pythons::get(workspace));
-    let sample = report.need("sample of the test suite", || {
-        sample::write(workspace, &Material::get(workspace)?.suite)
+    let material = report.need("schemas of the test suite", || {
+        let suite = Material::get(workspace)?.suite;
+        Ok([
+            ("A2A_SAMPLE", sample::write(workspace, &suite)?),
+            ("A2A_INSTANCES", instances::write(workspace, &suite)?),
+        ])
     });
-    let (Some(browser), Some(agent), Some(()), Some(pythons), Some(sample)) =
-        (browser, agent, npm, pythons, sample)
+    let (Some(browser), Some(agent), Some(()), Some(pythons), Some(material)) =
+        (browser, agent, npm, pythons, material)
     else {
         return report.not_run(NAME);
     };
-    match browser_walks(workspace, browser, &agent, &pythons, &sample) {
+    match browser_walks(workspace, browser, &agent, &pythons, material) {
         Ok(mut command) => report.runner(NAME, END_TO_END_LIMIT, &mut command),
         Err(error) => report.check(NAME, || Err(error)),
     }
@@ -177,7 +181,7 @@ fn browser_walks(
     browser: &Browser,
     agent: &Path,
     pythons: &Pythons,
-    sample: &Path,
+    material: [(&str, PathBuf); 2],
 ) -> Result<Command> {
     let artefacts: PathBuf = workspace.target().join("e2e");
     // Screenshots of an older run would be taken for this one's.
@@ -192,7 +196,7 @@ fn browser_walks(
         .env("A2A_DEMO_AGENT", agent)
         .env("A2A_SITE", workspace.site())
         .env("A2A_PACKAGE", workspace.package())
-        .env("A2A_SAMPLE", sample)
+        .envs(material)
         .env("A2A_ARTEFACTS", artefacts);
     Ok(command)
 }

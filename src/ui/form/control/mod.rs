@@ -173,7 +173,10 @@ pub(super) fn draw(made: &mut Made, view: &FieldView, before: Option<&FieldView>
         Control::Choice { chosen, .. } => choice::draw(control, *chosen, view),
         Control::Many { chosen, .. } => choice::tick(control, chosen),
         Control::Group { adding, .. } => group::draw(made, adding.as_ref(), id),
-        Control::List { addable, .. } => {
+        Control::List {
+            addable, columns, ..
+        } => {
+            list::set_columns(control, *columns);
             if let Some(add) = made.tools.first() {
                 add.element.set_shown(*addable);
             }

@@ -1,0 +1,262 @@
+//! The skill that shows what a result can be.
+//!
+//! Owns the skill as the card declares it, and what it gives: every kind of part, an artifact that
+//! grows, data that breaks its own schema, and what no honest agent would send. Leaves the files to
+//! `media`, the honest content to `content` and the other kind to `hostile`. Nothing here is
+//! anybody's answer: a client's view of results is tried on it.
+
+mod content;
+mod hostile;
+mod media;
+
+use a2a_forms::a2a::{FileContent, FileSource, Members, Part, PartContent};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+
+use super::words::Words;
+use super::{Job, Skill};
+use crate::tasks::{Ending, Piece, Work};
+
+/// The skill `showcase`.
+pub(crate) struct Showcase;
+
+const INPUT: &str = "showcaseRequest";
+const OUTPUT: &str = "showcaseStations";
+const OUTPUT_MODE: &str = "application/json;schema=showcaseStations";
+
+const PARTS: &str = "parts";
+const GROWING: &str = "growing";
+const MISMATCH: &str = "mismatch";
+const HOSTILE: &str = "hostile";
+
+impl Skill for Showcase {
+    fn card(&self) -> Value {
+        json!({
+            "id": "showcase",
+            "name": "Showcase of results",
+            "description": "Shows what a result can be: every kind of part, an artifact that grows, data that breaks its own schema, and what no honest agent would send.",
+            "inputModes": ["text/plain", "application/json;schema=showcaseRequest"],
+            "outputModes": ["text/plain", "text/markdown", "image/png", "image/svg+xml", "audio/wav", "application/pdf", OUTPUT_MODE],
+            "examples": ["Show me every kind of part", "{\"show\": \"growing\"}", "{\"show\": \"mismatch\"}"],
+            "tags": ["test", "results"]
+        })
+    }
+
+    fn schemas(&self) -> Vec<(&'static str, Value)> {
+        let input = json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "Showcase of results",
+            "type": "object",
+            "required": ["show"],
+            "additionalProperties": false,
+            "properties": {
+                "show": {
+                    "title": "What shall be shown?",
+                    "oneOf": [
+                        { "const": PARTS, "title": "Every kind of part" },
+                        { "const": GROWING, "title": "An artifact that grows" },
+                        { "const": MISMATCH, "title": "Data that breaks its schema" },
+                        { "const": HOSTILE, "title": "What no honest agent sends" }
+                    ],
+                    "default": PARTS
+                }
+            }
+        });
+        vec![(INPUT, input), (OUTPUT, content::schema())]
+    }
+
+    fn input_schema(&self) -> &'static str {
+        INPUT
+    }
+
+    fn understand(&self, words: &str) -> Option<Value> {
+        let words = Words::of(words);
+        let asked =
+            words.has(&["showcase"]) || words.has(&["show"]) && words.has(&["part", "parts"]);
+        asked.then(|| json!({ "show": PARTS }))
+    }
+
+    fn title(&self, input: &Value) -> String {
+        match shown(input) {
+            GROWING => "An artifact that grows",
+            MISMATCH => "Data that breaks its schema",
+            HOSTILE => "What no honest agent sends",
+            _ => "Every kind of part",
+        }
+        .to_owned()
+    }
+
+    fn run(&self, input: Value, work: Work) -> Job {
+        Box::pin(tell(input, work))
+    }
+
+    fn how_to_ask(&self) -> &'static str {
+        "I show what results can be: write “Show me every kind of part”."
+    }
+}
+
+fn shown(input: &Value) -> &str {
+    input
+        .get("show")
+        .and_then(Value::as_str)
+        .unwrap_or_default()
+}
+
+async fn tell(input: Value, work: Work) -> Ending {
+    work.begin();
+    match shown(&input) {
+        GROWING => grow(&work).await,
+        MISMATCH => {
+            work.give(
+                "stations",
+                "Stations",
+                vec![Part::data(content::wrong_stations(), OUTPUT_MODE)],
+            );
+            Ending::Completed
+        }
+        HOSTILE => {
+            for (artifact_id, name, parts) in hostile::artifacts(OUTPUT_MODE) {
+                work.give(artifact_id, name, parts);
+            }
+            Ending::Said(vec![text(hostile::MARKDOWN, media::MARKDOWN)])
+        }
+        _ => {
+            work.tell("Putting together one of everything.");
+            for (artifact_id, name, parts) in every_part() {
+                work.pause().await;
+                work.give(artifact_id, name, parts);
+            }
+            Ending::Said(vec![text(content::CLOSING, media::MARKDOWN)])
+        }
+    }
+}
+
+async fn grow(work: &Work) -> Ending {
+    let pieces = content::pieces();
+    let last = pieces.len();
+    for (at, piece) in pieces.into_iter().enumerate() {
+        work.pause().await;
+        work.give_piece(Piece {
+            artifact_id: "log",
+            name: "Log of a night",
+            parts: vec![text(&piece, media::MARKDOWN)],
+            append: at > 0,
+            last: at + 1 == last,
+        });
+    }
+    Ending::Completed
+}
+
+type Given = (&'static str, &'static str, Vec<Part>);
+
+/// An artifact for each kind of part.
+fn every_part() -> Vec<Given> {
+    let bytes = |name, media_type, bytes: &[u8]| file(name, media_type, inline(bytes));
+    vec![
+        (
+            "words",
+            "Words",
+            vec![
+                Part::text("Plain text, as it is: *no* emphasis.\nIts second line."),
+                text(content::MARKDOWN, media::MARKDOWN),
+            ],
+        ),
+        (
+            "stations",
+            "Stations",
+            vec![Part::data(content::stations(), OUTPUT_MODE)],
+        ),
+        (
+            "media",
+            "Pictures and sound",
+            vec![
+                bytes("sunset.png", "image/png", &media::png()),
+                bytes("compass.svg", "image/svg+xml", media::SVG.as_bytes()),
+                bytes("tone.wav", "audio/wav", &media::wav()),
+            ],
+        ),
+        (
+            "papers",
+            "Papers",
+            vec![
+                bytes("report.pdf", "application/pdf", media::PDF.as_bytes()),
+                bytes("notes.txt", "text/plain", content::NOTES.as_bytes()),
+                bytes("page.html", "text/html", media::HTML.as_bytes()),
+                file(
+                    "elsewhere.csv",
+                    "text/csv",
+                    FileSource::Uri("https://example.com/data/elsewhere.csv".to_owned()),
+                ),
+            ],
+        ),
+        (
+            "unknown",
+            "Of a kind to come",
+            vec![Part {
+                content: PartContent::Unknown(
+                    json!({ "kind": "hologram", "beams": [{ "wavelength": 532, "unit": "nm" }] }),
+                ),
+                metadata: Members::new(),
+                media_type: None,
+            }],
+        ),
+    ]
+}
+
+/// A text of a media type.
+fn text(text: &str, media_type: &str) -> Part {
+    let mut metadata = Members::new();
+    metadata.insert("mimeType".to_owned(), media_type.into());
+    Part {
+        metadata,
+        media_type: Some(media_type.to_owned()),
+        ..Part::text(text)
+    }
+}
+
+/// A file of that name and type, wherever its bytes are.
+fn file(name: &str, media_type: &str, source: FileSource) -> Part {
+    Part {
+        content: PartContent::File(FileContent {
+            name: Some(name.to_owned()),
+            source,
+        }),
+        metadata: Members::new(),
+        media_type: Some(media_type.to_owned()),
+    }
+}
+
+/// Bytes in the part itself.
+fn inline(bytes: &[u8]) -> FileSource {
+    FileSource::Bytes(STANDARD.encode(bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use a2a_forms::validate::{Checker, Verdict};
+
+    #[test]
+    fn only_the_wrong_stations_break_their_schema() {
+        let checker = Checker::new(&content::schema()).unwrap();
+        let verdict = |value: &Value| checker.check(value).verdict;
+        assert_eq!(verdict(&content::stations()), Verdict::Valid);
+        assert_ne!(verdict(&content::wrong_stations()), Verdict::Valid);
+    }
+
+    #[test]
+    fn every_kind_of_part_is_there() {
+        let parts: Vec<Part> = every_part().into_iter().flat_map(|given| given.2).collect();
+        let has = |of: fn(&PartContent) -> bool| parts.iter().any(|part| of(&part.content));
+        assert!(has(|content| matches!(content, PartContent::Text(_))));
+        assert!(has(|content| matches!(content, PartContent::Data(_))));
+        assert!(has(|content| matches!(content, PartContent::Unknown(_))));
+        assert!(has(
+            |content| matches!(content, PartContent::File(file) if matches!(file.source, FileSource::Bytes(_)))
+        ));
+        assert!(has(
+            |content| matches!(content, PartContent::File(file) if matches!(file.source, FileSource::Uri(_)))
+        ));
+    }
+}

@@ -1,0 +1,116 @@
+//! A value that is read through its schema: every leaf of it is shown, at its place and to the
+//! letter, once all folds are opened and all rows are looked at.
+
+use a2a_forms::json;
+use a2a_forms::pointer::Pointer;
+use a2a_forms::result::{ColumnOf, Reading, Shown, ValueView};
+use serde_json::Value;
+
+/// Walks all that is shown of a value.
+pub(crate) fn check(reading: &Reading) {
+    let mut seen = Vec::new();
+    walk(reading, &reading.root(), &mut seen);
+    let mut expected = Vec::new();
+    leaves(reading.value(), &Pointer::root(), &mut expected);
+    // Columns and schemas have an order of their own.
+    seen.sort();
+    expected.sort();
+    assert_eq!(seen, expected, "{}", reading.value());
+}
+
+/// A leaf's place and its text.
+type Leaf = (Pointer, String);
+
+fn leaves(value: &Value, at: &Pointer, found: &mut Vec<Leaf>) {
+    match value {
+        Value::Array(items) if !items.is_empty() => {
+            for (index, item) in items.iter().enumerate() {
+                leaves(item, &at.item(index), found);
+            }
+        }
+        Value::Object(members) if !members.is_empty() => {
+            for (name, member) in members {
+                leaves(member, &at.child(name), found);
+            }
+        }
+        value => found.push((at.clone(), text_of(value))),
+    }
+}
+
+fn text_of(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        other => json::to_text(other),
+    }
+}
+
+fn walk(reading: &Reading, view: &ValueView, seen: &mut Vec<Leaf>) {
+    let mut put = |text: String| seen.push((view.at.clone(), text));
+    match &view.shown {
+        Shown::Text(exact)
+        | Shown::Choice { exact, .. }
+        | Shown::Number { exact, .. }
+        | Shown::Meter { exact, .. }
+        | Shown::Link { exact, .. }
+        | Shown::Moment { exact, .. }
+        | Shown::Color { exact } => put(exact.clone()),
+        Shown::Flag(flag) => put(flag.to_string()),
+        Shown::Nothing => put("null".to_owned()),
+        Shown::Media { media_type, base64 } => {
+            let held = view
+                .at
+                .get(reading.value())
+                .map(text_of)
+                .unwrap_or_default();
+            let said = media_type.as_deref().unwrap_or_default();
+            let data_url = format!("data:{said};base64,{base64}");
+            assert!(held == *base64 || held == data_url, "{held}");
+            put(held);
+        }
+        Shown::Group(views) if views.is_empty() => put("{}".to_owned()),
+        Shown::List(views) if views.is_empty() => put("[]".to_owned()),
+        Shown::Group(views) | Shown::List(views) => {
+            for inner in views {
+                walk(reading, inner, seen);
+            }
+        }
+        Shown::Series { numbers, exact } => {
+            assert_eq!(numbers.len(), exact.len());
+            assert!(numbers.iter().all(|it| it.is_finite()));
+            for (index, exact) in exact.iter().enumerate() {
+                seen.push((view.at.item(index), exact.clone()));
+            }
+        }
+        Shown::Table(table) => {
+            for row in 0..table.rows {
+                let cells = reading.cells(table, row);
+                assert_eq!(cells.len(), table.columns.len());
+                let mut is_empty = true;
+                for (cell, column) in cells.iter().zip(&table.columns) {
+                    if column.of == ColumnOf::Name {
+                        continue;
+                    }
+                    if let Some(cell) = cell {
+                        is_empty = false;
+                        walk(reading, cell, seen);
+                    }
+                }
+                if is_empty {
+                    seen.push((table.at.item(row), "{}".to_owned()));
+                }
+            }
+        }
+        Shown::Folded { count, .. } => {
+            assert!(*count > 0, "nothing is folded there");
+            let opened = reading.at(&view.at).expect("it is there");
+            assert_eq!(opened.at, view.at);
+            assert_eq!(opened.label, view.label);
+            assert!(!matches!(opened.shown, Shown::Folded { .. }), "it opens");
+            walk(reading, &opened, seen);
+        }
+        Shown::Json(text) => {
+            let value = json::parse(text).expect("it is JSON");
+            leaves(&value, &view.at, seen);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+// What both galleries have around a case: the list, the neighbours, the address (#id), the title.
+// Owns all that; leaves what a case is and how it is shown to whoever calls `frame`.
+
+export const find = (selector) => document.querySelector(selector);
+
+export const make = (tag, className, ...content) => {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.append(...content);
+  return made;
+};
+
+function drawList(groups) {
+  const sections = groups.map(({ title, cases }, at) => {
+    const heading = make("h2", "group-title", title);
+    heading.id = `group-${at}`;
+    const links = cases.map((one) => {
+      const link = make("a", "", one.title);
+      link.href = `#${one.id}`;
+      return make("li", "", link);
+    });
+    const items = make("ul", "", ...links);
+    items.setAttribute("aria-labelledby", heading.id);
+    return make("section", "", heading, items);
+  });
+  find(".groups").replaceChildren(...sections);
+  // Beside the case there is room for the list; above it, it is folded.
+  const wide = matchMedia("(min-width: 56rem)");
+  const fold = () => (find(".cases details").open = wide.matches);
+  wide.addEventListener("change", fold);
+  fold();
+}
+
+function drawNeighbours(all, id) {
+  const at = all.findIndex((one) => one.id === id);
+  for (const [rel, step] of [["prev", -1], ["next", 1]]) {
+    const link = find(`.neighbours [rel=${rel}]`);
+    const other = all[at + step];
+    link.hidden = at < 0 || other === undefined;
+    if (link.hidden) continue;
+    link.href = `#${other.id}`;
+    link.textContent = other.title;
+  }
+}
+
+/**
+ * Shows the case of the address, and follows it. `show(id, stillWanted)` draws one; what it resolves to is waited for
+ * before the case counts as shown.
+ */
+export function frame(groups, gallery, show) {
+  const all = groups.flatMap(({ cases }) => cases);
+  let shown;
+
+  async function turnTo({ id, title }, byPerson) {
+    shown = id;
+    for (const link of document.querySelectorAll(".groups a")) {
+      if (link.hash === `#${id}`) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    find(".case-title").textContent = title;
+    document.title = `${title} – ${gallery} – A2A Forms`;
+    drawNeighbours(all, id);
+    if (byPerson) {
+      if (!matchMedia("(min-width: 56rem)").matches) find(".cases details").open = false;
+      find(".case-title").focus();
+    }
+    await show(id, () => shown === id);
+    // For whoever waits for it, such as a test.
+    if (shown === id) find(".case").dataset.case = id;
+  }
+
+  /** The case of the page's address, or the first. */
+  function follow(byPerson) {
+    const id = decodeURIComponent(location.hash.slice(1));
+    find(".trouble").hidden = true;
+    turnTo(all.find((one) => one.id === id) ?? all[0], byPerson).catch((error) => {
+      find(".trouble").textContent = `This case could not be loaded (${error.message}). Reload the page to try again.`;
+      find(".trouble").hidden = false;
+    });
+  }
+
+  // The address belongs to the cases; this link only moves the focus.
+  find(".skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    find(".case-title").focus();
+  });
+  addEventListener("hashchange", () => follow(true));
+  drawList(groups);
+  follow(false);
+}

@@ -1,0 +1,64 @@
+// The gallery of results: a value at a time as <schema-view> shows it, or an agent's task as <a2a-form> does.
+// Owns what stands around the result. Leaves list and address to frame.mjs, the cases to results/. Uses nothing but the
+// public face of the elements. The agent is the one beside this page, or that of `?agent=` in the address.
+import { members, pretty } from "./exact.mjs";
+import { find, frame } from "./frame.mjs";
+import { made } from "./results/made.mjs";
+
+/** Longer than this no text of JSON is laid out: it would be slower than the result itself. */
+const LONGEST = 200_000;
+
+async function read(path) {
+  const answer = await fetch(new URL(path, import.meta.url));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.text();
+}
+
+/** A case: `about` to read; `schema` and `value` as JSON text; for a task its `skill`, and then `value` is its input. */
+async function load(id) {
+  const parts = members(await read(`./results/${encodeURIComponent(id)}.json`));
+  const [about, skill] = ["about", "skill"].map((name) => parts.has(name) && JSON.parse(parts.get(name)));
+  const given = { schema: parts.get("schema"), value: parts.get("value") };
+  return { about, skill, ...given, ...made[id]?.() };
+}
+
+/** The agent beside this page, or another one. */
+const agent = () => new URLSearchParams(location.search).get("agent") ?? new URL("..", location.href).href;
+
+function element({ skill, schema, value }) {
+  if (!skill) {
+    const view = document.createElement("schema-view");
+    view.schema = schema;
+    view.valueText = value;
+    return view;
+  }
+  const form = document.createElement("a2a-form");
+  form.setAttribute("agent", agent());
+  form.setAttribute("skill", skill);
+  form.value = JSON.parse(value);
+  return form;
+}
+
+function drawSource(selector, text) {
+  const place = find(selector);
+  place.hidden = text === undefined;
+  if (place.hidden) return;
+  const long = text.length > LONGEST;
+  find(`${selector} pre`).textContent = long
+    ? `${text.slice(0, 2_000)}\n… and ${(text.length - 2_000).toLocaleString("en")} more characters`
+    : pretty(text);
+}
+
+async function show(id, stillWanted) {
+  const one = await load(id);
+  // Another one was asked for meanwhile.
+  if (!stillWanted()) return;
+  find(".case-about").textContent = one.about;
+  drawSource(".schema:not(.source)", one.schema);
+  drawSource(".source", one.skill ? undefined : one.value);
+  const shown = element(one);
+  find(".place").replaceChildren(shown);
+  return shown.ready;
+}
+
+frame(JSON.parse(await read("./results.json")), "Results", show);

@@ -1,0 +1,316 @@
+//! A small chart of numbers: a line, or bars where they are few.
+//!
+//! Owns its geometry. The picture stretches with its place; words and the marks at the numbers that
+//! are named do not. Invariants: however many numbers there are, about 600 points are drawn, and the
+//! highest and the lowest are among them; the picture says in words what it shows.
+
+use super::drawing::Draw;
+use crate::ui::dom::{El, el, svg};
+
+/// The picture's own measure.
+const WIDE: f64 = 6000.0;
+const HIGH: f64 = 1000.0;
+
+/// So few numbers are bars.
+const BARS: usize = 24;
+
+/// A line has so many stretches, with two points each.
+const STRETCHES: usize = 300;
+
+/// Numbers to be drawn, each where it stands; `exact` is asked for those that are named.
+pub(super) struct Chart<'a> {
+    /// What they are.
+    pub(super) label: &'a str,
+    pub(super) numbers: &'a [Option<f64>],
+    pub(super) exact: &'a dyn Fn(usize) -> String,
+}
+
+/// A place in the picture, as the browser reads it.
+#[derive(Clone, Copy)]
+struct Scale {
+    low: f64,
+    high: f64,
+    count: usize,
+}
+
+impl Scale {
+    #[expect(clippy::cast_precision_loss, reason = "a place in a picture")]
+    fn across(&self, at: usize) -> f64 {
+        let steps = self.count.saturating_sub(1).max(1);
+        at as f64 / steps as f64 * WIDE
+    }
+
+    /// From the top, 0 to 1.
+    fn down(&self, number: f64) -> f64 {
+        let range = self.high - self.low;
+        // Numbers that are all the same are a line in the middle; a range that is no number, too.
+        if range > 0.0 && range.is_finite() {
+            (self.high - number) / range
+        } else {
+            0.5
+        }
+    }
+}
+
+/// So few numbers are read faster than a picture of them.
+const FEWEST: usize = 3;
+
+/// The chart, if there are enough numbers to compare.
+pub(super) fn chart(draw: &Draw<'_>, chart: &Chart<'_>) -> Option<El> {
+    let known = || {
+        let numbers = chart.numbers.iter().enumerate();
+        numbers.filter_map(|(at, number)| Some((at, number.filter(|it| it.is_finite())?)))
+    };
+    let (first, last) = (known().next()?, known().next_back()?);
+    let count = known().count();
+    if count < FEWEST {
+        return None;
+    }
+    let lowest = known().fold(
+        first,
+        |best, next| if next.1 < best.1 { next } else { best },
+    );
+    let highest = known().fold(
+        first,
+        |best, next| if next.1 > best.1 { next } else { best },
+    );
+    let is_bars = chart.numbers.len() <= BARS;
+    let scale = Scale {
+        // A bar begins at nothing.
+        low: if is_bars { lowest.1.min(0.0) } else { lowest.1 },
+        high: if is_bars {
+            highest.1.max(0.0)
+        } else {
+            highest.1
+        },
+        count: chart.numbers.len(),
+    };
+    let written = |at: usize| draw.locale.amount(&(chart.exact)(at));
+    let name = [
+        if is_bars {
+            "Bar chart of "
+        } else {
+            "Line chart of "
+        },
+        if chart.label.is_empty() {
+            "numbers"
+        } else {
+            chart.label
+        },
+        ": ",
+        &*draw.locale.count(count),
+        " values, from ",
+        &*written(first.0),
+        " to ",
+        &*written(last.0),
+        ", lowest ",
+        &*written(lowest.0),
+        ", highest ",
+        &*written(highest.0),
+        ".",
+    ]
+    .concat();
+    let picture = svg("svg")
+        .attr("class", "plot")
+        .attr("viewBox", "0 0 6000 1000")
+        .attr("preserveAspectRatio", "none")
+        .attr("role", "img")
+        .attr("focusable", "false")
+        .attr("aria-label", &name);
+    if scale.low < 0.0 && scale.high > 0.0 {
+        picture.put(&path("zero", &level(&scale, 0.0)));
+    }
+    if is_bars {
+        picture.put(&path("bars", &bars(&scale, chart.numbers)));
+    } else {
+        let points = points(chart.numbers);
+        picture.put(&path("area", &area(&scale, &points)));
+        picture.put(&path("line", &line(&scale, &points)));
+    }
+    let mark = |class: &str, at: usize, number: f64| {
+        let words = el("span", class).text(&written(at));
+        words.style("inset-block-start", &percent(scale.down(number)));
+        words
+    };
+    let levels = el("div", "levels").attr("aria-hidden", "true");
+    levels.put(&mark("level", highest.0, highest.1));
+    // Two words at one place would be none.
+    if (scale.down(lowest.1) - scale.down(highest.1)).abs() > 0.25 {
+        levels.put(&mark("level", lowest.0, lowest.1));
+    }
+    let ends = el("div", "levels end").attr("aria-hidden", "true");
+    if !is_bars {
+        ends.put(&mark("level", last.0, last.1));
+    }
+    let plot = el("div", "plot-place").with(&picture);
+    if !is_bars {
+        let dot = el("span", "dot").attr("aria-hidden", "true");
+        dot.style("inset-block-start", &percent(scale.down(last.1)));
+        dot.style("inset-inline-start", &percent(scale.across(last.0) / WIDE));
+        plot.put(&dot);
+    }
+    let figure = el("div", "chart").attr("part", "chart");
+    if is_bars {
+        // A few bars are no wall.
+        let width = (chart.numbers.len() * 56 + 120).to_string();
+        figure.style("max-inline-size", &[&*width, "px"].concat());
+    }
+    Some(figure.with(&levels).with(&plot).with(&ends))
+}
+
+fn path(class: &str, data: &str) -> El {
+    svg("path").attr("class", class).attr("d", data)
+}
+
+fn level(scale: &Scale, number: f64) -> String {
+    let mut data = String::new();
+    put(&mut data, 'M', 0.0, scale.down(number) * HIGH);
+    put(&mut data, 'L', WIDE, scale.down(number) * HIGH);
+    data
+}
+
+/// Each number, or of many the lowest and the highest of each stretch, in their order. None where
+/// the line is broken.
+fn points(numbers: &[Option<f64>]) -> Vec<Option<(usize, f64)>> {
+    let number = |at: usize| {
+        numbers
+            .get(at)
+            .copied()
+            .flatten()
+            .filter(|it| it.is_finite())
+    };
+    if numbers.len() <= 2 * STRETCHES {
+        let all = 0..numbers.len();
+        return all.map(|at| number(at).map(|it| (at, it))).collect();
+    }
+    let mut found = Vec::with_capacity(2 * STRETCHES);
+    for stretch in 0..STRETCHES {
+        let (from, to) = (
+            stretch * numbers.len() / STRETCHES,
+            (stretch + 1) * numbers.len() / STRETCHES,
+        );
+        let mut ends: Option<((usize, f64), (usize, f64))> = None;
+        for (at, it) in (from..to).filter_map(|at| Some((at, number(at)?))) {
+            let (low, high) = ends.get_or_insert(((at, it), (at, it)));
+            if it < low.1 {
+                *low = (at, it);
+            }
+            if it > high.1 {
+                *high = (at, it);
+            }
+        }
+        let Some((low, high)) = ends else {
+            found.push(None);
+            continue;
+        };
+        let (one, other) = if low.0 <= high.0 {
+            (low, high)
+        } else {
+            (high, low)
+        };
+        found.push(Some(one));
+        if one.0 != other.0 {
+            found.push(Some(other));
+        }
+    }
+    found
+}
+
+fn line(scale: &Scale, points: &[Option<(usize, f64)>]) -> String {
+    let mut data = String::new();
+    let mut is_new = true;
+    for point in points {
+        if let Some((at, number)) = point {
+            let letter = if is_new { 'M' } else { 'L' };
+            put(
+                &mut data,
+                letter,
+                scale.across(*at),
+                scale.down(*number) * HIGH,
+            );
+        }
+        is_new = point.is_none();
+    }
+    data
+}
+
+/// What is between the line and the bottom, or nothing at all if that is within.
+fn area(scale: &Scale, points: &[Option<(usize, f64)>]) -> String {
+    let floor = scale.down(0.0f64.clamp(scale.low, scale.high)) * HIGH;
+    let mut data = String::new();
+    let mut open: Option<usize> = None;
+    for point in points {
+        match (point, open) {
+            (Some((at, number)), _) => {
+                if open.is_none() {
+                    put(&mut data, 'M', scale.across(*at), floor);
+                }
+                put(
+                    &mut data,
+                    'L',
+                    scale.across(*at),
+                    scale.down(*number) * HIGH,
+                );
+                open = Some(*at);
+            }
+            (None, Some(at)) => {
+                put(&mut data, 'L', scale.across(at), floor);
+                open = None;
+            }
+            (None, None) => {}
+        }
+    }
+    if let Some(at) = open {
+        put(&mut data, 'L', scale.across(at), floor);
+    }
+    data
+}
+
+/// A bar for each number, three quarters of its share wide.
+#[expect(clippy::cast_precision_loss, reason = "a place in a picture")]
+fn bars(scale: &Scale, numbers: &[Option<f64>]) -> String {
+    let share = WIDE / scale.count.max(1) as f64;
+    let floor = scale.down(0.0) * HIGH;
+    let mut data = String::new();
+    for (at, number) in numbers.iter().enumerate() {
+        let Some(number) = number.filter(|it| it.is_finite()) else {
+            continue;
+        };
+        let (from, to) = (share * (at as f64 + 0.125), share * (at as f64 + 0.875));
+        // What is nothing is a hair.
+        let top = scale.down(number) * HIGH;
+        let top = if (top - floor).abs() < 8.0 {
+            floor - 8.0
+        } else {
+            top
+        };
+        put(&mut data, 'M', from, floor);
+        put(&mut data, 'L', from, top);
+        put(&mut data, 'L', to, top);
+        put(&mut data, 'L', to, floor);
+        data.push('Z');
+    }
+    data
+}
+
+fn put(data: &mut String, letter: char, across: f64, down: f64) {
+    data.push(letter);
+    data.push_str(&whole(across));
+    data.push(' ');
+    data.push_str(&whole(down));
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a place within a picture of 6000 by 1000"
+)]
+fn whole(number: f64) -> String {
+    (number.round() as i32).to_string()
+}
+
+/// A share of one, for the style.
+fn percent(fraction: f64) -> String {
+    let mut text = whole(fraction.clamp(0.0, 1.0) * 100.0);
+    text.push('%');
+    text
+}

@@ -1,0 +1,134 @@
+//! Data that an agent gives, held against what it declared.
+//!
+//! Owns asking for the check and saying what came of it in one line; the findings themselves stand
+//! at their places (`ResultView`). Invariants: nothing is hidden, whatever does not fit; an answer
+//! about an older value changes nothing.
+
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+use serde_json::Value;
+
+use super::view::ResultView;
+use super::worker::{Checked, ResultWorker};
+use crate::result::Reading;
+use crate::ui::dom::{El, WARNING, el, icon};
+use crate::validate::{Complaint, Finding};
+
+/// Data on the screen.
+pub(super) struct DataView {
+    inner: Rc<Inner>,
+}
+
+struct Inner {
+    this: Weak<Inner>,
+    worker: Rc<ResultWorker>,
+    root: El,
+    said: El,
+    view: ResultView,
+    reading: RefCell<Reading>,
+    /// Which check the next answer is to.
+    round: Cell<u32>,
+}
+
+impl DataView {
+    pub(super) fn new(worker: &Rc<ResultWorker>, value: &Value, schema: Option<&Value>) -> Self {
+        let reading = Reading::new(schema, value.clone());
+        let view = ResultView::new(reading.clone());
+        let said = el("div", "declared");
+        let root = el("div", "data").with(&said).with(view.element());
+        let inner = Rc::new_cyclic(|this| Inner {
+            this: this.clone(),
+            worker: Rc::clone(worker),
+            root,
+            said,
+            view,
+            reading: RefCell::new(reading),
+            round: Cell::default(),
+        });
+        inner.check();
+        Self { inner }
+    }
+
+    pub(super) fn element(&self) -> &El {
+        &self.inner.root
+    }
+
+    /// The value is this one now. Nothing happens if it was before.
+    pub(super) fn set(&self, value: &Value, schema: Option<&Value>) {
+        let inner = &self.inner;
+        {
+            let known = inner.reading.borrow();
+            if known.value() == value && known.schema() == schema {
+                return;
+            }
+        }
+        let reading = Reading::new(schema, value.clone());
+        inner.reading.replace(reading.clone());
+        inner.view.set_reading(reading);
+        inner.said.clear();
+        inner.check();
+    }
+}
+
+impl Inner {
+    fn check(&self) {
+        let round = self.round.get().wrapping_add(1);
+        self.round.set(round);
+        let reading = self.reading.borrow().clone();
+        let Some(schema) = reading.schema() else {
+            return;
+        };
+        let this = self.this.clone();
+        self.worker.check(schema, reading.value(), move |checked| {
+            if let Some(inner) = this.upgrade().filter(|inner| inner.round.get() == round) {
+                inner.checked(checked);
+            }
+        });
+    }
+
+    fn checked(&self, checked: Checked) {
+        self.said.clear();
+        match checked {
+            Checked::Findings(findings) => {
+                if !findings.is_empty() {
+                    let words = differing(places(&findings));
+                    let line = el("p", "mismatches").with(&icon(WARNING));
+                    self.said.put(&line.with(&el("span", "").text(&words)));
+                }
+                self.view.set_findings(&findings);
+            }
+            Checked::Refused(refusal) => {
+                let words = refusal.about_result();
+                self.said.put(&el("p", "nothing").text(&words));
+            }
+        }
+    }
+}
+
+/// In how many places there is something that does not fit.
+fn places(findings: &[Finding]) -> usize {
+    let place = |finding: &Finding| match &finding.complaint {
+        // Each of what is missing is a place of its own.
+        Complaint::Required { property } => finding.instance.child(property),
+        _ => finding.instance.clone(),
+    };
+    let mut places: Vec<String> = findings
+        .iter()
+        .map(|finding| place(finding).as_str().to_owned())
+        .collect();
+    places.sort_unstable();
+    places.dedup();
+    places.len()
+}
+
+fn differing(places: usize) -> String {
+    match places {
+        1 => "1 place differs from what the agent declared".to_owned(),
+        more => [
+            &more.to_string(),
+            " places differ from what the agent declared",
+        ]
+        .concat(),
+    }
+}

@@ -1,0 +1,359 @@
+//! Numbers and moments as the reader writes them.
+//!
+//! Owns the browser's `Intl`: which separators, digits and signs a language has is read off it once,
+//! numbers are then put together here, digit by digit, so that none is ever lost to a float.
+//! Invariants: what can't be written by locale is left as it came; the formatters of one language
+//! are kept, no more.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::{Array, Date, Function, Object, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::ShadowRoot;
+
+use crate::result::MomentKind;
+use crate::ui::dom::El;
+
+/// More digits than that are nobody's number to read: they stay as they came.
+const MOST_DIGITS: usize = 20;
+
+/// Whole numbers get separators from so many digits on: `2026` is a year as often as an amount.
+const GROUPED_FROM: usize = 5;
+
+thread_local! {
+    static KNOWN: RefCell<Option<Rc<Locale>>> = const { RefCell::new(None) };
+}
+
+/// How one language writes.
+pub(super) struct Locale {
+    /// As the page names it; empty for the browser's own.
+    tag: String,
+    numbers: Option<Numbers>,
+    /// By the options that they were made with.
+    moments: RefCell<Vec<(&'static str, Option<JsValue>)>>,
+}
+
+/// The pieces of which a number is put together.
+struct Numbers {
+    group: String,
+    point: String,
+    minus: String,
+    /// From zero to nine.
+    digits: Vec<char>,
+    /// How many digits stand behind the last separator, and between the others.
+    last: usize,
+    others: usize,
+    /// From how many whole digits on there are separators.
+    from: usize,
+    /// What stands around a share in percent.
+    percent: (String, String),
+}
+
+impl Locale {
+    /// How the language around an element writes.
+    pub(super) fn around(element: &El) -> Rc<Self> {
+        Self::of(&tag_around(element))
+    }
+
+    fn of(tag: &str) -> Rc<Self> {
+        KNOWN.with_borrow_mut(|known| match known {
+            Some(known) if known.tag == tag => Rc::clone(known),
+            _ => {
+                let made = Rc::new(Self {
+                    tag: tag.to_owned(),
+                    numbers: Numbers::of(tag),
+                    moments: RefCell::default(),
+                });
+                *known = Some(Rc::clone(&made));
+                made
+            }
+        })
+    }
+
+    /// A number as the reader writes it, every digit of it; a whole one without a fraction that
+    /// says nothing.
+    pub(super) fn number(&self, exact: &str, is_whole: bool) -> String {
+        self.write(exact, is_whole, false)
+    }
+
+    /// A number that is an amount for sure, since it is one of several of which some have a
+    /// fraction.
+    pub(super) fn amount(&self, exact: &str) -> String {
+        self.write(exact, false, true)
+    }
+
+    /// A count.
+    pub(super) fn count(&self, count: usize) -> String {
+        self.write(&count.to_string(), true, true)
+    }
+
+    fn write(&self, exact: &str, is_whole: bool, is_amount: bool) -> String {
+        let numbers = self.numbers.as_ref();
+        let written = numbers.and_then(|numbers| numbers.write(exact, is_whole, is_amount));
+        written.unwrap_or_else(|| exact.to_owned())
+    }
+
+    /// A share of one in percent, to two decimals; with the number alone, for `aria-valuenow`.
+    pub(super) fn percent(&self, fraction: f64) -> (String, String) {
+        let plain = percent_of(fraction);
+        let around = self.numbers.as_ref().map(|numbers| &numbers.percent);
+        let written = self.number(&plain, false);
+        let whole = match around {
+            Some((before, behind)) => [before, &*written, behind].concat(),
+            None => [&*written, "%"].concat(),
+        };
+        (whole, plain)
+    }
+
+    /// A date or time as the reader writes it; none for what the browser can't read. A time of day
+    /// with its date is told in the reader's own zone, with the zone's name.
+    pub(super) fn moment(&self, exact: &str, kind: MomentKind) -> Option<String> {
+        let (options, date) = match kind {
+            MomentKind::Date => ("d", exact.to_owned()),
+            MomentKind::DateTime => {
+                let time = exact.get(11..)?;
+                (if has_seconds(time) { "ts" } else { "t" }, exact.to_owned())
+            }
+            MomentKind::Time => {
+                let clock = exact.split(['Z', 'z', '+', '-']).next()?;
+                let options = if has_seconds(clock) { "cs" } else { "c" };
+                (options, ["1970-01-01T", clock, "Z"].concat())
+            }
+        };
+        let date = Date::new(&JsValue::from_str(&date));
+        if date.get_time().is_nan() {
+            return None;
+        }
+        let mut known = self.moments.borrow_mut();
+        if !known.iter().any(|(name, _)| *name == options) {
+            known.push((options, moment_format(&self.tag, options)));
+        }
+        let (_, format) = known.iter().find(|(name, _)| *name == options)?;
+        let format = format.as_ref()?;
+        // `format` is a getter for a function that knows its formatter.
+        let write: Function = get(format, "format").dyn_into().ok()?;
+        let written = write.call1(&JsValue::UNDEFINED, &date).ok()?.as_string()?;
+        Some(match zone(exact).filter(|_| kind == MomentKind::Time) {
+            Some(zone) => [&*written, " ", &*zone].concat(),
+            None => written,
+        })
+    }
+}
+
+impl Numbers {
+    fn of(tag: &str) -> Option<Self> {
+        let format = construct("NumberFormat", tag, &[])?;
+        let mut made = Self {
+            group: String::new(),
+            point: String::new(),
+            minus: String::new(),
+            digits: Vec::new(),
+            last: 0,
+            others: 0,
+            from: GROUPED_FROM,
+            percent: (String::new(), String::new()),
+        };
+        for (kind, text) in parts(&format, -9_876_543_210.5)? {
+            match &*kind {
+                "minusSign" => made.minus = text,
+                "group" => made.group = text,
+                "decimal" => made.point = text,
+                "integer" => {
+                    made.others = std::mem::replace(&mut made.last, text.chars().count());
+                    made.digits.extend(text.chars());
+                }
+                _ => {}
+            }
+        }
+        // They came from nine down to zero.
+        made.digits.reverse();
+        if made.digits.len() != 10 || made.last == 0 || made.point.is_empty() {
+            return None;
+        }
+        let small = parts(&format, 1234.5)?;
+        if small.iter().any(|(kind, _)| kind == "group") {
+            made.from = 4;
+        }
+        let style = [("style", "percent".into())];
+        let mut is_behind = false;
+        for (kind, text) in parts(&construct("NumberFormat", tag, &style)?, 0.5)? {
+            match (&*kind, is_behind) {
+                ("integer", _) => is_behind = true,
+                (_, false) => made.percent.0.push_str(&text),
+                (_, true) => made.percent.1.push_str(&text),
+            }
+        }
+        Some(made)
+    }
+
+    fn write(&self, exact: &str, is_whole: bool, is_amount: bool) -> Option<String> {
+        let (minus, digits) = match exact.strip_prefix('-') {
+            Some(digits) => (&*self.minus, digits),
+            None => ("", exact),
+        };
+        let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+        let is_plain = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let count = whole.len();
+        if !is_plain(whole) || !is_plain(fraction) || count + fraction.len() > MOST_DIGITS {
+            return None;
+        }
+        let fraction = if is_whole && fraction.bytes().all(|byte| byte == b'0') {
+            ""
+        } else {
+            fraction
+        };
+        let from = if is_amount || !fraction.is_empty() {
+            self.from
+        } else {
+            GROUPED_FROM
+        };
+        let mut made = minus.to_owned();
+        for (at, digit) in whole.bytes().enumerate() {
+            let left = count - at;
+            let is_border = left == self.last
+                || left > self.last && (left - self.last).is_multiple_of(self.others.max(1));
+            if at > 0 && count >= from && is_border {
+                made.push_str(&self.group);
+            }
+            made.push(self.digit(digit));
+        }
+        if !fraction.is_empty() {
+            made.push_str(&self.point);
+            made.extend(fraction.bytes().map(|digit| self.digit(digit)));
+        }
+        Some(made)
+    }
+
+    fn digit(&self, ascii: u8) -> char {
+        let at = usize::from(ascii.wrapping_sub(b'0'));
+        self.digits.get(at).copied().unwrap_or(char::from(ascii))
+    }
+}
+
+/// The language around an element: the nearest that says so, inside or outside of shadow roots; an
+/// element of ours can say so by `locale`.
+fn tag_around(element: &El) -> String {
+    let mut here = element.raw().clone();
+    loop {
+        if let Some(tag) = said(&El::of(here.clone()), "lang") {
+            return tag;
+        }
+        let Ok(root) = here.get_root_node().dyn_into::<ShadowRoot>() else {
+            // Before it is on the page: most likely that of the page, and then nothing is drawn twice.
+            let page = here.owner_document().filter(|_| !here.is_connected());
+            let page = page.and_then(|page| page.document_element());
+            return page
+                .and_then(|page| said(&El::of(page), "lang"))
+                .unwrap_or_default();
+        };
+        here = root.host();
+        if let Some(tag) = El::of(here.clone())
+            .get("locale")
+            .filter(|it| !it.is_empty())
+        {
+            return tag;
+        }
+    }
+}
+
+fn said(element: &El, name: &str) -> Option<String> {
+    element
+        .around("[lang]")?
+        .get(name)
+        .filter(|tag| !tag.is_empty())
+}
+
+/// In percent with up to two decimals.
+fn percent_of(fraction: f64) -> String {
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a share of one, in hundredths of a percent"
+    )]
+    let hundredths = (fraction * 10_000.0).round() as i64;
+    let mut plain = (hundredths / 100).to_string();
+    let rest = hundredths % 100;
+    if rest != 0 {
+        plain.push('.');
+        plain.push_str(&(100 + rest).to_string()[1..]);
+        if plain.ends_with('0') {
+            plain.pop();
+        }
+    }
+    plain
+}
+
+/// Whether a time of day says more than hours and minutes.
+fn has_seconds(time: &str) -> bool {
+    let rest = time.get(5..).unwrap_or_default();
+    let seconds = rest.split(['Z', 'z', '+', '-']).next().unwrap_or_default();
+    seconds.bytes().any(|byte| matches!(byte, b'1'..=b'9'))
+}
+
+/// The zone of a time of day that has no date, as it came: none that moves it.
+fn zone(time: &str) -> Option<String> {
+    let at = time.find(['Z', 'z', '+', '-'])?;
+    let zone = time.get(at..)?;
+    Some(if zone.eq_ignore_ascii_case("z") {
+        "UTC".to_owned()
+    } else {
+        ["UTC", zone].concat()
+    })
+}
+
+fn moment_format(tag: &str, options: &str) -> Option<JsValue> {
+    let utc = ("timeZone", "UTC");
+    let mut chosen = match options {
+        "d" => vec![("dateStyle", "medium"), utc],
+        "c" | "cs" => vec![("hour", "2-digit"), ("minute", "2-digit"), utc],
+        _ => vec![
+            ("year", "numeric"),
+            ("month", "short"),
+            ("day", "numeric"),
+            ("hour", "2-digit"),
+            ("minute", "2-digit"),
+            ("timeZoneName", "short"),
+        ],
+    };
+    if options.ends_with('s') {
+        chosen.push(("second", "2-digit"));
+    }
+    let chosen: Vec<(&str, JsValue)> = chosen
+        .into_iter()
+        .map(|(name, value)| (name, value.into()))
+        .collect();
+    construct("DateTimeFormat", tag, &chosen)
+}
+
+/// A formatter of a language; of the browser's own where that is no language.
+fn construct(name: &str, tag: &str, options: &[(&str, JsValue)]) -> Option<JsValue> {
+    let class: Function = get(&get(&js_sys::global(), "Intl"), name).dyn_into().ok()?;
+    let chosen = Object::new();
+    for (name, value) in options {
+        Reflect::set(&chosen, &JsValue::from_str(name), value).ok()?;
+    }
+    let make = |tag: &JsValue| Reflect::construct(&class, &Array::of2(tag, &chosen)).ok();
+    let own = || make(&JsValue::UNDEFINED);
+    if tag.is_empty() {
+        own()
+    } else {
+        make(&JsValue::from_str(tag)).or_else(own)
+    }
+}
+
+/// The pieces of a number, each with its kind.
+fn parts(format: &JsValue, number: f64) -> Option<Vec<(String, String)>> {
+    let write: Function = get(format, "formatToParts").dyn_into().ok()?;
+    let parts = write.call1(format, &JsValue::from_f64(number)).ok()?;
+    let piece = |part: JsValue| {
+        Some((
+            get(&part, "type").as_string()?,
+            get(&part, "value").as_string()?,
+        ))
+    };
+    Array::from(&parts).iter().map(piece).collect()
+}
+
+fn get(of: &JsValue, name: &str) -> JsValue {
+    Reflect::get(of, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED)
+}

@@ -1,0 +1,225 @@
+//! Files that stand in a value as base64: pictures, sound, film, and what can only be saved.
+//!
+//! Owns which media types are shown and how large a file may be for it, and the addresses of what
+//! is shown. Invariants: a picture is only ever an `<img>` from a blob, an SVG too (SAFETY §2); an
+//! address is given back when nobody draws it any more; what is huge is decoded when the person
+//! asks for it, not before.
+
+use std::cell::{Cell, RefCell};
+
+use crate::platform::{BlobUrl, bytes_of_base64};
+use crate::result::ValueView;
+use crate::ui::dom::{El, button, el};
+
+/// So much base64 and more is not shown by itself.
+const HUGE: usize = 10_000_000;
+
+/// Pictures that browsers show, and how their base64 begins, where it always begins the same.
+const PICTURES: [(&str, &str); 6] = [
+    ("image/png", "iVBORw0KGgo"),
+    ("image/jpeg", "/9j/"),
+    ("image/gif", "R0lGOD"),
+    ("image/webp", "UklGR"),
+    ("image/avif", ""),
+    ("image/svg+xml", ""),
+];
+
+/// What stands behind the last point of a name, for types whose own name is another one.
+const ENDINGS: [(&str, &str); 12] = [
+    ("image/jpeg", "jpg"),
+    ("image/svg+xml", "svg"),
+    ("text/plain", "txt"),
+    ("text/html", "html"),
+    ("text/markdown", "md"),
+    ("application/octet-stream", "bin"),
+    ("audio/mpeg", "mp3"),
+    ("audio/wav", "wav"),
+    ("audio/x-wav", "wav"),
+    ("video/quicktime", "mov"),
+    ("application/gzip", "gz"),
+    ("application/xhtml+xml", "html"),
+];
+
+/// The addresses of what is shown.
+#[derive(Default)]
+pub(super) struct Blobs {
+    known: RefCell<Vec<Blob>>,
+    round: Cell<u64>,
+}
+
+struct Blob {
+    media_type: String,
+    /// What it was made of, by its length and a digest: the text itself is in the value.
+    of: (usize, u64),
+    url: Option<BlobUrl>,
+    /// When it was last drawn.
+    seen: u64,
+}
+
+impl Blobs {
+    /// All is drawn anew from here on.
+    pub(super) fn begin(&self) {
+        self.round.set(self.round.get() + 1);
+    }
+
+    /// What was not drawn since is gone from the page.
+    pub(super) fn end(&self) {
+        let now = self.round.get();
+        self.known.borrow_mut().retain(|blob| blob.seen == now);
+    }
+
+    /// Whether none is shown.
+    pub(super) fn is_empty(&self) -> bool {
+        self.known.borrow().is_empty()
+    }
+
+    pub(super) fn url(&self, media_type: &str, base64: &str) -> Option<String> {
+        let of = (base64.len(), digest(base64));
+        let mut known = self.known.borrow_mut();
+        let found = known
+            .iter_mut()
+            .find(|blob| blob.of == of && blob.media_type == media_type);
+        if let Some(blob) = found {
+            blob.seen = self.round.get();
+            return blob.url.as_ref().map(|url| url.as_str().to_owned());
+        }
+        let url = bytes_of_base64(base64).and_then(|bytes| BlobUrl::of(&bytes, media_type));
+        let text = url.as_ref().map(|url| url.as_str().to_owned());
+        known.push(Blob {
+            media_type: media_type.to_owned(),
+            of,
+            url,
+            seen: self.round.get(),
+        });
+        text
+    }
+}
+
+/// FNV-1a: what is told apart by it is only whether a picture is drawn anew.
+fn digest(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// A file in a value.
+pub(super) fn media(blobs: &Blobs, view: &ValueView, media_type: Option<&str>, base64: &str) -> El {
+    let full = media_type.unwrap_or("application/octet-stream");
+    let essence = crate::result::essence(full);
+    let label = if view.label.is_empty() {
+        "File"
+    } else {
+        &view.label
+    };
+    let figure = el("figure", "media").attr("part", "media");
+    let player = player(blobs, &essence, base64, label);
+    let words = about(media_type, base64);
+    let name = ["Download ", label].concat();
+    let save = button("secondary small", None, "Download")
+        .attr("data-do", "save")
+        .attr("data-at", view.at.as_str())
+        .attr("aria-label", &name);
+    let about = el("figcaption", "media-about")
+        .with(&el("span", "nothing").attr("title", full).text(&words))
+        .with(&save);
+    figure.with_some(player).with(&about)
+}
+
+/// Whether a browser shows it as a picture.
+pub(super) fn is_picture(essence: &str) -> bool {
+    PICTURES.iter().any(|(known, _)| *known == essence)
+}
+
+/// Whether what is said to be such a picture begins like one. A browser would show a broken one.
+fn begins_like(essence: &str, base64: &str) -> bool {
+    let known = PICTURES.iter().find(|(known, _)| *known == essence);
+    // The alphabet for addresses has other signs for two of them.
+    let plain: String = base64.trim_start().chars().take(16).collect();
+    let plain = plain.replace('_', "/").replace('-', "+");
+    known.is_none_or(|(_, begin)| plain.starts_with(begin))
+}
+
+/// What a file is and how large, in words.
+pub(super) fn about(media_type: Option<&str>, base64: &str) -> String {
+    let full = media_type.unwrap_or("application/octet-stream");
+    let kind = kind(&crate::result::essence(full)).unwrap_or(full);
+    [kind, ", ", &*size(base64)].concat()
+}
+
+/// What shows or plays it, if there is anything.
+pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) -> Option<El> {
+    if base64.len() >= HUGE {
+        return None;
+    }
+    if !begins_like(essence, base64) {
+        return Some(el("p", "nothing").text("What is in it is no picture of that kind"));
+    }
+    let made = if is_picture(essence) {
+        el("img", "picture").attr("alt", label)
+    } else if essence.starts_with("audio/") {
+        el("audio", "")
+            .attr("controls", "")
+            .attr("aria-label", label)
+    } else if essence.starts_with("video/") {
+        el("video", "")
+            .attr("controls", "")
+            .attr("playsinline", "")
+            .attr("aria-label", label)
+    } else {
+        return None;
+    };
+    let url = blobs.url(essence, base64)?;
+    Some(made.attr("src", &url))
+}
+
+/// What a person calls it, where the type itself is no word.
+pub(super) fn kind(essence: &str) -> Option<&'static str> {
+    Some(match essence {
+        "image/png" => "PNG image",
+        "image/jpeg" => "JPEG image",
+        "image/gif" => "GIF image",
+        "image/webp" => "WebP image",
+        "image/avif" => "AVIF image",
+        "image/svg+xml" => "SVG image",
+        "application/pdf" => "PDF document",
+        "application/zip" => "ZIP archive",
+        "application/octet-stream" => "File",
+        "text/csv" => "CSV table",
+        "text/plain" => "Plain text",
+        _ => return None,
+    })
+}
+
+/// The ending of a name for a type: `png` for `image/png`.
+pub(super) fn ending(media_type: &str) -> String {
+    let essence = media_type.split(';').next().unwrap_or_default().trim();
+    let essence = essence.to_ascii_lowercase();
+    if let Some((_, ending)) = ENDINGS.iter().find(|(known, _)| *known == essence) {
+        return (*ending).to_owned();
+    }
+    let name = essence.rsplit('/').next().unwrap_or_default();
+    let is_plain = !name.is_empty()
+        && name.len() <= 5
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    if is_plain {
+        name.to_owned()
+    } else {
+        "bin".to_owned()
+    }
+}
+
+/// How large a file is, in words.
+fn size(base64: &str) -> String {
+    let signs = base64
+        .bytes()
+        .filter(|byte| !matches!(byte, b'=' | b'\r' | b'\n'));
+    let bytes = signs.count() * 3 / 4;
+    let (count, unit) = match bytes {
+        0..1_000 => (bytes, " bytes"),
+        1_000..1_000_000 => (bytes / 1_000, " KB"),
+        _ => (bytes / 1_000_000, " MB"),
+    };
+    let mut words = count.to_string();
+    words.push_str(unit);
+    words
+}

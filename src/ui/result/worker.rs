@@ -1,0 +1,291 @@
+//! What results ask of the worker: is a value as its schema wants it, and what does a text look
+//! like as Markdown.
+//!
+//! Owns who asked what, the schemas that the worker holds for results, and asking again where the
+//! worker was started anew or had no room. Leaves the worker itself to `platform::Validator` and
+//! drawing to whoever asked. Invariants: every question is answered once, later and never at once;
+//! so few schemas are held that forms keep their places in the worker.
+
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+
+use gloo_timers::callback::Timeout;
+use serde_json::Value;
+
+use crate::markdown::Block;
+use crate::platform::{News, Validator, ValidatorPlace};
+use crate::pointer::Pointer;
+use crate::validate::protocol::{Answer, Ask, Patch};
+use crate::validate::{Finding, Refusal, Verdict};
+
+/// As many schemas are held for results; the worker holds 32 for the whole page.
+const MOST_SCHEMAS: usize = 8;
+
+/// What became of a check.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Checked {
+    /// It was checked: this is what is wrong. Nothing where it is as its schema wants it.
+    Findings(Vec<Finding>),
+    /// Nobody here can tell.
+    Refused(Refusal),
+}
+
+/// One way to the worker for the results of a page or an element.
+pub struct ResultWorker {
+    validator: Validator,
+    desk: RefCell<Desk>,
+}
+
+/// Who waits for what.
+#[derive(Default)]
+struct Desk {
+    /// How many keys and tickets were given away.
+    count: u64,
+    /// In the order of last use.
+    schemas: Vec<Held>,
+    checks: Vec<Check>,
+    texts: Vec<Text>,
+}
+
+struct Held {
+    key: u64,
+    schema: Value,
+    state: HeldState,
+}
+
+enum HeldState {
+    /// The worker was told to read it: its checks are asked once it has.
+    Told,
+    Ready,
+    /// It is not checked here.
+    Gone(Refusal),
+}
+
+struct Check {
+    key: u64,
+    ticket: u64,
+    value: Value,
+    /// Whether it was asked again because the worker had no room for the schema.
+    again: bool,
+    then: Rc<dyn Fn(Checked)>,
+}
+
+struct Text {
+    key: u64,
+    then: Rc<dyn Fn(Option<Vec<Block>>)>,
+}
+
+impl ResultWorker {
+    /// A way to the worker. The worker starts with the first question, if nothing else started it.
+    pub fn new(place: &ValidatorPlace) -> Rc<Self> {
+        Rc::new_cyclic(|this: &Weak<Self>| {
+            let this = this.clone();
+            Self {
+                validator: Validator::new(place, move |news| {
+                    if let Some(worker) = this.upgrade() {
+                        worker.hear(news);
+                    }
+                }),
+                desk: RefCell::default(),
+            }
+        })
+    }
+
+    /// What does the text look like as Markdown? `None` where the worker cannot tell: then it is
+    /// shown as it is.
+    pub fn markdown(&self, text: &str, then: impl Fn(Option<Vec<Block>>) + 'static) {
+        let key = {
+            let mut desk = self.desk.borrow_mut();
+            let key = desk.number(&self.validator);
+            let then = Rc::new(then);
+            desk.texts.push(Text { key, then });
+            key
+        };
+        let text = text.to_owned();
+        self.validator.ask(Ask::Markdown { key, text });
+    }
+
+    /// Is the value as the schema wants it?
+    pub fn check(&self, schema: &Value, value: &Value, then: impl Fn(Checked) + 'static) {
+        let mut asks = Vec::new();
+        {
+            let mut desk = self.desk.borrow_mut();
+            let known = desk.schemas.iter().position(|held| held.schema == *schema);
+            let held = if let Some(at) = known {
+                desk.schemas.remove(at)
+            } else {
+                let (key, schema) = (desk.number(&self.validator), schema.clone());
+                asks.push(Ask::Schema {
+                    key,
+                    schema: schema.clone(),
+                });
+                Held {
+                    key,
+                    schema,
+                    state: HeldState::Told,
+                }
+            };
+            let check = Check {
+                key: held.key,
+                ticket: desk.number(&self.validator),
+                value: value.clone(),
+                again: false,
+                then: Rc::new(then),
+            };
+            match &held.state {
+                HeldState::Gone(refusal) => {
+                    let checked = Checked::Refused(refusal.clone());
+                    Timeout::new(0, move || (check.then)(checked)).forget();
+                }
+                state => {
+                    if matches!(state, HeldState::Ready) {
+                        asks.push(check.ask());
+                    }
+                    desk.checks.push(check);
+                }
+            }
+            desk.schemas.push(held);
+            asks.extend(desk.forget_one());
+        }
+        self.ask_all(asks);
+    }
+
+    fn ask_all(&self, asks: Vec<Ask>) {
+        for ask in asks {
+            self.validator.ask(ask);
+        }
+    }
+
+    /// Whoever asked is told once nothing is borrowed: it may ask again.
+    fn hear(&self, news: News) {
+        match news {
+            News::Answer(Answer::Compiled { key, .. }) => {
+                // Said for the first time, or by a worker that was started anew and knows nothing
+                // of what the last one was asked.
+                let asks = {
+                    let mut desk = self.desk.borrow_mut();
+                    desk.turn(key, HeldState::Ready);
+                    let checks = desk.checks.iter().filter(|check| check.key == key);
+                    checks.map(Check::ask).collect()
+                };
+                self.ask_all(asks);
+            }
+            News::Answer(Answer::Checked {
+                key,
+                ticket,
+                assessment,
+                ..
+            }) => match assessment.verdict {
+                Verdict::Unchecked(refusal) => self.not_checked(key, ticket, refusal),
+                Verdict::Valid | Verdict::Invalid => {
+                    let check = self.desk.borrow_mut().take_check(key, ticket);
+                    if let Some(check) = check {
+                        (check.then)(Checked::Findings(assessment.findings));
+                    }
+                }
+            },
+            News::Answer(Answer::Markdown { key, blocks }) => self.read(key, Some(&blocks)),
+            News::Answer(Answer::Refused { key, refusal }) | News::Lost { key, refusal } => {
+                self.read(key, None);
+                self.gone(key, &refusal);
+            }
+            News::Answer(Answer::Ready) => {}
+        }
+    }
+
+    fn not_checked(&self, key: u64, ticket: u64, refusal: Refusal) {
+        let check = self.desk.borrow_mut().take_check(key, ticket);
+        let Some(mut check) = check else { return };
+        let mut asks = Vec::new();
+        {
+            let mut desk = self.desk.borrow_mut();
+            let held = desk.schemas.iter_mut().find(|held| held.key == key);
+            // The worker had no room for the schema: it has to be told again.
+            if let Some(held) = held.filter(|_| refusal == Refusal::UnknownSchema && !check.again) {
+                if matches!(held.state, HeldState::Ready) {
+                    held.state = HeldState::Told;
+                    let schema = held.schema.clone();
+                    asks.push(Ask::Schema { key, schema });
+                }
+                check.again = true;
+                desk.checks.push(check);
+            } else {
+                drop(desk);
+                (check.then)(Checked::Refused(refusal));
+            }
+        }
+        self.ask_all(asks);
+    }
+
+    fn read(&self, key: u64, blocks: Option<&[Block]>) {
+        let text = {
+            let mut desk = self.desk.borrow_mut();
+            let at = desk.texts.iter().position(|text| text.key == key);
+            at.map(|at| desk.texts.remove(at))
+        };
+        if let Some(text) = text {
+            (text.then)(blocks.map(<[Block]>::to_vec));
+        }
+    }
+
+    /// Nothing is checked by this schema any more.
+    fn gone(&self, key: u64, refusal: &Refusal) {
+        let waiting: Vec<Check> = {
+            let mut desk = self.desk.borrow_mut();
+            desk.turn(key, HeldState::Gone(refusal.clone()));
+            let (told, others) = std::mem::take(&mut desk.checks)
+                .into_iter()
+                .partition(|check| check.key == key);
+            desk.checks = others;
+            told
+        };
+        for check in waiting {
+            (check.then)(Checked::Refused(refusal.clone()));
+        }
+    }
+}
+
+impl Desk {
+    /// A number that nobody else has: a key or a ticket.
+    fn number(&mut self, validator: &Validator) -> u64 {
+        self.count += 1;
+        validator.first_key() + self.count
+    }
+
+    fn turn(&mut self, key: u64, state: HeldState) {
+        if let Some(held) = self.schemas.iter_mut().find(|held| held.key == key) {
+            held.state = state;
+        }
+    }
+
+    fn take_check(&mut self, key: u64, ticket: u64) -> Option<Check> {
+        let is_it = |check: &Check| check.key == key && check.ticket == ticket;
+        let at = self.checks.iter().position(is_it)?;
+        Some(self.checks.remove(at))
+    }
+
+    /// Forgets the schema that was not used for the longest time, if there are too many.
+    fn forget_one(&mut self) -> Option<Ask> {
+        if self.schemas.len() <= MOST_SCHEMAS {
+            return None;
+        }
+        let waits = |held: &Held| self.checks.iter().any(|check| check.key == held.key);
+        let at = self.schemas.iter().position(|held| !waits(held))?;
+        let key = self.schemas.remove(at).key;
+        Some(Ask::Forget { key })
+    }
+}
+
+impl Check {
+    fn ask(&self) -> Ask {
+        Ask::Check {
+            key: self.key,
+            ticket: self.ticket,
+            patches: vec![Patch {
+                at: Pointer::root(),
+                value: Some(self.value.clone()),
+            }],
+            questions: Vec::new(),
+        }
+    }
+}

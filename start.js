@@ -1,0 +1,12 @@
+// Starts the page. A file, not a script in index.html: the page's Content-Security-Policy allows
+// files of its own and nothing else.
+import init, { vouchBy } from "./app.js";
+
+let policy;
+try {
+  policy = globalThis.trustedTypes?.createPolicy("a2a-forms", { createScriptURL: (address) => address });
+} catch {
+  // The name is not among those that the headers allow: then the worker's address goes as text.
+}
+await init({ module_or_path: new URL("app_bg.wasm", import.meta.url) });
+vouchBy((address) => (policy ? policy.createScriptURL(address) : address));

@@ -1,0 +1,115 @@
+// What serves a form as a whole: finding a field, the way back and forth; and lists that are tables.
+import assert from 'node:assert/strict';
+import axe from 'axe-core';
+import { test } from './harness.mjs';
+import { get, host, ready, set } from './host.mjs';
+import { focused, visible } from './page.mjs';
+import { until } from './processes.mjs';
+
+const TAG = 'schema-form';
+const MANY = {
+  type: 'object',
+  properties: Object.fromEntries(Array.from({ length: 90 }, (_, i) => [`f${i}`, { type: 'string', title: `${i % 9 ? 'Field' : 'Street'} ${i}` }])),
+};
+const LINES = {
+  type: 'object',
+  properties: {
+    lines: {
+      type: 'array', title: 'Lines',
+      items: {
+        type: 'object', title: 'Line', required: ['article', 'quantity'],
+        properties: {
+          article: { type: 'string', title: 'Article', description: 'As in the catalogue.', minLength: 2 },
+          quantity: { type: 'integer', title: 'Quantity', maximum: 9 },
+        },
+      },
+    },
+  },
+};
+
+async function form(t, properties, options) {
+  const hosted = await host(t, `<${TAG}></${TAG}>`, options);
+  await hosted.page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
+  await set(hosted.page, TAG, properties);
+  await ready(hosted.page, TAG);
+  return hosted;
+}
+
+async function isAccessible(page) {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
+}
+
+test('in a large form a field is found by what it is called, with the keyboard alone', async (t) => {
+  const { page } = await form(t, { schema: MANY });
+  const find = page.getByRole('combobox', { name: 'Find a field' });
+  await find.focus();
+  await page.keyboard.type('street 8');
+  await visible(page.getByText('One field, Enter goes there'));
+  await page.keyboard.press('Enter');
+  await focused(page.locator('[data-pointer="/f81"]'));
+  assert.equal(await find.inputValue(), '');
+  assert.deepEqual(await get(page, TAG, 'value') ?? {}, {}, 'nothing of it is in the value');
+  await find.focus();
+  await page.keyboard.type('nobody');
+  await page.getByText('No field is called that').waitFor({ state: 'attached' });
+  await isAccessible(page);
+});
+
+test('a small form has nothing to search in', async (t) => {
+  const { page } = await form(t, { schema: LINES });
+  assert.equal(await page.getByText('Find a field').count(), 0);
+});
+
+test('undo and redo, by buttons and by keys', async (t) => {
+  const value = { lines: [{ article: 'AB', quantity: 1 }] };
+  const { page } = await form(t, { schema: LINES, value });
+  const [undo, redo] = [page.getByRole('button', { name: /^Undo/ }), page.getByRole('button', { name: /^Redo/ })];
+  assert.equal(await undo.isVisible(), false, 'nothing to go back to yet');
+  const is = (lines, what) => until(async () => JSON.stringify((await get(page, TAG, 'value')).lines) === JSON.stringify(lines), what);
+  await page.locator('[data-pointer="/lines/0/article"]').fill('CD');
+  await page.getByRole('button', { name: 'Duplicate Line 1' }).click();
+  const [one, two] = [[{ article: 'CD', quantity: 1 }], [{ article: 'CD', quantity: 1 }, { article: 'CD', quantity: 1 }]];
+  await is(two, 'two lines');
+  await undo.click();
+  await is(one, 'one line');
+  await undo.click();
+  await is(value.lines, 'as it was given');
+  await focused(undo);
+  assert.equal(await undo.getAttribute('aria-disabled'), 'true');
+  // The button has the focus: no text has a way back of its own there.
+  await page.keyboard.press('Control+Shift+Z');
+  await is(one, 'one line again');
+  await page.keyboard.press('Control+y');
+  await is(two, 'two lines again');
+  await page.keyboard.press('Control+z');
+  await is(one, 'one line once more');
+  await isAccessible(page);
+});
+
+test('a list of flat objects is a table where there is room, and what is not seen of it is still said', async (t) => {
+  const value = { lines: [{ article: 'AB', quantity: 1 }, { article: 'C', quantity: 10 }] };
+  const { page } = await form(t, { schema: LINES, value }, { viewport: { width: 1000, height: 800 } });
+  const at = (pointer) => page.locator(`[data-pointer="${pointer}"]`);
+  const box = (pointer) => at(pointer).boundingBox();
+  const rows = async () => Promise.all(['/lines/0/article', '/lines/0/quantity', '/lines/1/article', '/lines/1/quantity'].map(box));
+  await at('/lines/1/quantity').focus();
+  await page.keyboard.press('Tab');
+  await visible(page.getByText(/Enter a number up to 9/).first());
+  let [a, q, b, r] = await rows();
+  assert.equal(Math.round(a.y), Math.round(q.y), 'one row');
+  assert.equal(Math.round(b.y), Math.round(r.y), 'another row, with a mistake in it');
+  assert.equal(Math.round(a.x), Math.round(b.x), 'one column');
+  assert.ok(q.x > a.x + a.width && b.y > a.y + a.height);
+  // The labels of the second row are not seen, and are said.
+  const said = page.getByRole('textbox', { name: /^Article/ });
+  assert.equal(await said.count(), 2);
+  const label = await page.locator('.field-head', { hasText: 'Article' }).nth(1).boundingBox();
+  assert.ok(label.width <= 1 && label.height <= 1);
+  await isAccessible(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  [a, q, b, r] = await rows();
+  assert.ok(q.y > a.y + a.height && r.y > b.y + b.height, 'below one another on a phone');
+  await isAccessible(page);
+});

@@ -1,0 +1,97 @@
+//! Results: whatever an agent answers is shown whole, through whatever schema it declares.
+//!
+//! Reads each instance of the official JSON-Schema-Test-Suite, of the fixtures of pydantic and zod
+//! and of the examples of JSON Forms through its schema, right or wrong, and walks all that is shown:
+//! folds opened, rows looked at. Owns what it means that nothing is lost; the walk itself is the
+//! property `fuzz/properties/reading.rs`. The suite is found as `tests/conformance.rs` finds it.
+
+#![cfg(not(target_arch = "wasm32"))]
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a suite that cannot be read breaks the test"
+)]
+
+#[path = "../fuzz/properties/reading.rs"]
+mod reading;
+#[path = "conformance/real.rs"]
+mod real;
+#[path = "conformance/suite.rs"]
+#[expect(
+    dead_code,
+    reason = "who draws asks neither for the draft nor for the verdict"
+)]
+mod suite;
+
+#[path = "results/any.rs"]
+mod any;
+#[path = "results/checked.rs"]
+mod checked;
+#[path = "results/complaints.rs"]
+mod complaints;
+#[path = "results/hostile.rs"]
+mod hostile;
+#[path = "results/outline.rs"]
+mod outline;
+#[path = "results/tables.rs"]
+mod tables;
+#[path = "results/values.rs"]
+mod values;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use a2a_forms::result::Reading;
+use a2a_forms::validate::Checker;
+
+#[test]
+fn every_leaf_of_every_instance_of_the_suites_is_shown_at_its_place() {
+    let (mut tried, mut broken) = (0, Vec::new());
+    for group in suite::all() {
+        for case in &group.cases {
+            let reading = Reading::new(Some(&group.schema), case.value.clone());
+            let walk = catch_unwind(AssertUnwindSafe(|| reading::check(&reading)));
+            tried += 1;
+            if walk.is_err() {
+                broken.push(format!(
+                    "{}/{}: {}: {}",
+                    group.set, group.file, group.description, case.description
+                ));
+            }
+        }
+    }
+    assert!(tried > 7_000, "only {tried} were tried");
+    assert!(broken.is_empty(), "\n{}", broken.join("\n"));
+}
+
+#[test]
+fn what_is_found_wrong_with_an_instance_stands_where_something_is_shown() {
+    let mut tried = 0;
+    for group in suite::all() {
+        let Ok(checker) = Checker::new(&group.schema) else {
+            continue;
+        };
+        for case in &group.cases {
+            let said = checker.check(&case.value);
+            if said.findings.is_empty() {
+                continue;
+            }
+            let mut reading = Reading::new(Some(&group.schema), case.value.clone());
+            reading.set_findings(&said.findings);
+            assert!(!reading.findings().is_empty(), "{:?}", said.findings);
+            let mut shown = complaints::findings(&reading);
+            shown.sort();
+            shown.dedup();
+            let mut expected: Vec<String> = reading
+                .findings()
+                .iter()
+                .map(|it| it.sentence.clone())
+                .collect();
+            expected.sort();
+            expected.dedup();
+            assert_eq!(shown, expected, "{}: {}", group.description, case.value);
+            tried += 1;
+        }
+    }
+    assert!(tried > 3_000, "only {tried} were tried");
+}

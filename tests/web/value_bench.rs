@@ -1,0 +1,93 @@
+//! Puts a value on the test runner's page and does there what a person does.
+
+use a2a_forms::result::Reading;
+use a2a_forms::ui::result::ResultView;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, HtmlInputElement};
+
+use crate::bench::{document, fire, json};
+
+/// A value on the page; it is off the page when its test is over.
+pub(crate) struct Seen {
+    pub(crate) view: ResultView,
+    place: Element,
+}
+
+impl Drop for Seen {
+    fn drop(&mut self) {
+        self.place.remove();
+    }
+}
+
+pub(crate) fn reading(schema: &str, value: &str) -> Reading {
+    // Numbers as they are written: serde_json writes some of them anew.
+    Reading::new(Some(&json(schema)), a2a_forms::json::parse(value).unwrap())
+}
+
+/// A value in a place that says which language it is in.
+pub(crate) fn see_in(language: &str, schema: &str, value: &str) -> Seen {
+    let place = document().create_element("div").unwrap();
+    place.set_attribute("lang", language).unwrap();
+    document().body().unwrap().append_child(&place).unwrap();
+    let view = ResultView::new(reading(schema, value));
+    place.append_child(view.element().raw()).unwrap();
+    // The language is asked for once it is in its place; no test waits for that.
+    view.look_around();
+    Seen { view, place }
+}
+
+pub(crate) fn see(schema: &str, value: &str) -> Seen {
+    see_in("en", schema, value)
+}
+
+impl Seen {
+    pub(crate) fn all(&self, selector: &str) -> Vec<Element> {
+        let found = self.place.query_selector_all(selector).unwrap();
+        (0..found.length())
+            .map(|at| found.get(at).unwrap().unchecked_into())
+            .collect()
+    }
+
+    #[track_caller]
+    pub(crate) fn one(&self, selector: &str) -> Element {
+        let found = self.all(selector);
+        assert_eq!(found.len(), 1, "{selector}");
+        found[0].clone()
+    }
+
+    /// What stands there for the eye.
+    #[track_caller]
+    pub(crate) fn text(&self, selector: &str) -> String {
+        let element: HtmlElement = self.one(selector).unchecked_into();
+        element.inner_text().trim().to_owned()
+    }
+
+    pub(crate) fn at(&self, pointer: &str) -> String {
+        self.text(&format!("[data-pointer=\"{pointer}\"]"))
+    }
+
+    pub(crate) fn press(&self, selector: &str) {
+        let button: HtmlElement = self.one(selector).unchecked_into();
+        button.focus().unwrap();
+        button.click();
+    }
+
+    pub(crate) fn tick(&self, selector: &str, on: bool) {
+        let input: HtmlInputElement = self.one(selector).unchecked_into();
+        input.set_checked(on);
+        fire(&input, "change");
+    }
+
+    /// The texts of a column of a table, counted from one.
+    pub(crate) fn column(&self, at: usize) -> Vec<String> {
+        let cells = self.all(&format!("tbody tr > :nth-child({at})"));
+        cells
+            .into_iter()
+            .map(|cell| cell.text_content().unwrap())
+            .collect()
+    }
+
+    pub(crate) fn says(&self, selector: &str) -> String {
+        self.one(selector).text_content().unwrap()
+    }
+}

@@ -1,0 +1,204 @@
+//! Tables: sorted, turned page by page, with the columns that the person wants, and the same after
+//! the value changed.
+
+use a2a_forms::pointer::Pointer;
+use a2a_forms::validate::{Complaint, Finding};
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::bench::{focus, has_focus};
+use crate::value_bench::{reading, see};
+
+const ROWS: &str = r#"{"type": "array", "title": "Prices", "items": {"type": "object",
+    "properties": {"name": {"type": "string"}, "price": {"type": "number", "title": "Price"}}}}"#;
+
+fn rows(count: usize) -> String {
+    let rows: Vec<String> = (0..count)
+        .map(|at| format!(r#"{{"name": "n{at}", "price": {}.5}}"#, (at * 37) % count))
+        .collect();
+    format!("[{}]", rows.join(","))
+}
+
+const SORT: &str = "[data-do=sort][data-column=mprice]";
+
+#[wasm_bindgen_test]
+fn a_click_on_a_column_sorts_up_then_down_then_as_it_came() {
+    let value = r#"[{"name": "b", "price": 10}, {"name": "a", "price": 9.5}, {"name": "c"},
+        {"name": "d", "price": 18446744073709551617}, {"name": "e", "price": 18446744073709551616}]"#;
+    let seen = see(ROWS, value);
+    assert_eq!(seen.column(1), ["b", "a", "c", "d", "e"]);
+    assert!(seen.all("[aria-sort]").is_empty());
+    seen.press(SORT);
+    assert_eq!(seen.column(1), ["a", "b", "e", "d", "c"], "absent is last");
+    assert_eq!(
+        seen.one("[aria-sort]").get_attribute("aria-sort").unwrap(),
+        "ascending"
+    );
+    assert_eq!(
+        seen.says(".result > [role=status]"),
+        "Sorted by Price, ascending."
+    );
+    assert!(has_focus(&seen.one(SORT)), "the focus stays where it is");
+    seen.press(SORT);
+    assert_eq!(seen.column(1), ["d", "e", "b", "a", "c"]);
+    assert_eq!(
+        seen.one("[aria-sort]").get_attribute("aria-sort").unwrap(),
+        "descending"
+    );
+    seen.press(SORT);
+    assert_eq!(seen.column(1), ["b", "a", "c", "d", "e"]);
+    assert!(seen.all("[aria-sort]").is_empty());
+    // Another column begins anew.
+    seen.press("[data-do=sort][data-column=mname]");
+    assert_eq!(seen.column(1), ["a", "b", "c", "d", "e"]);
+}
+
+#[wasm_bindgen_test]
+fn a_table_is_named_and_scrolls_where_the_keyboard_reaches() {
+    let seen = see(ROWS, &rows(3));
+    assert_eq!(seen.says("caption"), "Prices");
+    let region = seen.one(".table-scroll[tabindex]");
+    assert_eq!(region.get_attribute("aria-label").unwrap(), "Prices");
+    focus(&region);
+    assert_eq!(seen.all("thead th[scope=col]").len(), 2);
+    assert_eq!(
+        seen.all("tbody th[scope=row]").len(),
+        3,
+        "names name their rows"
+    );
+    assert_eq!(seen.all("tbody td.numeric[data-pointer$=price]").len(), 3);
+}
+
+#[wasm_bindgen_test]
+fn pages_are_turned_and_said() {
+    let seen = see(ROWS, &rows(250));
+    let go = |name: &str| format!("[data-do=page][aria-label=\"{name} page\"]");
+    assert_eq!(seen.text(".page-words"), "Rows 1–100 of 250");
+    assert_eq!(
+        seen.one(&go("Previous"))
+            .get_attribute("aria-disabled")
+            .unwrap(),
+        "true"
+    );
+    seen.press(&go("Previous"));
+    assert_eq!(seen.text(".page-words"), "Rows 1–100 of 250");
+    let said = seen.one(".page-words[role=status]");
+    seen.press(&go("Next"));
+    assert_eq!(seen.text(".page-words"), "Rows 101–200 of 250");
+    assert_eq!(seen.column(1)[0], "n100");
+    assert_eq!(
+        seen.one(".page-words"),
+        said,
+        "what is announced stays one element"
+    );
+    assert!(has_focus(&seen.one(&go("Next"))));
+    seen.press(&go("Last"));
+    assert_eq!(seen.text(".page-words"), "Rows 201–250 of 250");
+    assert_eq!(seen.column(1).len(), 50);
+    assert!(
+        has_focus(&seen.one(&go("Last"))),
+        "the last page’s button keeps the focus"
+    );
+    // Sorted, a table begins at its first page.
+    seen.press(SORT);
+    assert_eq!(seen.text(".page-words"), "Rows 1–100 of 250");
+    assert_eq!(seen.column(2)[..2], ["0.5", "1.5"]);
+}
+
+#[wasm_bindgen_test]
+fn columns_are_chosen_and_one_always_stays() {
+    let seen = see(ROWS, &rows(3));
+    assert!(seen.all("fieldset").is_empty());
+    seen.press("[data-do=choose]");
+    assert_eq!(
+        seen.one("[data-do=choose]")
+            .get_attribute("aria-expanded")
+            .unwrap(),
+        "true"
+    );
+    let check = |name: &str| format!("input[data-column=m{name}]");
+    seen.tick(&check("name"), false);
+    assert_eq!(seen.all("thead th").len(), 1);
+    assert_eq!(seen.column(1), ["0.5", "1.5", "2.5"]);
+    assert!(seen.one(&check("price")).has_attribute("disabled"));
+    seen.tick(&check("name"), true);
+    assert_eq!(seen.all("thead th").len(), 2);
+    assert!(!seen.one(&check("price")).has_attribute("disabled"));
+}
+
+#[wasm_bindgen_test]
+fn another_value_is_sorted_on_the_same_page_with_the_focus_where_it_was() {
+    let seen = see(ROWS, &rows(250));
+    seen.press(SORT);
+    seen.press("[data-do=page][aria-label=\"Next page\"]");
+    let (region, button) = (seen.one(".table-scroll[tabindex]"), seen.one(SORT));
+    focus(&button);
+    region.set_scroll_top(100);
+    let scrolled = region.scroll_top();
+    seen.view.set_reading(reading(ROWS, &rows(260)));
+    assert_eq!(seen.text(".page-words"), "Rows 101–200 of 260");
+    assert_eq!(seen.column(2)[0], "100.5");
+    assert_eq!(seen.one(SORT), button);
+    assert!(has_focus(&button));
+    assert_eq!(seen.one(".table-scroll[tabindex]").scroll_top(), scrolled);
+    // With fewer rows than pages were turned, the last page is shown.
+    seen.view.set_reading(reading(ROWS, &rows(3)));
+    assert_eq!(seen.column(2), ["0.5", "1.5", "2.5"]);
+    assert!(has_focus(&button));
+    // What is gone leaves the focus to the whole.
+    seen.view.set_reading(reading(ROWS, "7"));
+    assert!(has_focus(&seen.one(".result")));
+}
+
+#[wasm_bindgen_test]
+fn what_does_not_fit_stands_in_its_cell_and_other_pages_are_told_of() {
+    let seen = see(ROWS, &rows(250));
+    let at = |place: &str| Finding {
+        instance: place.parse::<Pointer>().unwrap(),
+        schema: Pointer::root(),
+        complaint: Complaint::Type {
+            expected: vec!["string".to_owned()],
+        },
+    };
+    focus(&seen.one(SORT));
+    seen.view.set_findings(&[at("/1/price"), at("/220/price")]);
+    let cell = seen.one("[data-pointer=\"/1/price\"]");
+    assert!(cell.query_selector(".mismatch .icon").unwrap().is_some());
+    assert_eq!(seen.all("td .mismatch").len(), 1);
+    assert!(seen.text(".elsewhere").starts_with("1 row on another page"));
+    assert!(has_focus(&seen.one(SORT)));
+    seen.press(".elsewhere button");
+    assert_eq!(seen.text(".page-words"), "Rows 201–250 of 250");
+    assert!(
+        seen.text("[data-pointer=\"/220/price\"]")
+            .contains("Expected")
+    );
+    // What does not fit in a column that is not shown is told in one that is.
+    seen.press("[data-do=choose]");
+    seen.tick("input[data-column=mprice]", false);
+    assert!(
+        seen.text("[data-pointer=\"/220/name\"]")
+            .contains("Price: ")
+    );
+    seen.view.set_findings(&[]);
+    assert!(seen.all(".mismatch").is_empty());
+}
+
+#[wasm_bindgen_test]
+fn a_column_of_numbers_has_a_chart_of_few_points_that_says_what_it_shows() {
+    let seen = see(ROWS, &rows(5_000));
+    let picture = seen.one("svg[role=img]");
+    let name = picture.get_attribute("aria-label").unwrap();
+    assert_eq!(
+        name,
+        "Line chart of Price: 5,000 values, from 0.5 to 4,963.5, lowest 0.5, highest 4,999.5."
+    );
+    let line = picture.query_selector(".line").unwrap().unwrap();
+    let points = line.get_attribute("d").unwrap();
+    let count = points.matches(['M', 'L']).count();
+    assert!((300..=600).contains(&count), "{count} points");
+    // The highest and the lowest of all are drawn: the picture is 1000 high.
+    assert!(
+        points.contains(" 0L") && points.contains(" 1000"),
+        "{points}"
+    );
+}
