@@ -181,6 +181,7 @@ class Base extends HTMLElement {
       .then((all) => {
         this.shadowRoot.adoptedStyleSheets = all.at(-1).sheets;
         this.#whole = ours === loading;
+        this._arrived?.();
         this.#settleWhenDone();
       })
       .catch((error) => trapped(error) || ours !== loading || this.#fail(error));
@@ -205,6 +206,10 @@ class Base extends HTMLElement {
 
   get _inside() {
     return this.#inside;
+  }
+
+  get _isWhole() {
+    return this.#whole;
   }
 
   /** A schema as JSON text, with what the host page hands over of other documents in it. */
@@ -430,6 +435,10 @@ class SchemaForm extends Base {
     this.#put();
   }
 
+  _arrived() {
+    if (this.#resources) this.#put();
+  }
+
   _keep(inside) {
     this._lost();
     this.#value = inside.valueText();
@@ -459,6 +468,8 @@ class SchemaForm extends Base {
   }
 
   #put() {
+    // Putting documents together is in the rest of the module. Its failure is told elsewhere.
+    if (this.#resources && !this._isWhole) return;
     const known = this._written(this.#schema, this.#resources);
     // Frameworks set the same property again and again; what is typed half stays where it is.
     if (known === undefined || known === this.#shown) return;
