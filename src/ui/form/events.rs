@@ -27,6 +27,7 @@ pub(super) fn listen(inner: &Rc<Inner>) {
         ("focusin", entered),
         ("focusout", left),
         ("click", clicked),
+        ("paste", Inner::pasted),
     ] {
         let link: Weak<Inner> = Rc::downgrade(inner);
         let _listening = inner.root.clone().on(&inner.scope, event, move |event| {
@@ -239,6 +240,7 @@ fn clicked(inner: &Inner, event: &Event) {
         }
         "back" => inner.go(true),
         "forth" => inner.go(false),
+        "fill" => inner.fill_with_pasted(),
         "undo" => {
             inner.go(true);
             inner.focus_around(&pointer);

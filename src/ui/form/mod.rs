@@ -17,6 +17,7 @@ mod focus;
 mod head;
 mod members;
 mod naming;
+mod pasting;
 mod pattern;
 mod summary;
 mod tool;
@@ -33,6 +34,7 @@ use crate::pointer::Pointer;
 use bar::Bar;
 use field::FieldWidget;
 use pattern::copy;
+use pasting::Offer;
 use summary::Summary;
 
 /// So many fields are drawn at once; they fill the screen.
@@ -75,6 +77,7 @@ struct Inner {
     awaited: RefCell<Option<Pointer>>,
     /// Where it says that something was removed.
     removed: RefCell<Option<El>>,
+    offer: RefCell<Option<Offer>>,
     scope: Scope,
 }
 
@@ -130,6 +133,7 @@ impl FormView {
             has_drawn: Cell::new(false),
             awaited: RefCell::default(),
             removed: RefCell::default(),
+            offer: RefCell::default(),
             scope: Scope::new(),
         });
         events::listen(&inner);
@@ -218,6 +222,7 @@ impl Inner {
     fn act(&self, pointer: Pointer, deed: Deed) {
         if deed != Deed::Leave {
             self.forget_removed();
+            self.forget_pasted();
             self.awaited.take();
         }
         self.host.edit(Edit::At(pointer, deed));
