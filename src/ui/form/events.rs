@@ -170,6 +170,12 @@ fn left(inner: &Inner, event: &Event) {
 }
 
 fn clicked(inner: &Inner, event: &Event) {
+    if let Some(button) = target(event, "button[data-turn]") {
+        if let Some(list) = place(&button) {
+            inner.turn(&list, button.is("[data-turn=back]"));
+        }
+        return;
+    }
     let Some(button) = target(event, "button[data-do], a[data-do]") else {
         return;
     };

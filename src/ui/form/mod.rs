@@ -17,6 +17,7 @@ mod focus;
 mod head;
 mod members;
 mod naming;
+mod pages;
 mod pasting;
 mod pattern;
 mod summary;
@@ -33,8 +34,8 @@ use crate::form::{Changes, Deed, Edit, FieldView, FormSession};
 use crate::pointer::Pointer;
 use bar::Bar;
 use field::FieldWidget;
-use pattern::copy;
 use pasting::Offer;
+use pattern::copy;
 use summary::Summary;
 
 /// So many fields are drawn at once; they fill the screen.
