@@ -28,6 +28,7 @@ pub(super) fn listen(inner: &Rc<Inner>) {
         ("focusout", left),
         ("click", clicked),
         ("paste", Inner::pasted),
+        ("pointerdown", Inner::pressed_down),
     ] {
         let link: Weak<Inner> = Rc::downgrade(inner);
         let _listening = inner.root.clone().on(&inner.scope, event, move |event| {
@@ -45,7 +46,7 @@ fn own_control(element: &El) -> Option<El> {
 }
 
 /// The place that an element is about.
-fn place(element: &El) -> Option<Pointer> {
+pub(super) fn place(element: &El) -> Option<Pointer> {
     let said = element.get("data-at");
     said.or_else(|| own_control(element)?.get("data-pointer"))?
         .parse()

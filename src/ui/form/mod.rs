@@ -9,6 +9,7 @@
 mod bar;
 mod choosers;
 mod control;
+mod dragging;
 mod drawing;
 mod errors;
 mod events;
@@ -33,6 +34,7 @@ use super::dom::{El, Scope};
 use crate::form::{Changes, Deed, Edit, FieldView, FormSession};
 use crate::pointer::Pointer;
 use bar::Bar;
+use dragging::Dragging;
 use field::FieldWidget;
 use pasting::Offer;
 use pattern::copy;
@@ -79,6 +81,7 @@ struct Inner {
     /// Where it says that something was removed.
     removed: RefCell<Option<El>>,
     offer: RefCell<Option<Offer>>,
+    dragging: Dragging,
     scope: Scope,
 }
 
@@ -135,6 +138,7 @@ impl FormView {
             awaited: RefCell::default(),
             removed: RefCell::default(),
             offer: RefCell::default(),
+            dragging: Dragging::default(),
             scope: Scope::new(),
         });
         events::listen(&inner);
