@@ -146,7 +146,7 @@ pub(super) fn gates(module: &Module<'_>, tried: &[(&str, Part)]) -> Gates {
         // A name with several of them is that of something made for both: the earlier one counts.
         let named = || {
             let mut parts = Part::LATER.into_iter();
-            parts.find(|part| part.gate().is_some_and(|gate| name.contains(gate)))
+            parts.find(|part| part.gate().is_some_and(|gate| names_gate(name, gate)))
         };
         let part = tried.map(|(_, part)| *part).or_else(named);
         if let Some(part) = part.or_else(|| is_late(name).then_some(Part::View)) {
@@ -159,6 +159,19 @@ pub(super) fn gates(module: &Module<'_>, tried: &[(&str, Part)]) -> Gates {
         }
     }
     gates
+}
+
+/// Whether a function is a gate by its name. What is made for one, a closure in it or what drops that, is
+/// none: alike as two closures may be, the compiler makes one function of them, by either's name, and
+/// the part in front may need it. It is behind the gate anyway where nobody else needs it.
+fn names_gate(name: &str, gate: &str) -> bool {
+    if !name.contains(gate) {
+        return false;
+    }
+    let name = rustc_demangle::demangle(name).to_string();
+    let is_glue = name.starts_with("core::ptr::drop_in_place<");
+    let own = name.rsplit_once(gate).map(|(_, rest)| rest);
+    own.is_some_and(|rest| !is_glue && !rest.contains("{closure"))
 }
 
 fn things(module: &Module<'_>, targets: &[Target]) -> impl Iterator<Item = Thing> {
@@ -184,4 +197,34 @@ fn of_function(module: &Module<'_>, links: &Links, function: u32) -> Result<Vec<
             .map(|(number, _)| Thing::Object(number)),
     );
     Ok(needed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names_gate;
+
+    #[test]
+    fn what_is_made_for_a_gate_is_none() {
+        for (name, is_gate) in [
+            ("a2a_forms::ui::form::Inner::grab_in_rest", true),
+            (
+                "a2a_forms::<impl a2a_forms::Inner>::look_for_in_rest externref shim",
+                true,
+            ),
+            ("setOptions_in_rest", true),
+            (
+                "a2a_forms::ui::form::Inner::grab_in_rest::{{closure}}",
+                false,
+            ),
+            (
+                "core::ptr::drop_in_place<a2a_forms::grab_in_rest::{{closure}}>",
+                false,
+            ),
+            ("a2a_forms::ui::form::Inner::grab", false),
+            ("_RNvNtCs1_9a2a_forms2ui12grab_in_rest", true),
+            ("_RNCNvNtCs1_9a2a_forms2ui12grab_in_rest0", false),
+        ] {
+            assert_eq!(names_gate(name, "_in_rest"), is_gate, "{name}");
+        }
+    }
 }
