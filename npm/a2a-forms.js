@@ -344,7 +344,7 @@ class Form extends Base {
 
   /** With hints a form is not drawn before what applies them is there. */
   get _needs() {
-    return this.#options ? "rest" : "first";
+    return this.#options ? this.constructor.parts.at(-1) : "first";
   }
 
   _layOut() {
@@ -706,6 +706,7 @@ class A2aForm extends Form {
   _begin(inside) {
     inside.choose(this.getAttribute("skill") ?? undefined, this.getAttribute("schema-name") ?? undefined);
     if (this.#value !== undefined) inside.setValueText(this.#value);
+    this._layOut();
     inside.setOff(this.disabled);
     inside.setPersist(this.persist);
     inside.setAsk((ticket, origin, schemes, reason) => this.#ask(inside, ticket, { origin, schemes: JSON.parse(schemes), reason }));

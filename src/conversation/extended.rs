@@ -135,6 +135,7 @@ impl Conversation {
         let mut keys = self.keys;
         let mut asks = Vec::new();
         let mut changed = Vec::new();
+        let options = self.options.clone();
         let Some(known) = self.known_mut() else {
             return;
         };
@@ -151,6 +152,11 @@ impl Conversation {
             if let Some(inputs) = inputs.filter(|inputs| *inputs != request.inputs) {
                 take_over(request, inputs, &mut keys, &mut asks);
                 changed.push(id.clone());
+            }
+        }
+        if options.is_some() {
+            for session in known.sessions() {
+                session.lay_out_in_rest(options.clone());
             }
         }
         let gone = known

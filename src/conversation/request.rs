@@ -1,5 +1,7 @@
 //! What is asked of the agent: the skill, the way to say it, the form or the message.
 
+use std::rc::Rc;
+
 use serde_json::Value;
 
 use super::Conversation;
@@ -7,7 +9,7 @@ use super::event::{Announcement, Command, SendAs, Shown};
 use super::known::Known;
 use crate::a2a::Part;
 use crate::extension::{self, SkillInputs};
-use crate::form::{Changes, Edit, FormSession, Submission};
+use crate::form::{Changes, Edit, FormSession, Options, Submission};
 use crate::pointer::Pointer;
 use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask};
@@ -59,7 +61,7 @@ impl Conversation {
 
     /// Makes the form that is to be shown, unless it is there already.
     pub(super) fn open_form(&mut self) {
-        let (key, early) = (self.keys, self.early.clone());
+        let (key, early, options) = (self.keys, self.early.clone(), self.options.clone());
         let Some(request) = self.known_mut().and_then(Known::request_mut) else {
             return;
         };
@@ -77,7 +79,10 @@ impl Conversation {
         else {
             return;
         };
-        let (session, asks) = FormSession::new(key, schema, early);
+        let (mut session, asks) = FormSession::new(key, schema, early);
+        if options.is_some() {
+            session.lay_out_in_rest(options);
+        }
         request.forms.push((at, session));
         self.keys += 1;
         self.early = None;
@@ -97,6 +102,20 @@ impl Conversation {
             return;
         }
         self.early = value;
+    }
+
+    /// Lays out the forms of all skills, those that are there and those to come.
+    pub(super) fn options_given(&mut self, text: &str) {
+        let options = Options::of_text(text).map(Rc::new);
+        self.options.clone_from(&options);
+        let Some(known) = self.known_mut() else {
+            return;
+        };
+        let mut changes = Changes::none();
+        for session in known.sessions() {
+            changes.join(session.lay_out_in_rest(options.clone()));
+        }
+        self.order_for_form(changes, Vec::new());
     }
 
     pub(super) fn edited(&mut self, edit: Edit) {

@@ -85,6 +85,12 @@ impl A2aForm {
         Ok(())
     }
 
+    /// Puts layout hints (JSON text; `null` for none) for the form of the chosen skill.
+    #[wasm_bindgen(js_name = setOptions)]
+    pub fn set_options(&self, text: String) {
+        self.inner.happened(Event::OptionsGiven(text));
+    }
+
     /// The form's value as JSON text; none where nothing is entered.
     #[wasm_bindgen(js_name = valueText)]
     pub fn value_text(&self) -> Option<String> {

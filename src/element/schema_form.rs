@@ -222,10 +222,7 @@ impl Inner {
             return;
         };
         drop(session);
-        if let Some(view) = self.shown() {
-            view.rearrange(&changes);
-        }
-        self.tell_check_in_rest();
+        self.changed(&changes);
     }
 
     fn draw(&self) {

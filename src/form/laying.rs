@@ -36,8 +36,9 @@ impl FormState {
         // What is wrong at a place that is hidden now, or not any more, stands elsewhere.
         let _all_is_drawn = self.place_anew(&Pointer::root());
         Changes {
-            value: false,
-            ..Changes::everything()
+            all: true,
+            laid: true,
+            ..Changes::of_state()
         }
     }
 

@@ -15,7 +15,8 @@ use crate::ui::dom::El;
 
 impl Inner {
     /// Draws again what is laid out in another way.
-    pub(super) fn rearrange(&self, changes: &Changes) {
+    #[inline(never)]
+    pub(super) fn rearrange_in_rest(&self, changes: &Changes) {
         let held = self.root.find(":focus");
         let place = held.as_ref().and_then(|held| {
             let field = held.around(".field")?;

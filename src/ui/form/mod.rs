@@ -166,12 +166,11 @@ impl FormView {
 
     /// Draws again what changed.
     pub fn refresh(&self, changes: &Changes) {
-        self.inner.refresh(changes);
-    }
-
-    /// Draws again what is laid out in another way; the person stays where they are.
-    pub fn rearrange(&self, changes: &Changes) {
-        self.inner.rearrange(changes);
+        if changes.laid {
+            self.inner.rearrange_in_rest(changes);
+        } else {
+            self.inner.refresh(changes);
+        }
     }
 
     /// Whether all of a large form is drawn; the rest comes in later tasks.
