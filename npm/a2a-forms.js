@@ -164,17 +164,18 @@ class Base extends HTMLElement {
   #start() {
     const ours = loading;
     const { parts } = this.constructor;
+    const needs = this._needs;
     if (this.#excuse) this.shadowRoot.replaceChildren(...this.#covered);
     this.#excuse = this.#covered = undefined;
     // All at once: one after the other, each would cost a slow line a round trip of its own.
     const coming = parts.map(load);
-    const opened = load(this._needs).then(({ ui, sheets }) => {
+    const opened = load(needs).then(({ ui, sheets }) => {
       if (!this.isConnected || this.#inside) return;
       this.shadowRoot.adoptedStyleSheets = sheets;
       this.shadowRoot.replaceChildren();
       this._ui = ui;
       this.#inside = this._open(ui, worker, (name, detail, cancelable) => this.#tell(name, detail, cancelable));
-      this._begin(this.#inside);
+      this._begin(this.#inside, needs);
     });
     Promise.all([opened, ...coming])
       .then((all) => {
@@ -339,22 +340,27 @@ class Form extends Base {
   }
   set options(options) {
     this.#options = options;
-    if (this._inside) this._layOut();
+    // It fails where the element says so itself.
+    if (this.isConnected) load("rest").then(() => this.#layOut(), () => {});
   }
 
   /** With hints a form is not drawn before what applies them is there. */
   get _needs() {
-    return this.#options ? this.constructor.parts.at(-1) : "first";
+    return this.#options ? "rest" : "first";
   }
 
-  _layOut() {
-    let known = "null";
+  _begin(inside, needs) {
+    // What comes while the first part is loaded waits for the others.
+    if (needs === "rest") this.#layOut();
+  }
+
+  #layOut() {
+    // What can’t be written as JSON is no hint either, and that is said inside.
+    let known = "";
     try {
-      known = toText(this.#options) ?? known;
-    } catch (error) {
-      console.warn("a2a-forms: “options” can’t be written as JSON and are ignored:", error);
-    }
-    if (known !== this.#laid) this._inside.setOptions((this.#laid = known));
+      known = toText(this.#options) ?? "null";
+    } catch {}
+    if (known !== this.#laid) this._inside?.setOptions_in_rest((this.#laid = known));
   }
 
   /** What was inside is gone: the hints are to be given anew. */
@@ -504,10 +510,10 @@ class SchemaForm extends Form {
     return new ui.SchemaForm(this.shadowRoot, script, emit);
   }
 
-  _begin(inside) {
+  _begin(inside, needs) {
+    super._begin(inside, needs);
     if (this.#value !== undefined) inside.setValueText(this.#value);
     this.#off();
-    this._layOut();
     this.#put();
   }
 
@@ -703,10 +709,10 @@ class A2aForm extends Form {
     return new ui.A2aForm(this.shadowRoot, script, emit);
   }
 
-  _begin(inside) {
+  _begin(inside, needs) {
+    super._begin(inside, needs);
     inside.choose(this.getAttribute("skill") ?? undefined, this.getAttribute("schema-name") ?? undefined);
     if (this.#value !== undefined) inside.setValueText(this.#value);
-    this._layOut();
     inside.setOff(this.disabled);
     inside.setPersist(this.persist);
     inside.setAsk((ticket, origin, schemes, reason) => this.#ask(inside, ticket, { origin, schemes: JSON.parse(schemes), reason }));

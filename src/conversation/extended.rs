@@ -135,7 +135,6 @@ impl Conversation {
         let mut keys = self.keys;
         let mut asks = Vec::new();
         let mut changed = Vec::new();
-        let options = self.options.clone();
         let Some(known) = self.known_mut() else {
             return;
         };
@@ -154,11 +153,6 @@ impl Conversation {
                 changed.push(id.clone());
             }
         }
-        if options.is_some() {
-            for session in known.sessions() {
-                session.lay_out_in_rest(options.clone());
-            }
-        }
         let gone = known
             .skill
             .as_deref()
@@ -170,6 +164,9 @@ impl Conversation {
         let only = first.map(|skill| skill.id.clone());
         let chosen = known.skill.clone().or(only);
         self.keys = keys;
+        if self.options.is_some() {
+            let _drawn_anyway = self.lay_out_in_talk();
+        }
         self.orders.extend(asks.into_iter().map(Command::Ask));
         // What is under way belongs to this card now, where the form that it came from is the same.
         for run in &mut self.runs {

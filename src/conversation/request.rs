@@ -61,7 +61,7 @@ impl Conversation {
 
     /// Makes the form that is to be shown, unless it is there already.
     pub(super) fn open_form(&mut self) {
-        let (key, early, options) = (self.keys, self.early.clone(), self.options.clone());
+        let (key, early) = (self.keys, self.early.clone());
         let Some(request) = self.known_mut().and_then(Known::request_mut) else {
             return;
         };
@@ -79,13 +79,13 @@ impl Conversation {
         else {
             return;
         };
-        let (mut session, asks) = FormSession::new(key, schema, early);
-        if options.is_some() {
-            session.lay_out_in_rest(options);
-        }
+        let (session, asks) = FormSession::new(key, schema, early);
         request.forms.push((at, session));
         self.keys += 1;
         self.early = None;
+        if self.options.is_some() {
+            let _drawn_anyway = self.lay_out_in_talk();
+        }
         self.order_for_form(Changes::none(), asks);
     }
 
@@ -106,16 +106,19 @@ impl Conversation {
 
     /// Lays out the forms of all skills, those that are there and those to come.
     pub(super) fn options_given(&mut self, text: &str) {
-        let options = Options::of_text(text).map(Rc::new);
-        self.options.clone_from(&options);
-        let Some(known) = self.known_mut() else {
-            return;
-        };
+        self.options = Options::of_text(text).map(Rc::new);
+        let changes = self.lay_out_in_talk();
+        self.order_for_form(changes, Vec::new());
+    }
+
+    #[inline(never)]
+    pub(super) fn lay_out_in_talk(&mut self) -> Changes {
+        let options = self.options.clone();
         let mut changes = Changes::none();
-        for session in known.sessions() {
+        for session in self.known_mut().into_iter().flat_map(Known::sessions) {
             changes.join(session.lay_out_in_rest(options.clone()));
         }
-        self.order_for_form(changes, Vec::new());
+        changes
     }
 
     pub(super) fn edited(&mut self, edit: Edit) {

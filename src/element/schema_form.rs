@@ -104,10 +104,16 @@ impl SchemaForm {
     }
 
     /// Puts layout hints (JSON text; `null` for none). What was entered, the focus and the way back
-    /// stay.
-    #[wasm_bindgen(js_name = setOptions)]
-    pub fn set_options(&self, text: String) {
-        self.inner.later(move |inner| inner.lay_out_in_rest(&text));
+    /// stay. A gate (decision 0010): the shell waits for the rest of the module.
+    #[wasm_bindgen(js_name = setOptions_in_rest)]
+    pub fn set_options(&self, text: &str) {
+        let inner = &self.inner;
+        inner.options.replace(Options::of_text(text).map(Rc::new));
+        let mut changes = Changes::none();
+        if let Some(session) = &mut *inner.session.borrow_mut() {
+            changes = session.lay_out_in_rest(inner.options.borrow().clone());
+        }
+        inner.changed(&changes);
     }
 
     /// The value as JSON text; none where nothing is entered.
@@ -198,7 +204,7 @@ impl Inner {
         let key = self.keys.replace(self.keys.get() + 1);
         let (mut session, asks) = FormSession::new(key, schema, kept);
         if self.options.borrow().is_some() {
-            session.lay_out_in_rest(self.options.borrow().clone());
+            self.lay_out_in_rest(&mut session);
         }
         if let Some(old) = self.session.replace(Some(session)) {
             self.validator.ask(Ask::Forget { key: old.key() });
@@ -211,18 +217,8 @@ impl Inner {
     }
 
     #[inline(never)]
-    fn lay_out_in_rest(&self, text: &str) {
-        let options = Options::of_text(text).map(Rc::new);
-        self.options.replace(options.clone());
-        let mut session = self.session.borrow_mut();
-        let Some(changes) = session
-            .as_mut()
-            .map(|session| session.lay_out_in_rest(options))
-        else {
-            return;
-        };
-        drop(session);
-        self.changed(&changes);
+    fn lay_out_in_rest(&self, session: &mut FormSession) {
+        session.lay_out_in_rest(self.options.borrow().clone());
     }
 
     fn draw(&self) {

@@ -14,10 +14,11 @@ use super::columns::{cells, is_cell};
 use super::edit::Changes;
 use super::field::{Choice, Kind, NumberHints, TextHints};
 use super::here::Here;
-use super::options::{Options, Widget};
+use super::options::{ANY, Options, Widget};
 use super::state::FormState;
 use super::view::{Control, FieldView};
 use super::wording;
+use crate::json::count;
 use crate::pointer::Pointer;
 use crate::schema::Set;
 use crate::validate::{Complaint, Finding};
@@ -61,9 +62,16 @@ impl FormState {
         let Some((_, order)) = options.at(group).order() else {
             return;
         };
-        let mut ranked: Vec<(usize, Pointer)> = Vec::new();
+        let mut ranks: Map<String, Value> = Map::new();
+        for (name, rank) in order.iter().filter_map(Value::as_str).zip((0..).map(count)) {
+            ranks.entry(name).or_insert(rank);
+        }
+        let rank_of = |name: &str| ranks.get(name).and_then(Value::as_u64);
+        let others = rank_of(ANY).unwrap_or(u64::MAX);
+        let mut ranked: Vec<(u64, Pointer)> = Vec::new();
         for member in std::mem::take(found) {
-            let rank = order.rank(&member.last().unwrap_or_default());
+            let name = member.last().unwrap_or_default();
+            let rank = rank_of(&name).filter(|_| name != ANY).unwrap_or(others);
             let at = ranked.partition_point(|known| known.0 <= rank);
             ranked.insert(at, (rank, member));
         }

@@ -19,7 +19,7 @@ pub enum NumberProblem {
 
 impl NumberHints {
     /// Least, greatest and step, where there are no more than so many steps between.
-    pub fn range(&self, most: i64) -> Option<[String; 3]> {
+    pub fn range(&self, most: i64) -> Option<(String, String, String)> {
         // Millionths are fine enough for what a slider can show.
         let scaled = |text: &str| Decimal::of(&json::number(text)?)?.scaled(6);
         let least = self.minimum.as_ref()?.as_str();
@@ -29,7 +29,7 @@ impl NumberHints {
         let steps = way.checked_div(scaled(step)?)?;
         (1..=most)
             .contains(&steps)
-            .then(|| [least, greatest, step].map(str::to_owned))
+            .then(|| (least.to_owned(), greatest.to_owned(), step.to_owned()))
     }
 }
 

@@ -4,7 +4,7 @@
 //! and the sentences to `advice`. Invariants: whatever is given, there are options, and each thing in
 //! them that can't be used is said once; a look-up costs the depth of a place, not the number of hints.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use serde_json::{Map, Value};
 
@@ -82,122 +82,67 @@ impl Widget {
             Self::Json => "json",
         }
     }
+
+    fn named(name: &Value) -> Option<Self> {
+        let name = name.as_str()?;
+        Self::ALL.into_iter().find(|widget| widget.name() == name)
+    }
 }
 
 /// The hints for a whole form.
+///
+/// They are kept as JSON: to drop that is in the first part of the module already (decision 0010).
 #[derive(Debug, Default)]
 pub struct Options {
-    root: Node,
+    /// The hints of places, step by step: a member leads to those of what is inside, [`ANY`] to those
+    /// of anything inside, and [`HERE`] has those of the place itself, with the entry as it was written.
+    steps: Value,
     /// Whether there are such hints at all: most questions are about them.
     pub(super) hides: bool,
     pub(super) has_json: bool,
     pub(super) has_tables: bool,
     said: RefCell<Vec<String>>,
     /// How many of them were taken.
-    told: RefCell<usize>,
+    told: Cell<usize>,
 }
 
-/// The hints of one entry, and those of what is inside.
-#[derive(Debug, Default)]
-struct Node {
-    /// The entry as it was written.
-    at: String,
-    order: Option<Order>,
-    hidden: Option<bool>,
-    widget: Option<Widget>,
-    columns: Option<usize>,
-    /// By name, in order.
-    inside: Vec<(String, Self)>,
-    any: Option<Box<Self>>,
-}
-
-impl Node {
-    /// The node of an entry.
-    fn entry(&mut self, pointer: &Pointer) -> &mut Self {
-        let mut node = self;
-        for token in pointer.tokens() {
-            node = if token == ANY {
-                node.any.get_or_insert_default()
-            } else {
-                node.named(token)
-            };
-        }
-        pointer.as_str().clone_into(&mut node.at);
-        node
-    }
-
-    fn named(&mut self, name: String) -> &mut Self {
-        let at = position(&self.inside, &name).unwrap_or_else(|at| {
-            self.inside.insert(at, (name, Self::default()));
-            at
-        });
-        #[expect(clippy::indexing_slicing, reason = "it was found or put there")]
-        &mut self.inside[at].1
-    }
-}
-
-/// The order of a group's members.
-#[derive(Debug)]
-pub(super) struct Order {
-    /// The names with their ranks, by name.
-    ranks: Vec<(String, usize)>,
-    /// The rank of all others.
-    others: usize,
-}
-
-impl Order {
-    fn of(names: &[Value]) -> Option<Self> {
-        let mut ranks: Vec<(String, usize)> = Vec::new();
-        let mut others = usize::MAX;
-        for (rank, name) in names.iter().enumerate() {
-            let name = name.as_str()?;
-            if name == ANY {
-                others = others.min(rank);
-            } else if let Err(at) = position(&ranks, name) {
-                ranks.insert(at, (name.to_owned(), rank));
-            }
-        }
-        Some(Self { ranks, others })
-    }
-
-    /// Where a member stands.
-    pub(super) fn rank(&self, name: &str) -> usize {
-        let known = position(&self.ranks, name).ok();
-        let known = known.and_then(|at| self.ranks.get(at));
-        known.map_or(self.others, |(_, rank)| *rank)
-    }
-}
-
-fn position<T>(sorted: &[(String, T)], name: &str) -> Result<usize, usize> {
-    sorted.binary_search_by(|(known, _)| known.as_str().cmp(name))
-}
+/// Where a step has the hints of its place; names begin with [`NAMED`].
+const HERE: &str = "";
+const NAMED: char = '/';
+/// Beside the hints: the entry that gives them.
+const ENTRY: &str = "";
 
 /// The hints of a place: those of the entry that names it most exactly come first.
-pub(super) struct Hints<'o>(Vec<&'o Node>);
+pub(super) struct Hints<'o>(Vec<&'o Value>);
 
 /// A hint, with the entry that gives it.
 pub(super) type Given<'o, T> = Option<(&'o str, T)>;
 
 impl<'o> Hints<'o> {
-    fn first<T>(&self, read: impl Fn(&'o Node) -> Option<T>) -> Given<'o, T> {
-        let mut nodes = self.0.iter();
-        nodes.find_map(|node| Some((node.at.as_str(), read(node)?)))
+    fn first(&self, hint: &str) -> Given<'o, &'o Value> {
+        let mut steps = self.0.iter().filter_map(|step| step.get(HERE));
+        steps.find_map(|hints| Some((hints.get(ENTRY)?.as_str()?, hints.get(hint)?)))
     }
 
-    pub(super) fn order(&self) -> Given<'o, &'o Order> {
-        self.first(|node| node.order.as_ref())
+    /// The names of members in their order, with [`ANY`] for those that are not named.
+    pub(super) fn order(&self) -> Given<'o, &'o [Value]> {
+        let (entry, order) = self.first("order")?;
+        Some((entry, order.as_array()?))
     }
 
     pub(super) fn hidden(&self) -> Given<'o, bool> {
-        self.first(|node| node.hidden)
+        let (entry, hidden) = self.first("hidden")?;
+        Some((entry, hidden.as_bool()?))
     }
 
     pub(super) fn widget(&self) -> Given<'o, Widget> {
-        self.first(|node| node.widget)
+        let (entry, widget) = self.first("widget")?;
+        Some((entry, Widget::named(widget)?))
     }
 
     pub(super) fn columns(&self) -> Given<'o, usize> {
-        self.first(|node| node.columns)
+        let (entry, columns) = self.first("columns")?;
+        Some((entry, usize::try_from(columns.as_u64()?).ok()?))
     }
 }
 
@@ -215,73 +160,74 @@ impl Options {
     pub fn of(given: &Value) -> Self {
         let mut options = Self::default();
         match given {
-            Value::Object(entries) => options.read(entries),
+            Value::Object(entries) => {
+                for (entry, hints) in entries {
+                    options.read(entry, hints);
+                }
+            }
             _ => options.say(advice::NO_OPTIONS.to_owned()),
         }
         options
     }
 
-    fn read(&mut self, entries: &Map<String, Value>) {
-        for (at, hints) in entries {
-            let pointer = at.parse::<Pointer>().ok();
-            let Some(pointer) = pointer.filter(|it| it.tokens().count() <= DEEPEST) else {
-                self.say(advice::no_pointer(at));
-                continue;
-            };
-            let Some(hints) = hints.as_object() else {
-                self.say(advice::no_hints(at));
-                continue;
-            };
-            for (name, given) in hints {
-                let node = self.root.entry(&pointer);
-                let is_read = match (name.as_str(), given) {
-                    ("order", Value::Array(names)) => {
-                        node.order = Order::of(names);
-                        node.order.is_some()
-                    }
-                    ("hidden", Value::Bool(hidden)) => {
-                        node.hidden = Some(*hidden);
-                        self.hides |= *hidden;
-                        true
-                    }
-                    ("widget", Value::String(name)) => {
-                        let mut all = Widget::ALL.into_iter();
-                        let widget = all.find(|widget| widget.name() == name);
-                        node.widget = widget;
-                        self.has_json |= widget == Some(Widget::Json);
-                        self.has_tables |= widget == Some(Widget::Table);
-                        widget.is_some()
-                    }
-                    ("columns", given) => {
-                        let columns = json::whole(given);
-                        let columns = columns.filter(|it| (1..=COLUMNS).contains(it));
-                        node.columns = columns.and_then(|columns| usize::try_from(columns).ok());
-                        node.columns.is_some()
-                    }
-                    _ => false,
-                };
-                if !is_read {
-                    self.say(advice::unreadable(at, name, given));
+    fn read(&mut self, entry: &str, hints: &Value) {
+        let pointer = entry.parse::<Pointer>().ok();
+        let Some(pointer) = pointer.filter(|it| it.tokens().count() <= DEEPEST) else {
+            return self.say(advice::no_pointer(entry));
+        };
+        let Some(hints) = hints.as_object() else {
+            return self.say(advice::no_hints(entry));
+        };
+        let mut known = Map::new();
+        known.insert(ENTRY.to_owned(), json::text(entry));
+        for (hint, given) in hints {
+            let is_read = match hint.as_str() {
+                "order" => {
+                    let names = given.as_array();
+                    names.is_some_and(|names| names.iter().all(Value::is_string))
                 }
+                "hidden" => {
+                    self.hides |= *given == Value::Bool(true);
+                    given.is_boolean()
+                }
+                "widget" => {
+                    let widget = Widget::named(given);
+                    self.has_json |= widget == Some(Widget::Json);
+                    self.has_tables |= widget == Some(Widget::Table);
+                    widget.is_some()
+                }
+                "columns" => given
+                    .as_u64()
+                    .is_some_and(|given| (1..=COLUMNS).contains(&given)),
+                _ => false,
+            };
+            if is_read {
+                known.insert(hint.clone(), given.clone());
+            } else {
+                self.say(advice::unreadable(entry, hint, given));
             }
         }
+        let mut step = &mut self.steps;
+        for token in pointer.tokens() {
+            step = member(step, key(token));
+        }
+        *member(step, HERE.to_owned()) = Value::Object(known);
     }
 
     /// The hints of a place.
     pub(super) fn at(&self, pointer: &Pointer) -> Hints<'_> {
-        let mut nodes = vec![&self.root];
+        let mut steps = vec![&self.steps];
         for token in pointer.tokens() {
+            let token = key(token);
             let mut inside = Vec::new();
-            for node in nodes {
-                let named = position(&node.inside, &token).ok();
-                let named = named.and_then(|at| node.inside.get(at));
+            for step in steps {
                 // A name says more than that any will do.
-                inside.extend(named.map(|(_, node)| node));
-                inside.extend(node.any.as_deref());
+                inside.extend(step.get(&token));
+                inside.extend(step.get(ANY));
             }
-            nodes = inside;
+            steps = inside;
         }
-        Hints(nodes)
+        Hints(steps)
     }
 
     /// Notes what the host page should know.
@@ -298,4 +244,20 @@ impl Options {
         let told = self.told.replace(said.len());
         said.get(told..).unwrap_or_default().to_vec()
     }
+}
+
+/// Under which name a step has what is inside.
+fn key(mut token: String) -> String {
+    if token != ANY {
+        token.insert(0, NAMED);
+    }
+    token
+}
+
+/// A member of a step, made unless it is there.
+fn member(step: &mut Value, key: String) -> &mut Value {
+    if !step.is_object() {
+        *step = Value::Object(Map::new());
+    }
+    &mut step[key]
 }

@@ -26,7 +26,7 @@ pub(super) fn make(hints: &NumberHints, widget: Widget) -> Made {
         _ => STEPS,
     };
     let mut made;
-    if let Some([least, most, step]) = hints.range(most) {
+    if let Some((least, most, step)) = hints.range(most) {
         made = Made::beside(copy(SLIDER));
         let control = made.control.clone();
         if let Some(slider) = made.tool(&control, "Slider of _") {
