@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 
 use super::advice;
 use super::columns::{cells, is_cell};
-use super::edit::Changes;
+use super::edit::{Absence, Changes};
 use super::field::{Choice, Kind, NumberHints, TextHints};
 use super::here::Here;
 use super::options::{ANY, Options, Widget};
@@ -185,6 +185,15 @@ impl FormState {
             say(advice::unfit(at, widget, &allowed));
         } else if let Some(other) = put(widget, view) {
             view.control = other;
+        }
+        if view.widget == Widget::Checkbox && view.emptiness.now.is_none() && !view.read_only {
+            // A text is cleared and a choice has options for it, but a box has two states.
+            let ways = [
+                (Absence::NotSet, !view.required && !view.removable),
+                (Absence::Null, here.field.nullable),
+            ];
+            let ways = ways.into_iter().filter(|(_, possible)| *possible);
+            view.emptiness.others.extend(ways.map(|(way, _)| way));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use a2a_forms::form::{Changes, Control, Deed, Edit, Options, Submission, Widget};
+use a2a_forms::form::{Absence, Changes, Control, Deed, Edit, Options, Submission, Widget};
 use serde_json::{Value, json};
 
 use crate::filler::{Filler, at};
@@ -352,6 +352,23 @@ fn a_switch_as_a_select_is_chosen_and_left_open() {
     );
     form.choose("/yes", None);
     assert_eq!((form.value().as_str(), chosen(&form)), ("{}", None));
+}
+
+#[test]
+fn a_switch_as_a_box_can_be_left_open_again() {
+    let schema = json!({"type": "object", "properties": {"yes": {"type": ["boolean", "null"]}, "must": {"type": "boolean"}}, "required": ["must"]});
+    let boxes = json!({"/yes": {"widget": "checkbox"}, "/must": {"widget": "checkbox"}});
+    let mut form = with(schema, None, &boxes);
+    assert_eq!(form.view("/yes").emptiness.now, Some(Absence::NotSet));
+    form.choose("/yes", Some(1));
+    form.choose("/must", Some(0));
+    assert_eq!(
+        form.view("/yes").emptiness.others,
+        [Absence::NotSet, Absence::Null]
+    );
+    assert_eq!(form.view("/must").emptiness.others, []);
+    form.edit(Edit::At(at("/yes"), Deed::Empty(Absence::NotSet)));
+    assert_eq!(form.value(), r#"{"must":true}"#);
 }
 
 fn columns(form: &Filler, place: &str) -> usize {
