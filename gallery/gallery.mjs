@@ -82,6 +82,8 @@ async function show(id, stillWanted) {
   if (!stillWanted()) return;
   find(".case-about").textContent = one.about;
   find(".schema pre").textContent = pretty(one.schema);
+  find(".options").hidden = one.options === undefined;
+  find(".options pre").textContent = pretty(one.options ?? "{}");
   drawSent();
   form = makeForm(one);
   example = one.answers;

@@ -28,6 +28,33 @@ const RADIOS: usize = 100;
 /// So few options are all shown where nothing else is said, which is too much for a cell.
 const FEW: usize = 5;
 
+impl Options {
+    /// The members of a group as they are drawn: those that are hidden are not there.
+    #[inline(never)]
+    pub(super) fn arrange_in_rest(&self, group: &Pointer, found: &mut Vec<Pointer>) {
+        if self.hides {
+            found.retain(|at| !is_hidden(self, at));
+        }
+        let Some((_, order)) = self.at(group).order() else {
+            return;
+        };
+        let mut ranks: Map<String, Value> = Map::new();
+        for (name, rank) in order.iter().filter_map(Value::as_str).zip((0..).map(count)) {
+            ranks.entry(name).or_insert(rank);
+        }
+        let rank_of = |name: &str| ranks.get(name).and_then(Value::as_u64);
+        let others = rank_of(ANY).unwrap_or(u64::MAX);
+        let mut ranked: Vec<(u64, Pointer)> = Vec::new();
+        for member in std::mem::take(found) {
+            let name = member.last().unwrap_or_default();
+            let rank = rank_of(&name).filter(|_| name != ANY).unwrap_or(others);
+            let at = ranked.partition_point(|known| known.0 <= rank);
+            ranked.insert(at, (rank, member));
+        }
+        found.extend(ranked.into_iter().map(|(_, member)| member));
+    }
+}
+
 impl FormState {
     /// Lays the form out as the host page wishes.
     pub(super) fn lay_out(&mut self, options: Option<Rc<Options>>) -> Changes {
@@ -46,36 +73,6 @@ impl FormState {
     /// How the form is laid out, if somebody said so.
     pub fn options(&self) -> Option<&Options> {
         self.options.as_deref()
-    }
-
-    /// The members of a group as they are drawn: those that are hidden are not there.
-    #[inline(never)]
-    pub(super) fn arrange_in_rest(
-        &self,
-        options: &Options,
-        group: &Pointer,
-        found: &mut Vec<Pointer>,
-    ) {
-        if options.hides {
-            found.retain(|at| !is_hidden(options, at));
-        }
-        let Some((_, order)) = options.at(group).order() else {
-            return;
-        };
-        let mut ranks: Map<String, Value> = Map::new();
-        for (name, rank) in order.iter().filter_map(Value::as_str).zip((0..).map(count)) {
-            ranks.entry(name).or_insert(rank);
-        }
-        let rank_of = |name: &str| ranks.get(name).and_then(Value::as_u64);
-        let others = rank_of(ANY).unwrap_or(u64::MAX);
-        let mut ranked: Vec<(u64, Pointer)> = Vec::new();
-        for member in std::mem::take(found) {
-            let name = member.last().unwrap_or_default();
-            let rank = rank_of(&name).filter(|_| name != ANY).unwrap_or(others);
-            let at = ranked.partition_point(|known| known.0 <= rank);
-            ranked.insert(at, (rank, member));
-        }
-        found.extend(ranked.into_iter().map(|(_, member)| member));
     }
 
     /// Whether a place is not drawn, and what is inside it neither.
@@ -159,7 +156,7 @@ impl FormState {
             let list = here.around.as_ref().filter(|_| here.is_item());
             if !is_group {
                 say(advice::no_group(at, "columns"));
-            } else if list.is_some_and(|list| self.rows(options, list) > 0) {
+            } else if list.is_some_and(|list| rows(options, list) > 0) {
                 say(advice::no_columns_of_rows(at));
             } else if let Control::Group { columns, .. } = &mut view.control {
                 *columns = wanted;
@@ -168,15 +165,19 @@ impl FormState {
         if let Control::List { columns, items, .. } = &mut view.control
             && !items.is_empty()
         {
-            *columns = self.rows(options, &here.set);
+            *columns = rows(options, &here.set);
         }
         let Some((at, widget)) = hints.widget() else {
-            if options.has_tables && self.is_table_cell(options, &view.pointer) {
-                make_cell(view);
+            let is_cell = options.has_tables && is_small(view);
+            if is_cell
+                && self.is_table_cell(options, &view.pointer)
+                && let Some(other) = put(Widget::Select, view)
+            {
+                view.control = other;
             }
             return;
         };
-        let mut allowed = self.allowed(options, here);
+        let mut allowed = allowed(options, here);
         if widget == Widget::Json && self.begins_as_json_in_rest(options, &view.pointer) {
             view.as_json = Some(true);
         }
@@ -197,53 +198,6 @@ impl FormState {
         }
     }
 
-    /// The widgets that can show what may be at a place.
-    fn allowed(&self, options: &Options, here: &Here<'_>) -> Vec<Widget> {
-        let any = [
-            match &here.field.kind {
-                Kind::Text(_) | Kind::Number(_) => Widget::Text,
-                Kind::Toggle | Kind::Many(_) => Widget::Checkbox,
-                Kind::Choice(_) => Widget::Select,
-                Kind::List(_) => Widget::List,
-                _ => Widget::Fitting,
-            },
-            match &here.field.kind {
-                Kind::Text(_) if !here.field.secret => Widget::Textarea,
-                Kind::Number(_) => Widget::Number,
-                Kind::Toggle => Widget::Radio,
-                Kind::Choice(choices) if choices.len() <= RADIOS => Widget::Radio,
-                Kind::List(_) if self.could_be_rows(options, &here.set) => Widget::Table,
-                _ => Widget::Fitting,
-            },
-            match &here.field.kind {
-                Kind::Text(hints) if !hints.suggestions.is_empty() => Widget::Combobox,
-                Kind::Number(hints) if can_slide(hints) => Widget::Slider,
-                Kind::Toggle => Widget::Select,
-                Kind::Choice(choices) if are_distinct(choices) => Widget::Combobox,
-                _ => Widget::Fitting,
-            },
-            if can_be_json(here) {
-                Widget::Json
-            } else {
-                Widget::Fitting
-            },
-        ];
-        any.to_vec()
-    }
-
-    /// How many columns a list has as rows; none where it is no table.
-    fn rows(&self, options: &Options, list: &Set<'_>) -> usize {
-        match options.at(list.at()).widget() {
-            Some((_, Widget::List | Widget::Json)) => 0,
-            Some((_, Widget::Table)) => columns(options, list, true),
-            _ => columns(options, list, false),
-        }
-    }
-
-    fn could_be_rows(&self, options: &Options, list: &Set<'_>) -> bool {
-        columns(options, list, true) > 0
-    }
-
     /// Whether a place is in a row of a list that somebody wants as a table.
     fn is_table_cell(&self, options: &Options, at: &Pointer) -> bool {
         let list = at.parent().and_then(|item| item.parent());
@@ -253,6 +207,49 @@ impl FormState {
             matches!(widget, Some((_, Widget::Table)))
                 && columns(options, &self.set_at(&list), true) > 0
         })
+    }
+}
+
+/// The widgets that can show what may be at a place.
+fn allowed(options: &Options, here: &Here<'_>) -> Vec<Widget> {
+    let any = [
+        match &here.field.kind {
+            Kind::Text(_) | Kind::Number(_) => Widget::Text,
+            Kind::Toggle | Kind::Many(_) => Widget::Checkbox,
+            Kind::Choice(_) => Widget::Select,
+            Kind::List(_) => Widget::List,
+            _ => Widget::Fitting,
+        },
+        match &here.field.kind {
+            Kind::Text(_) if !here.field.secret => Widget::Textarea,
+            Kind::Number(_) => Widget::Number,
+            Kind::Toggle => Widget::Radio,
+            Kind::Choice(choices) if choices.len() <= RADIOS => Widget::Radio,
+            Kind::List(_) if columns(options, &here.set, true) > 0 => Widget::Table,
+            _ => Widget::Fitting,
+        },
+        match &here.field.kind {
+            Kind::Text(hints) if !hints.suggestions.is_empty() => Widget::Combobox,
+            Kind::Number(hints) if can_slide(hints) => Widget::Slider,
+            Kind::Toggle => Widget::Select,
+            Kind::Choice(choices) if are_distinct(choices) => Widget::Combobox,
+            _ => Widget::Fitting,
+        },
+        if can_be_json(here) {
+            Widget::Json
+        } else {
+            Widget::Fitting
+        },
+    ];
+    any.to_vec()
+}
+
+/// How many columns a list has as rows; none where it is no table.
+fn rows(options: &Options, list: &Set<'_>) -> usize {
+    match options.at(list.at()).widget() {
+        Some((_, Widget::List | Widget::Json)) => 0,
+        Some((_, Widget::Table)) => columns(options, list, true),
+        _ => columns(options, list, false),
     }
 }
 
@@ -298,16 +295,12 @@ fn columns(options: &Options, list: &Set<'_>, is_wanted: bool) -> usize {
     cells(list, &judge)
 }
 
-/// What shows all of its options is too high for a cell.
-fn make_cell(view: &mut FieldView) {
+/// Whether a control shows all of its few options, which is too high for a cell.
+fn is_small(view: &FieldView) -> bool {
     match &view.control {
-        Control::Toggle { .. } => {
-            if let Some(other) = put(Widget::Select, view) {
-                view.control = other;
-            }
-        }
-        Control::Choice { titles, .. } if titles.len() <= FEW => view.widget = Widget::Select,
-        _ => {}
+        Control::Toggle { .. } => true,
+        Control::Choice { titles, .. } => titles.len() <= FEW,
+        _ => false,
     }
 }
 

@@ -268,7 +268,7 @@ impl FormState {
             found.extend(rest.map(|name| pointer.child(name)));
         }
         if let Some(options) = &self.options {
-            self.arrange_in_rest(options, pointer, &mut found);
+            options.arrange_in_rest(pointer, &mut found);
         }
         found
     }

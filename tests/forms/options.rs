@@ -3,9 +3,11 @@
 use std::rc::Rc;
 
 use a2a_forms::form::{Absence, Changes, Control, Deed, Edit, Options, Submission, Widget};
+use a2a_forms::pointer::Pointer;
 use serde_json::{Value, json};
 
 use crate::filler::{Filler, at};
+use crate::outline;
 
 fn lay_out(form: &mut Filler, options: &Value) -> Changes {
     form.session
@@ -474,7 +476,7 @@ fn a_place_begins_as_json_until_the_person_wants_the_form() {
     assert_eq!(
         news(&form),
         [
-            r#"In “options”, “widget” at “/name” is “json” and is ignored. For this place it may be “text” or “textarea”."#
+            "In “options”, “widget” at “/name” is “json” and is ignored. For this place it may be “text” or “textarea”."
         ]
     );
     form.edit(Edit::Reset);
@@ -579,4 +581,79 @@ fn nothing_is_said_of_a_place_that_is_not_decided_yet() {
     form.edit(Edit::At(at("/v"), Deed::Shape(0, Some(0))));
     assert!(matches!(form.view("/v").control, Control::Text { hints, .. } if hints.long));
     assert_eq!(news(&form), [""; 0]);
+}
+
+/// Options with something for every place of a form, by turns.
+fn for_all(places: &[Pointer], round: usize, names: &[String]) -> Value {
+    const WIDGETS: [&str; 12] = [
+        "text",
+        "textarea",
+        "number",
+        "slider",
+        "radio",
+        "select",
+        "combobox",
+        "checkbox",
+        "list",
+        "table",
+        "json",
+        "nothing of the kind",
+    ];
+    let mut all = serde_json::Map::new();
+    for (at, place) in places.iter().enumerate() {
+        let mut hints =
+            json!({"widget": WIDGETS[(at + round) % WIDGETS.len()], "columns": (at + round) % 6});
+        if (at + round).is_multiple_of(3) {
+            hints["order"] = names.iter().rev().map(String::as_str).collect();
+        }
+        if (at + round).is_multiple_of(7) {
+            hints["hidden"] = json!(true);
+        }
+        all.insert(place.to_string(), hints);
+    }
+    all.insert(
+        "/*/*".to_owned(),
+        json!({"widget": WIDGETS[round % 12], "order": ["*"]}),
+    );
+    Value::Object(all)
+}
+
+#[test]
+fn with_whatever_options_the_value_the_state_and_the_number_of_mistakes_are_the_same() {
+    for (name, _) in crate::FORMS {
+        for filled in [false, true] {
+            let (schema, value) = crate::fixture(name);
+            let mut form = Filler::new(schema, filled.then_some(value));
+            form.submit();
+            let places = outline::places(&form);
+            let names: Vec<String> = places.iter().filter_map(Pointer::last).collect();
+            let before = form.value();
+            let was = form.session.state().check_state();
+            let mistakes = form.to_mend().len();
+            for round in 0..12 {
+                lay_out(&mut form, &for_all(&places, round, &names));
+                let drawn = outline::places(&form);
+                for problem in form.session.state().problems() {
+                    assert!(
+                        drawn.contains(&problem.pointer),
+                        "{name} {round} {problem:?}"
+                    );
+                    let shown = form.view(problem.pointer.as_str()).problems;
+                    assert!(
+                        shown.contains(&problem.sentence),
+                        "{name} {round} {problem:?}"
+                    );
+                }
+                assert_eq!(form.to_mend().len(), mistakes, "{name} {round}");
+                assert_eq!(form.value(), before, "{name} {round}");
+                assert_eq!(form.session.state().check_state(), was, "{name} {round}");
+                for place in drawn {
+                    form.edit(Edit::At(place, Deed::Leave));
+                }
+                assert_eq!(form.value(), before, "{name} {round}");
+            }
+            form.session.lay_out_in_rest(None);
+            assert_eq!(outline::places(&form), places, "{name}");
+        }
+    }
 }
