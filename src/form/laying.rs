@@ -265,8 +265,10 @@ fn can_be_json(here: &Here<'_>) -> bool {
     }
 }
 
+/// Whether a slider has two ends and steps between. Those that no slider could count have none.
 fn can_slide(hints: &NumberHints) -> bool {
-    (hints.integer || hints.step.is_some()) && hints.range(i64::MAX).is_some()
+    let has_ends = hints.minimum.is_some() && hints.maximum.is_some();
+    has_ends && (hints.integer || hints.step.is_some())
 }
 
 /// Whether a title says which option is meant.

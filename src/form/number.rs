@@ -17,22 +17,6 @@ pub enum NumberProblem {
     NotANumber,
 }
 
-impl NumberHints {
-    /// Least, greatest and step, where there are no more than so many steps between.
-    pub fn range(&self, most: i64) -> Option<(String, String, String)> {
-        // Millionths are fine enough for what a slider can show.
-        let scaled = |text: &str| Decimal::of(&json::number(text)?)?.scaled(6);
-        let least = self.minimum.as_ref()?.as_str();
-        let greatest = self.maximum.as_ref()?.as_str();
-        let step = self.step.as_ref().map_or("1", |step| step.as_str());
-        let way = scaled(greatest)?.checked_sub(scaled(least)?)?;
-        let steps = way.checked_div(scaled(step)?)?;
-        (1..=most)
-            .contains(&steps)
-            .then(|| (least.to_owned(), greatest.to_owned(), step.to_owned()))
-    }
-}
-
 /// Reads a number. Spaces around it, a leading `+` and a missing zero before the point are
 /// forgiven; commas are not, since they mean different things in different places.
 pub fn read_number(text: &str) -> Result<Number, NumberProblem> {

@@ -3,6 +3,7 @@
 
 use super::Made;
 use crate::form::{NumberHints, Widget};
+use crate::json::{self, Decimal};
 use crate::ui::dom::El;
 use crate::ui::form::pattern::copy;
 
@@ -26,7 +27,7 @@ pub(super) fn make(hints: &NumberHints, widget: Widget) -> Made {
         _ => STEPS,
     };
     let mut made;
-    if let Some((least, most, step)) = hints.range(most) {
+    if let Some((least, most, step)) = range(hints, most) {
         made = Made::beside(copy(SLIDER));
         let control = made.control.clone();
         if let Some(slider) = made.tool(&control, "Slider of _") {
@@ -45,6 +46,20 @@ pub(super) fn make(hints: &NumberHints, widget: Widget) -> Made {
         made.control.set("inputmode", Some("decimal"));
     }
     made
+}
+
+/// Least, most and step, where there are no more than so many steps between.
+fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
+    // Millionths are fine enough for what a slider can show.
+    let scaled = |text: &str| Decimal::of(&json::number(text)?)?.scaled(6);
+    let least = hints.minimum.as_ref()?.as_str();
+    let most = hints.maximum.as_ref()?.as_str();
+    let step = hints.step.as_ref().map_or("1", |step| step.as_str());
+    let way = scaled(most)?.checked_sub(scaled(least)?)?;
+    let count = way.checked_div(scaled(step)?)?;
+    (1..=steps)
+        .contains(&count)
+        .then(|| (least.to_owned(), most.to_owned(), step.to_owned()))
 }
 
 /// Moves a slider along; a button is none. A slider always stands somewhere: where nothing is set,
