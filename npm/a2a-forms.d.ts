@@ -20,7 +20,7 @@ export type FormState = "loading" | "checking" | "valid" | "invalid" | "unchecke
 export interface LayoutHints {
   /** Of an object: its members in this order; `*` stands for all others, which come last without it. The value keeps its own order. */
   order?: string[];
-  /** Of an object: so many members side by side, from 1 to 4, where there is room. What is large has a line of its own. */
+  /** Of an object: up to so many members side by side, from 1 to 4, as there is room. What is large has a line of its own. */
   columns?: number;
   /** Not drawn, but kept and sent; what is wrong there is said at what is around it. Not for items of lists. */
   hidden?: boolean;

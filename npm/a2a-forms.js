@@ -164,12 +164,13 @@ class Base extends HTMLElement {
   #start() {
     const ours = loading;
     const { parts } = this.constructor;
-    const needs = this._needs;
+    let needs;
     if (this.#excuse) this.shadowRoot.replaceChildren(...this.#covered);
     this.#excuse = this.#covered = undefined;
     // All at once: one after the other, each would cost a slow line a round trip of its own.
     const coming = parts.map(load);
-    const opened = load(needs).then(({ ui, sheets }) => {
+    // What the host page says meanwhile counts too.
+    const opened = load("first").then(() => load((needs = this._needs))).then(({ ui, sheets }) => {
       if (!this.isConnected || this.#inside) return;
       this.shadowRoot.adoptedStyleSheets = sheets;
       this.shadowRoot.replaceChildren();

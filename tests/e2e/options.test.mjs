@@ -234,6 +234,33 @@ test('options: a large form is laid out before it is seen, and nothing of it is 
   await until(async () => /^10 fields/.test(await found()), 'the fields 70 to 79, and not 7');
 });
 
+test('with options a form is not drawn before what applies them is there; set on one that is drawn, they wait for it', async (t) => {
+  const rest = 'ui_rest.wasm';
+  const two = `<${TAG}></${TAG}><${TAG} id="plain"></${TAG}>`;
+  const { page, cdn } = await host(t, two, { before: (server) => server.hold('ui_bg.wasm', rest) });
+  await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
+  // The elements begin to load without knowing of options.
+  await set(page, TAG, { schema: SCHEMA, options: OPTIONS });
+  await set(page, '#plain', { schema: { type: 'string', title: 'Plain' } });
+  cdn.release('ui_bg.wasm');
+  await visible(page.getByRole('textbox', { name: 'Plain' }));
+  assert.equal(await at(page, '/town').count(), 0);
+  cdn.release();
+  await ready(page, TAG);
+  assert.equal(await at(page, '/internal_id').count(), 0);
+  const late = await host(t, `<${TAG}></${TAG}>`, { before: (server) => server.hold(rest) });
+  await late.page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
+  await set(late.page, TAG, { schema: SCHEMA });
+  await at(late.page, '/town').fill('Bonn');
+  await set(late.page, TAG, { options: OPTIONS });
+  assert.equal(await at(late.page, '/internal_id').count(), 1);
+  late.cdn.release();
+  await ready(late.page, TAG);
+  await until(async () => (await at(late.page, '/internal_id').count()) === 0, 'it is hidden');
+  assert.equal(await at(late.page, '/town').inputValue(), 'Bonn');
+  await until(async () => (await get(late.page, TAG, 'value'))?.town === 'Bonn', 'what was typed is there');
+});
+
 test('options of <a2a-form> lay out the form of the chosen skill', async (t) => {
   const { origin } = await shared.demo();
   const { page } = await host(t, `<a2a-form agent="${origin}" skill="fight-comparison"></a2a-form>`);
