@@ -15,11 +15,11 @@ async function read(path) {
 /** `[{title, cases: [{id, title}]}]`, in the order of the page. */
 export const list = async () => JSON.parse(await read("./cases.json"));
 
-/** A case: `id`, `title` and `about` to read; `schema`, `value` and `answers` as JSON text. */
+/** A case: `id`, `title` and `about` to read; `schema`, `options`, `value` and `answers` as JSON text. */
 export async function load(id) {
   const parts = members(await read(`./cases/${encodeURIComponent(id)}.json`));
   const [title, about] = ["title", "about"].map((name) => JSON.parse(parts.get(name)));
-  const known = { id, title, about, value: parts.get("value") };
+  const known = { id, title, about, value: parts.get("value"), options: parts.get("options") };
   if (!parts.has("fields")) return { ...known, schema: parts.get("schema"), answers: parts.get("answers") };
   const { schema, answers } = thousand(Number(parts.get("fields")));
   return { ...known, schema: JSON.stringify(schema), answers: JSON.stringify(answers) };

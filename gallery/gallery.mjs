@@ -1,6 +1,6 @@
 // The gallery of forms: a case at a time, as a form, with its value and findings beside it.
 // Owns the buttons and what is shown beside the form. Leaves list and address to frame.mjs. Uses nothing
-// but the public face of <schema-form>: schema, valueText, errors, state, submit, reset, its events.
+// but the public face of <schema-form>: schema, options, valueText, errors, state, submit, reset, its events.
 import { list, load } from "./cases.mjs";
 import { pretty } from "./exact.mjs";
 import { find, frame, make } from "./frame.mjs";
@@ -61,9 +61,10 @@ function drawSent(text) {
   find(".sent").replaceChildren(make("h3", "sent-title", "Sent"), value);
 }
 
-function makeForm({ schema, value }) {
+function makeForm({ schema, options, value }) {
   const made = document.createElement("schema-form");
   if (value !== undefined) made.valueText = value;
+  made.options = options;
   made.schema = schema;
   made.addEventListener("schema-form-change", () => {
     drawSent();
@@ -81,6 +82,8 @@ async function show(id, stillWanted) {
   if (!stillWanted()) return;
   find(".case-about").textContent = one.about;
   find(".schema pre").textContent = pretty(one.schema);
+  find(".options").hidden = one.options === undefined;
+  find(".options pre").textContent = pretty(one.options ?? "{}");
   drawSent();
   form = makeForm(one);
   example = one.answers;

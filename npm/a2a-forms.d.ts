@@ -16,6 +16,21 @@ export interface FormError {
 /** How far the checking of a form is. */
 export type FormState = "loading" | "checking" | "valid" | "invalid" | "unchecked";
 
+/** How one place of a form is laid out. */
+export interface LayoutHints {
+  /** Of an object: its members in this order; `*` stands for all others, which come last without it. The value keeps its own order. */
+  order?: string[];
+  /** Of an object: up to so many members side by side, from 1 to 4, as there is room. What is large has a line of its own. */
+  columns?: number;
+  /** Not drawn, but kept and sent; what is wrong there is said at what is around it. Not for items of lists. */
+  hidden?: boolean;
+  /** Another control, where it can show what may be there: `number` is one without a slider, `list` and `table` are for lists, `json` begins as JSON. */
+  widget?: "text" | "textarea" | "number" | "slider" | "radio" | "select" | "combobox" | "checkbox" | "list" | "table" | "json";
+}
+
+/** Layout hints by JSON Pointer, in which `*` stands for any item or member; a name says more than `*`. */
+export type FormOptions = Record<string, LayoutHints>;
+
 /** `<schema-form>`: a form for any JSON Schema. */
 export class SchemaForm extends HTMLElement {
   /** The schema: an object, a boolean, or JSON text. */
@@ -31,6 +46,8 @@ export class SchemaForm extends HTMLElement {
   /** The mistakes in the present value, shown or not. */
   readonly errors: FormError[];
   readonly state: FormState;
+  /** How the form is laid out; what can't be used is ignored and said with `console.warn`. The value does not change. */
+  options: FormOptions | undefined;
   readonly: boolean;
   disabled: boolean;
   locale: string;
@@ -127,6 +144,8 @@ export class A2aForm extends HTMLElement {
   /** The card itself, instead of fetching it. */
   card: object | undefined;
   value: Json | undefined;
+  /** How the form of the chosen skill is laid out. */
+  options: FormOptions | undefined;
   /**
    * Asked for credentials when the agent wants a sign-in, before the person is; once for each request that
    * was refused. They are kept in memory and go to `origin` only. `null`: the person is asked.

@@ -130,8 +130,7 @@ function ofChange(text) {
 
 /** What all elements share: the shadow root, the module, the life between connect and disconnect. */
 class Base extends HTMLElement {
-  /** Which part of the module must be there before it is made, and which ones it uses. */
-  static needs = "first";
+  /** Which parts of the module it uses. */
   static parts = ["first", "rest"];
   #ready;
   #settle;
@@ -164,18 +163,20 @@ class Base extends HTMLElement {
 
   #start() {
     const ours = loading;
-    const { parts, needs } = this.constructor;
+    const { parts } = this.constructor;
+    let needs;
     if (this.#excuse) this.shadowRoot.replaceChildren(...this.#covered);
     this.#excuse = this.#covered = undefined;
     // All at once: one after the other, each would cost a slow line a round trip of its own.
     const coming = parts.map(load);
-    const opened = load(needs).then(({ ui, sheets }) => {
+    // What the host page says meanwhile counts too.
+    const opened = load("first").then(() => load((needs = this._needs))).then(({ ui, sheets }) => {
       if (!this.isConnected || this.#inside) return;
       this.shadowRoot.adoptedStyleSheets = sheets;
       this.shadowRoot.replaceChildren();
       this._ui = ui;
       this.#inside = this._open(ui, worker, (name, detail, cancelable) => this.#tell(name, detail, cancelable));
-      this._begin(this.#inside);
+      this._begin(this.#inside, needs);
     });
     Promise.all([opened, ...coming])
       .then((all) => {
@@ -330,10 +331,49 @@ const text = (name, otherwise = "") => ({
   enumerable: true,
 });
 
-class SchemaForm extends Base {
+/** What both forms have: layout hints. */
+class Form extends Base {
+  #options;
+  #laid = "null";
+
+  get options() {
+    return this.#options;
+  }
+  set options(options) {
+    this.#options = options;
+    // It fails where the element says so itself.
+    if (this.isConnected) load("rest").then(() => this.#layOut(), () => {});
+  }
+
+  /** With hints a form is not drawn before what applies them is there. */
+  get _needs() {
+    return this.#options ? "rest" : "first";
+  }
+
+  _begin(inside, needs) {
+    // What comes while the first part is loaded waits for the others.
+    if (needs === "rest") this.#layOut();
+  }
+
+  #layOut() {
+    // What can’t be written as JSON is no hint either, and that is said inside.
+    let known = "";
+    try {
+      known = toText(this.#options) ?? "null";
+    } catch {}
+    if (known !== this.#laid) this._inside?.setOptions_in_rest((this.#laid = known));
+  }
+
+  /** What was inside is gone: the hints are to be given anew. */
+  _lost() {
+    this.#laid = "null";
+  }
+}
+
+class SchemaForm extends Form {
   static formAssociated = true;
   static observedAttributes = ["disabled", "readonly"];
-  static properties = ["resources", "schema", "value", "valueText", "readonly", "disabled", "locale"];
+  static properties = ["resources", "schema", "value", "valueText", "readonly", "disabled", "locale", "options"];
   #schema;
   #resources;
   #shown;
@@ -471,7 +511,8 @@ class SchemaForm extends Base {
     return new ui.SchemaForm(this.shadowRoot, script, emit);
   }
 
-  _begin(inside) {
+  _begin(inside, needs) {
+    super._begin(inside, needs);
     if (this.#value !== undefined) inside.setValueText(this.#value);
     this.#off();
     this.#put();
@@ -488,6 +529,7 @@ class SchemaForm extends Base {
 
   /** What was inside is gone: the schema is to be put anew. */
   _lost() {
+    super._lost();
     this.#shown = undefined;
     if (this.#kept) this.#value = valueIn(this.#kept);
     this.#kept = undefined;
@@ -550,7 +592,8 @@ Object.defineProperties(SchemaForm.prototype, {
 });
 
 class SchemaView extends Base {
-  static needs = "view";
+  /** Which part must be there before it is made. */
+  _needs = "view";
   static parts = ["first", "rest", "view"];
   static observedAttributes = ["locale", "lang"];
   static properties = ["resources", "schema", "value", "valueText", "locale"];
@@ -614,11 +657,11 @@ Object.defineProperties(SchemaView.prototype, {
   locale: text("locale"),
 });
 
-class A2aForm extends Base {
+class A2aForm extends Form {
   static parts = ["first", "rest", "view", "talk"];
   static observedAttributes = ["agent", "skill", "schema-name", "persist", "disabled"];
   static properties = [
-    "agent", "skill", "schemaName", "theme", "locale", "persist", "disabled", "card", "value", "getCredentials",
+    "agent", "skill", "schemaName", "theme", "locale", "persist", "disabled", "card", "value", "getCredentials", "options",
   ];
   #card;
   #sent;
@@ -667,7 +710,8 @@ class A2aForm extends Base {
     return new ui.A2aForm(this.shadowRoot, script, emit);
   }
 
-  _begin(inside) {
+  _begin(inside, needs) {
+    super._begin(inside, needs);
     inside.choose(this.getAttribute("skill") ?? undefined, this.getAttribute("schema-name") ?? undefined);
     if (this.#value !== undefined) inside.setValueText(this.#value);
     inside.setOff(this.disabled);
@@ -697,6 +741,7 @@ class A2aForm extends Base {
 
   /** What was inside is gone: the agent is to be connected to anew. */
   _lost() {
+    super._lost();
     this.#agent = undefined;
     this.#sent = undefined;
   }

@@ -85,6 +85,8 @@ pub enum Event {
     /// The host page gave a value: for the form that is shown, or the first one that will be.
     /// None empties the form.
     ValueGiven(Option<Value>),
+    /// The host page said how forms are laid out, in JSON text.
+    OptionsGiven(String),
     /// The person chose a skill.
     SkillChosen(String),
     /// The person chose how to say it.

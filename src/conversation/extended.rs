@@ -164,6 +164,9 @@ impl Conversation {
         let only = first.map(|skill| skill.id.clone());
         let chosen = known.skill.clone().or(only);
         self.keys = keys;
+        if self.options.is_some() {
+            let _drawn_anyway = self.lay_out_in_talk();
+        }
         self.orders.extend(asks.into_iter().map(Command::Ask));
         // What is under way belongs to this card now, where the form that it came from is the same.
         for run in &mut self.runs {

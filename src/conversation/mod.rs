@@ -51,6 +51,9 @@ pub use run::{Phase, Run};
 pub use sign_in::{SignIn, SignInStage};
 pub use signing_in::Reason;
 
+use std::rc::Rc;
+
+use crate::form::Options;
 use finding::Search;
 use quietly::Tried;
 use serde_json::Value;
@@ -66,6 +69,8 @@ pub struct Conversation {
     stage: AgentStage,
     /// A value that the host page gave before there was a form.
     early: Option<Value>,
+    /// How the host page wants forms laid out.
+    options: Option<Rc<Options>>,
     search: Option<Search>,
     runs: Vec<Run>,
     run_ids: RunId,
@@ -106,6 +111,7 @@ impl Conversation {
             keys: setting.first_key,
             stage: AgentStage::Nothing,
             early: None,
+            options: None,
             search: None,
             runs: Vec::new(),
             run_ids: 0,
@@ -142,6 +148,7 @@ impl Conversation {
             Event::TimerRang { ticket } => self.timer_rang(ticket),
             Event::ValidatorAnswered(answer) => self.validator_answered(&answer),
             Event::ValidatorLost { key, refusal } => self.validator_lost(key, &refusal),
+            Event::OptionsGiven(text) => self.options_given(&text),
             Event::SendAsChosen(send_as) => self.send_as_chosen(send_as),
             Event::Edited(edit) => self.edited(edit),
             Event::MessageTyped(text) => self.message_given(text, true),

@@ -1,5 +1,7 @@
 //! What is asked of the agent: the skill, the way to say it, the form or the message.
 
+use std::rc::Rc;
+
 use serde_json::Value;
 
 use super::Conversation;
@@ -7,7 +9,7 @@ use super::event::{Announcement, Command, SendAs, Shown};
 use super::known::Known;
 use crate::a2a::Part;
 use crate::extension::{self, SkillInputs};
-use crate::form::{Changes, Edit, FormSession, Submission};
+use crate::form::{Changes, Edit, FormSession, Options, Submission};
 use crate::pointer::Pointer;
 use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask};
@@ -81,6 +83,9 @@ impl Conversation {
         request.forms.push((at, session));
         self.keys += 1;
         self.early = None;
+        if self.options.is_some() {
+            let _drawn_anyway = self.lay_out_in_talk();
+        }
         self.order_for_form(Changes::none(), asks);
     }
 
@@ -97,6 +102,23 @@ impl Conversation {
             return;
         }
         self.early = value;
+    }
+
+    /// Lays out the forms of all skills, those that are there and those to come.
+    pub(super) fn options_given(&mut self, text: &str) {
+        self.options = Options::of_text(text).map(Rc::new);
+        let changes = self.lay_out_in_talk();
+        self.order_for_form(changes, Vec::new());
+    }
+
+    #[inline(never)]
+    pub(super) fn lay_out_in_talk(&mut self) -> Changes {
+        let options = self.options.clone();
+        let mut changes = Changes::none();
+        for session in self.known_mut().into_iter().flat_map(Known::sessions) {
+            changes.join(session.lay_out_in_rest(options.clone()));
+        }
+        changes
     }
 
     pub(super) fn edited(&mut self, edit: Edit) {

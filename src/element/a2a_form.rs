@@ -85,6 +85,13 @@ impl A2aForm {
         Ok(())
     }
 
+    /// Puts layout hints (JSON text; `null` for none) for the form of the chosen skill. A gate
+    /// (decision 0010): the shell waits for the rest of the module.
+    #[wasm_bindgen(js_name = setOptions_in_rest)]
+    pub fn set_options(&self, text: String) {
+        self.inner.happened(Event::OptionsGiven(text));
+    }
+
     /// The form's value as JSON text; none where nothing is entered.
     #[wasm_bindgen(js_name = valueText)]
     pub fn value_text(&self) -> Option<String> {

@@ -5,7 +5,7 @@ mod telling;
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-use a2a_forms::form::{Changes, Edit, FormSession, Submission};
+use a2a_forms::form::{Changes, Edit, FormSession, Options, Submission};
 use a2a_forms::json;
 use a2a_forms::platform::{Validator, ValidatorPlace, rest::Part};
 use a2a_forms::pointer::Pointer;
@@ -44,6 +44,8 @@ struct Inner {
     early: RefCell<Option<Value>>,
     /// Whether the value that the form began with came from the host.
     given: Cell<bool>,
+    /// How the host page wants it laid out.
+    options: RefCell<Option<Rc<Options>>>,
     view: RefCell<Option<FormView>>,
     scope: Scope,
     waiting: RefCell<Vec<js_sys::Function>>,
@@ -73,6 +75,7 @@ impl SchemaForm {
                 session: RefCell::default(),
                 early: RefCell::default(),
                 given: Cell::new(false),
+                options: RefCell::default(),
                 view: RefCell::default(),
                 scope: Scope::new(),
                 waiting: RefCell::default(),
@@ -98,6 +101,19 @@ impl SchemaForm {
         let value = text.map(|text| read(&text, "The value")).transpose()?;
         self.inner.load(value);
         Ok(())
+    }
+
+    /// Puts layout hints (JSON text; `null` for none). What was entered, the focus and the way back
+    /// stay. A gate (decision 0010): the shell waits for the rest of the module.
+    #[wasm_bindgen(js_name = setOptions_in_rest)]
+    pub fn set_options(&self, text: &str) {
+        let inner = &self.inner;
+        inner.options.replace(Options::of_text(text).map(Rc::new));
+        let mut changes = Changes::none();
+        if let Some(session) = &mut *inner.session.borrow_mut() {
+            changes = session.lay_out_in_rest(inner.options.borrow().clone());
+        }
+        inner.changed(&changes);
     }
 
     /// The value as JSON text; none where nothing is entered.
@@ -186,7 +202,10 @@ impl Inner {
         let kept = self.early.take().or_else(|| self.see(entered).flatten());
         self.given.set(kept.is_some());
         let key = self.keys.replace(self.keys.get() + 1);
-        let (session, asks) = FormSession::new(key, schema, kept);
+        let (mut session, asks) = FormSession::new(key, schema, kept);
+        if self.options.borrow().is_some() {
+            self.lay_out_in_rest(&mut session);
+        }
         if let Some(old) = self.session.replace(Some(session)) {
             self.validator.ask(Ask::Forget { key: old.key() });
         }
@@ -195,6 +214,11 @@ impl Inner {
         self.ask(asks);
         self.draw();
         self.later(Self::tell_check_in_rest);
+    }
+
+    #[inline(never)]
+    fn lay_out_in_rest(&self, session: &mut FormSession) {
+        session.lay_out_in_rest(self.options.borrow().clone());
     }
 
     fn draw(&self) {

@@ -273,6 +273,7 @@ impl FormState {
         self.shape += 1;
         self.notes.change(pointer, |note| {
             note.as_json = on;
+            note.as_form = !on;
             note.typed = None;
         });
         let mut changes = Changes::of_state();
@@ -283,7 +284,7 @@ impl FormState {
 
     fn leave(&mut self, pointer: &Pointer) -> Changes {
         let mut changes = Changes::none();
-        let was_json = self.notes.get(pointer).is_some_and(Note::is_json);
+        let was_json = self.is_json(pointer);
         self.notes.change(pointer, |note| {
             if note.problem().is_none() {
                 note.typed = None;
@@ -298,7 +299,7 @@ impl FormState {
                 changes.touch(place);
             }
         }
-        if was_json && !self.notes.get(pointer).is_some_and(Note::is_json) {
+        if was_json && !self.is_json(pointer) {
             // From now on what was typed is drawn as what it is.
             self.shape += 1;
             changes.join(self.place_anew(pointer));

@@ -11,28 +11,43 @@ use crate::schema::{Openness, Set};
 const MOST: usize = 4;
 /// With so few options or fewer a choice shows them all, and that is no cell.
 const OPTIONS: usize = 5;
+/// Of so many members no few are left, however many are hidden.
+const LOOKED_AT: usize = 100;
 
 /// How many columns the table of a list has; none where it is no table.
 pub(super) fn columns(list: &Set<'_>) -> usize {
+    cells(list, &|_, kind| Some(is_cell(kind)))
+}
+
+/// How many cells a row of a list has, where all members can be cells and there are not too many.
+/// `judge` says so of a member, or none where it is not drawn.
+pub(super) fn cells(list: &Set<'_>, judge: &dyn Fn(&str, &Kind) -> Option<bool>) -> usize {
     let item = list.item(list.tuple());
     let Kind::Group(group) = Field::of(&item, None, None).kind else {
         return 0;
     };
-    let count = group.members.len();
-    let is_flat = (2..=MOST).contains(&count)
-        && group.openness != Openness::Map
-        && list.tuple() == 0
-        && item.unions().is_empty()
-        && group.members.iter().all(|member| {
-            let set = item.child(&member.name);
-            let field = Field::of(&set, Some(&member.name), None);
-            set.unions().is_empty() && field.types.is_empty() && is_cell(&field.kind)
-        });
-    if is_flat { count } else { 0 }
+    let is_flat = group.openness != Openness::Map && list.tuple() == 0 && item.unions().is_empty();
+    if !is_flat || group.members.len() > LOOKED_AT {
+        return 0;
+    }
+    let mut count = 0;
+    for member in &group.members {
+        let set = item.child(&member.name);
+        let field = Field::of(&set, Some(&member.name), None);
+        match judge(&member.name, &field.kind) {
+            Some(true) if set.unions().is_empty() && field.types.is_empty() => count += 1,
+            Some(_) => return 0,
+            None => {}
+        }
+        if count > MOST {
+            return 0;
+        }
+    }
+    if count < 2 { 0 } else { count }
 }
 
 /// Whether a control is one line high.
-fn is_cell(kind: &Kind) -> bool {
+pub(super) fn is_cell(kind: &Kind) -> bool {
     match kind {
         Kind::Text(hints) => !hints.long && !hints.is_file,
         Kind::Number(_) => true,

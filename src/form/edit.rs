@@ -102,6 +102,8 @@ pub struct Changes {
     pub inside: Vec<Pointer>,
     /// What is said of the form as a whole (its state, its summary) changed.
     pub state: bool,
+    /// The form is laid out in another way, under the hands of whoever fills it in.
+    pub laid: bool,
 }
 
 impl Changes {
@@ -147,6 +149,7 @@ impl Changes {
         self.value |= other.value;
         self.all |= other.all;
         self.state |= other.state;
+        self.laid |= other.laid;
         for pointer in other.fields {
             self.touch(pointer);
         }

@@ -8,7 +8,6 @@ use serde_json::Value;
 
 use super::field::{Field, Kind};
 use super::lowering;
-use super::notes::Note;
 use super::state::FormState;
 use crate::pointer::Pointer;
 use crate::schema::{Note as Rest, Set, Sort, Type, Types};
@@ -176,7 +175,7 @@ impl<'s> Finder<'s> {
 
     /// Whether something inside a place has a control of its own.
     fn has_control(&self, here: &mut Seen<'s>, token: &str) -> bool {
-        if self.state.notes.get(&here.at).is_some_and(Note::is_json) {
+        if self.state.is_json(&here.at) || self.state.hides(&here.at, token) {
             return false;
         }
         let set = &here.set;

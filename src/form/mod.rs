@@ -7,6 +7,7 @@
 //! and comes out unchanged unless the person changed it; whatever can't be drawn is edited as
 //! JSON in place.
 
+mod advice;
 mod assessing;
 mod beginning;
 mod branches;
@@ -22,6 +23,7 @@ mod here;
 mod history;
 mod judging;
 mod label;
+mod laying;
 mod listing;
 mod lowering;
 mod memory;
@@ -30,6 +32,7 @@ mod moving;
 mod naming;
 mod notes;
 mod number;
+mod options;
 mod phrases;
 mod place;
 mod problems;
@@ -51,6 +54,7 @@ pub use field::{Choice, Field, GroupHints, Kind, ListHints, Member, NumberHints,
 pub use label::{in_small_letters, readable};
 pub use moment::{is_native, offset};
 pub use number::{NumberProblem, read_number};
+pub use options::{Options, Widget};
 pub use problems::Problem;
 pub use searching::Hit;
 pub use session::{FormSession, Submission};

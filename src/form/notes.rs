@@ -91,6 +91,8 @@ pub(super) struct Note {
     pub(super) picked: Option<Type>,
     /// Whether the person turned to the JSON of the place.
     pub(super) as_json: bool,
+    /// Whether the person turned back from it to the form.
+    pub(super) as_form: bool,
     /// The name of a member that is to be added.
     pub(super) adding: String,
     /// Whether that member is added once the validator has spoken of the name.
@@ -157,6 +159,7 @@ impl Note {
         self.forget_value();
         self.left = false;
         self.as_json = false;
+        self.as_form = false;
         self.adding.clear();
         self.reported.clear();
         self.aside.clear();

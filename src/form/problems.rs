@@ -44,6 +44,10 @@ impl FormState {
         if self.value.is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
         }
+        // What was half typed before the place was hidden can only be mended from around it.
+        for problem in &mut found {
+            problem.pointer = self.drawn(&problem.pointer);
+        }
         found
     }
 
@@ -59,6 +63,9 @@ impl FormState {
     pub(super) fn shown_problems_in_rest(&self, pointer: &Pointer) -> Vec<String> {
         let mut sentences: Vec<String> = Vec::new();
         let mut found = self.problems_at(pointer);
+        if self.options.is_some() {
+            found.extend(self.hidden_problems(pointer));
+        }
         if pointer.is_root() && self.value.is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
         }
@@ -80,6 +87,23 @@ impl FormState {
             }
             place = around;
         }
+    }
+
+    /// What is wrong at hidden places of which this is the nearest one that is drawn.
+    fn hidden_problems(&self, pointer: &Pointer) -> Vec<Problem> {
+        let is_it = |note: &&Note| {
+            note.complains()
+                && pointer.contains(&note.at)
+                && note.at != *pointer
+                && self.drawn(&note.at) == *pointer
+                && !self.is_covered(&note.at)
+        };
+        let notes = self.notes.iter().filter(is_it);
+        let mut found: Vec<Problem> = notes.flat_map(|note| self.problems_at(&note.at)).collect();
+        for problem in &mut found {
+            problem.sentence = wording::deeper(&problem.sentence, &problem.label);
+        }
+        found
     }
 
     fn problems_at(&self, pointer: &Pointer) -> Vec<Problem> {
@@ -124,9 +148,11 @@ impl FormState {
                 }
                 complaint => wording::sentence(complaint, field),
             };
-            let sentence = match path_inside(pointer, finding) {
-                Some(path) => wording::deeper(&plain, &path),
-                None => plain,
+            let path = path_inside(pointer, finding);
+            let sentence = match (self.sentence_of_hidden(finding), path) {
+                (Some(sentence), _) => sentence,
+                (None, Some(path)) => wording::deeper(&plain, &path),
+                (None, None) => plain,
             };
             found.push(problem(
                 finding.complaint.keyword(),

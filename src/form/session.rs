@@ -10,6 +10,7 @@ use std::rc::Rc;
 use serde_json::Value;
 
 use super::edit::{Changes, Edit};
+use super::options::Options;
 use super::state::{CheckState, FormState};
 use crate::schema::{Document, guard};
 use crate::validate::protocol::{Answer, Ask};
@@ -121,6 +122,13 @@ impl FormSession {
         let (more, asks) = self.ask();
         changes.join(more);
         (changes, asks)
+    }
+
+    /// Lays the form out as the host page wishes; the value stays as it is. There are options only
+    /// from here on, so that what applies them need not be there before (decision 0010).
+    #[inline(never)]
+    pub fn lay_out_in_rest(&mut self, options: Option<Rc<Options>>) -> Changes {
+        self.state.lay_out(options)
     }
 
     /// Takes what the agent said of fields.

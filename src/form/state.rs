@@ -17,6 +17,7 @@ use super::here::Here;
 use super::history::History;
 use super::memory::Memory;
 use super::notes::{Note, Notes};
+use super::options::Options;
 use super::view::ItemView;
 use super::viewing::effective;
 use super::wants::Wants;
@@ -70,6 +71,8 @@ pub struct FormState {
     pub(super) positions: RefCell<(u64, Map<String, Value>)>,
     pub(super) memory: RefCell<Memory>,
     pub(super) check: CheckState,
+    /// How the host page wants it laid out.
+    pub(super) options: Option<Rc<Options>>,
 }
 
 impl FormState {
@@ -96,6 +99,7 @@ impl FormState {
             positions: RefCell::default(),
             memory: RefCell::default(),
             check: CheckState::Loading,
+            options: None,
         };
         if !state.is_loaded {
             let root = state.set_at(&Pointer::root());
@@ -137,7 +141,14 @@ impl FormState {
     /// Whether a place is inside one that is edited as JSON: what is half typed there waits.
     pub(super) fn is_covered(&self, at: &Pointer) -> bool {
         let mut around = at.ancestors().skip(1);
-        around.any(|at| self.notes.get(&at).is_some_and(Note::is_json))
+        around.any(|at| self.is_json(&at))
+    }
+
+    /// Whether JSON stands at a place in the place of a form.
+    pub(super) fn is_json(&self, at: &Pointer) -> bool {
+        let options = self.options.as_ref();
+        self.notes.get(at).is_some_and(Note::is_json)
+            || options.is_some_and(|options| self.begins_as_json_in_rest(options, at))
     }
 
     /// Whether every mistake is shown since the person tried to send.
@@ -232,7 +243,7 @@ impl FormState {
             (Kind::Group(group), _) => group.members.len(),
             _ => 0,
         };
-        if self.notes.get(pointer).is_some_and(Note::is_json) || Self::is_bulky(pointer, count) {
+        if self.is_json(pointer) || Self::is_bulky(pointer, count) {
             return &Kind::Json;
         }
         effective(&here.field, here.set.value())
@@ -255,6 +266,9 @@ impl FormState {
                 .collect();
             let rest = map.keys().filter(|name| !named.contains_key(*name));
             found.extend(rest.map(|name| pointer.child(name)));
+        }
+        if let Some(options) = &self.options {
+            options.arrange_in_rest(pointer, &mut found);
         }
         found
     }

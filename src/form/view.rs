@@ -4,6 +4,7 @@
 
 use super::edit::Absence;
 use super::field::{NumberHints, TextHints};
+use super::options::Widget;
 use crate::pointer::Pointer;
 
 /// One control as it is to be drawn.
@@ -33,6 +34,8 @@ pub struct FieldView {
     pub as_json: Option<bool>,
     /// What to draw.
     pub control: Control,
+    /// Which of the controls for it, where the host page wants another one than usual.
+    pub widget: Widget,
     /// What a person should know about the place.
     pub hints: Vec<String>,
     /// The sentences to show now.
@@ -127,6 +130,8 @@ pub enum Control {
         present: bool,
         /// Whether members can be added: then, the name that is typed.
         adding: Option<NameView>,
+        /// How many members stand side by side where there is room; one below the other for 0.
+        columns: usize,
     },
     /// A list.
     List {

@@ -10,6 +10,7 @@ use super::columns::columns;
 use super::edit::Absence;
 use super::field::{Choice, Field, Kind};
 use super::here::Here;
+use super::options::Widget;
 use super::state::FormState;
 use super::view::{ChooserView, Control, Emptiness, FieldView};
 use super::wording;
@@ -38,7 +39,7 @@ impl FormState {
         let control = self.control(pointer, &here, kind);
         let field = &here.field;
         let is_extra = here.is_extra();
-        Some(FieldView {
+        let mut view = FieldView {
             pointer: pointer.clone(),
             label: Self::label(pointer, &here),
             description: field.description.clone(),
@@ -57,7 +58,12 @@ impl FormState {
             } else {
                 Vec::new()
             },
-        })
+            widget: Widget::Fitting,
+        };
+        if let Some(options) = &self.options {
+            self.lay_out_view_in_rest(options, &here, &mut view);
+        }
+        Some(view)
     }
 
     fn control(&self, pointer: &Pointer, here: &Here<'_>, kind: &Kind) -> Control {
@@ -115,6 +121,7 @@ impl FormState {
                     present,
                     adding: (present && group.openness == Openness::Map)
                         .then(|| self.name_to_add(pointer, here)),
+                    columns: 0,
                 }
             }
             Kind::List(list) => {

@@ -1,12 +1,12 @@
 //! Skills, forms and the way to a sent message.
 
 use a2a_forms::conversation::{Announcement, Command, Event, SendAs, Shown};
-use a2a_forms::form::{CheckState, Edit};
+use a2a_forms::form::{CheckState, Control, Edit};
 use a2a_forms::validate::Refusal;
 use serde_json::json;
 
 use crate::agent::{
-    FIGHT, JS_CARD, JS_STREAM, PYTHON_CARD, at_the_form, card_of_two_skills, filled_in, sent,
+    FIGHT, HOME, JS_CARD, JS_STREAM, PYTHON_CARD, at_the_form, card_of_two_skills, filled_in, sent,
 };
 use crate::driver::{Checking, Driver, Host, body, header, message_id, method, pointer};
 
@@ -122,7 +122,7 @@ fn typing_asks_the_validator_and_never_the_network() {
 fn a_submission_before_the_validator_answered_waits_and_then_goes_once() {
     let mut driver = Driver::new();
     driver.checking = Checking::Held;
-    driver.enter(crate::agent::HOME);
+    driver.enter(HOME);
     driver.answer_json(JS_CARD);
     driver.fill_in("/a", "Lion");
     driver.fill_in("/b", "Tiger");
@@ -388,4 +388,33 @@ fn events_before_any_agent_is_known_are_harmless() {
     ] {
         assert_eq!(driver.step(event.clone()), [], "{event:?}");
     }
+}
+
+#[test]
+fn options_of_the_host_page_lay_out_forms_that_are_there_and_those_to_come() {
+    let members = |driver: &Driver| {
+        let form = driver.request().form().unwrap().state();
+        match form.view(&pointer("")).unwrap().control {
+            Control::Group { members, .. } => members,
+            other => panic!("{other:?}"),
+        }
+    };
+    let (a, b) = (pointer("/a"), pointer("/b"));
+    let options = || Event::OptionsGiven(r#"{"": {"order": ["b"]}}"#.to_owned());
+    let mut driver = at_the_form(JS_CARD);
+    driver.fill_in("/a", "Lion");
+    let commands = driver.step(options());
+    let is_laid =
+        |it: &Command| matches!(it, Command::Show(Shown::Form(it)) if it.laid && !it.value);
+    assert!(commands.iter().any(is_laid), "{commands:?}");
+    assert_eq!(members(&driver), [b.clone(), a.clone()]);
+    assert_eq!(driver.value(), r#"{"a":"Lion"}"#);
+    driver.step(Event::OptionsGiven("null".to_owned()));
+    assert_eq!(members(&driver), [a.clone(), b.clone()]);
+    // Before there is a form.
+    let mut driver = Driver::new();
+    driver.step(options());
+    driver.enter(HOME);
+    driver.answer_json(JS_CARD);
+    assert_eq!(members(&driver), [b, a]);
 }

@@ -23,7 +23,7 @@ function listen(handler) {
   });
 }
 
-/** The package on an origin of its own. A file can be refused (404), until it is allowed, or held back until it is let go. */
+/** The package on an origin of its own. A file can be refused (404), until it is allowed, or held back until it, or all, is let go. */
 export const packageServer = () => folderServer(need(settings.package, 'cargo xtask package builds it'));
 
 /** The page where there is no agent beside it. */
@@ -57,9 +57,9 @@ async function folderServer(folder, index) {
     refuse: (...names) => names.forEach((name) => refused.add(name)),
     allow: (...names) => names.forEach((name) => refused.delete(name)),
     hold: (...names) => names.forEach((name) => held.set(name, [])),
-    release() {
-      const waiting = [...held];
-      held.clear();
+    release(...names) {
+      const waiting = [...held].filter(([name]) => names.length === 0 || names.includes(name));
+      waiting.forEach(([name]) => held.delete(name));
       waiting.forEach(([name, responses]) => responses.forEach((response) => send(name, response)));
     },
   };

@@ -149,6 +149,7 @@ fn control(control: &Control) -> String {
             members,
             present,
             adding,
+            ..
         } => {
             let mut out = format!("group of {}", members.len());
             if !present {

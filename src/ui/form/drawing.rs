@@ -5,6 +5,7 @@
 
 use gloo_timers::callback::Timeout;
 
+use super::layout::tell_in_rest;
 use super::{AT_ONCE, Inner, control};
 use crate::form::{Changes, Deed, Edit};
 use crate::pointer::Pointer;
@@ -81,8 +82,12 @@ impl Inner {
         }
         for _ in 0..LOOKS {
             let mut is_curious = false;
-            self.host
-                .with_form(&mut |session| is_curious = session.state().is_curious());
+            self.host.with_form(&mut |session| {
+                is_curious = session.state().is_curious();
+                if let Some(options) = session.state().options() {
+                    tell_in_rest(options);
+                }
+            });
             self.has_drawn.set(false);
             if is_curious {
                 self.host.edit(Edit::Look);

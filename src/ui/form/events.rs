@@ -150,6 +150,9 @@ fn entered(inner: &Inner, event: &Event) {
 }
 
 fn left(inner: &Inner, event: &Event) {
+    if inner.is_moving.get() {
+        return;
+    }
     let Some(field) = target(event, FIELD) else {
         return;
     };

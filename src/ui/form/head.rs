@@ -5,7 +5,7 @@ use super::control::{has_open_ways, is_nullable};
 use super::naming::Naming;
 use super::pattern::copy;
 use super::tool::Tool;
-use crate::form::{Absence, Control, FieldView};
+use crate::form::{Absence, Control, FieldView, Widget};
 use crate::ui::dom::El;
 
 const REMOVE: &str = "button.quiet type=button data-do=remove icon=M4,4l8,8M12,4l-8,8";
@@ -198,6 +198,8 @@ impl Head {
         let by_itself = has_open_ways(view);
         let chip = match empty.now {
             Some(Absence::Null) if !by_itself => "None",
+            // The box looks the same as for “no”.
+            Some(Absence::NotSet) if view.widget == Widget::Checkbox => "Not set",
             // An item or a named member is there in any case.
             Some(Absence::Empty) if !view.removable => "Empty text",
             _ => "",

@@ -13,8 +13,9 @@ use crate::form::{Control, ItemView};
 use crate::pointer::Pointer;
 use crate::ui::dom::El;
 
-/// So many fields are in one piece. Pieces that are off the screen cost the browser nothing.
-const PIECE: usize = 25;
+/// So many fields are in one piece, which rows of two, three and four fill. Pieces that are off the
+/// screen cost the browser nothing.
+const PIECE: usize = 24;
 
 /// The places that a control wants to have on the screen.
 struct Wanted<'c> {

@@ -16,6 +16,7 @@ mod events;
 mod field;
 mod focus;
 mod head;
+mod layout;
 mod members;
 mod naming;
 mod pages;
@@ -74,6 +75,8 @@ struct Inner {
     /// Draws the rest.
     timer: RefCell<Option<Timeout>>,
     is_looking: Cell<bool>,
+    /// Whether elements are moved, and the focus with them.
+    is_moving: Cell<bool>,
     /// Whether fields were drawn since it last looked.
     has_drawn: Cell<bool>,
     /// A member that is to be added and is not there yet.
@@ -134,6 +137,7 @@ impl FormView {
             allowed: Cell::new(AT_ONCE),
             timer: RefCell::default(),
             is_looking: Cell::new(false),
+            is_moving: Cell::new(false),
             has_drawn: Cell::new(false),
             awaited: RefCell::default(),
             removed: RefCell::default(),
@@ -162,7 +166,11 @@ impl FormView {
 
     /// Draws again what changed.
     pub fn refresh(&self, changes: &Changes) {
-        self.inner.refresh(changes);
+        if changes.laid {
+            self.inner.rearrange_in_rest(changes);
+        } else {
+            self.inner.refresh(changes);
+        }
     }
 
     /// Whether all of a large form is drawn; the rest comes in later tasks.

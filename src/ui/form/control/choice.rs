@@ -6,14 +6,14 @@ use std::cell::Cell;
 
 use super::Made;
 use super::open_ways;
-use crate::form::{Absence, FieldView};
+use crate::form::{Absence, FieldView, Widget};
 use crate::ui::dom::El;
 use crate::ui::form::pattern::copy;
 
 /// Up to so many options are radio buttons.
 const FEW: usize = 5;
 /// Up to so many are a select.
-pub(super) const SOME: usize = 30;
+const SOME: usize = 30;
 /// The value of the option that stands for `null`.
 pub(super) const NULL: &str = "null";
 
@@ -30,11 +30,20 @@ pub(super) fn fresh_name() -> String {
     name
 }
 
+/// Whether a text with a list of all is what a choice needs.
+pub(super) fn is_combobox(view: &FieldView, titles: &[String]) -> bool {
+    match view.widget {
+        Widget::Fitting => titles.len() > SOME,
+        wanted => wanted == Widget::Combobox,
+    }
+}
+
 pub(super) fn make(view: &FieldView, titles: &[String]) -> Made {
-    if titles.len() <= FEW {
+    let is_few = view.widget == Widget::Fitting && titles.len() <= FEW;
+    if is_few || view.widget == Widget::Radio {
         return Made::set(radios(titles, &open_ways(view)));
     }
-    if titles.len() > SOME {
+    if is_combobox(view, titles) {
         let input = copy("input.input part=input type=text autocomplete=off spellcheck=false");
         return with_list(&input, titles);
     }

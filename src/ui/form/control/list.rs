@@ -1,7 +1,6 @@
 //! A list: its items one below the other, and the way to another one.
 
 use super::Made;
-use crate::ui::dom::El;
 use crate::ui::form::pattern::copy;
 use crate::ui::form::tool::Tool;
 
@@ -17,10 +16,4 @@ pub(super) fn make() -> Made {
     }
     made.tools.push(add);
     made
-}
-
-/// Items that are rows of a table are laid out by the style sheet, where there is room.
-pub(super) fn set_columns(list: &El, columns: usize) {
-    let columns = ["2", "3", "4"].get(columns.wrapping_sub(2)).copied();
-    list.set("data-columns", columns);
 }

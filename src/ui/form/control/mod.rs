@@ -92,7 +92,7 @@ impl Made {
 pub(super) fn make(view: &FieldView) -> Made {
     match &view.control {
         Control::Text { hints, .. } => text::make(view, hints),
-        Control::Number { hints, .. } => number::make(hints),
+        Control::Number { hints, .. } => number::make(hints, view.widget),
         Control::Toggle { sure: true, .. } => Made::one(copy("input.check type=checkbox")),
         Control::Toggle { .. } => Made::set(radios(
             &["Yes".to_owned(), "No".to_owned()],
@@ -115,6 +115,9 @@ pub(super) fn make(view: &FieldView) -> Made {
 /// Whether the elements for one view are those for another one.
 pub(super) fn fits(one: &FieldView, other: &FieldView) -> bool {
     use Control as C;
+    if one.widget != other.widget {
+        return false;
+    }
     match (&one.control, &other.control) {
         (C::Text { hints, .. }, C::Text { hints: now, .. }) => {
             hints == now && text::sort(&one.control) == text::sort(&other.control)
@@ -165,24 +168,36 @@ pub(super) fn draw(made: &mut Made, view: &FieldView, before: Option<&FieldView>
             titles,
             chosen,
             text,
-        } if titles.len() > choice::SOME => {
+        } if choice::is_combobox(view, titles) => {
             let chosen = chosen.and_then(|at| titles.get(at));
             let chosen = text.as_ref().or(chosen);
             control.set_value(chosen.map_or("", String::as_str));
         }
         Control::Choice { chosen, .. } => choice::draw(control, *chosen, view),
         Control::Many { chosen, .. } => choice::tick(control, chosen),
-        Control::Group { adding, .. } => group::draw(made, adding.as_ref(), id),
+        Control::Group {
+            adding, columns, ..
+        } => {
+            set_columns(control, "data-across", *columns);
+            group::draw(made, adding.as_ref(), id);
+        }
         Control::List {
             addable, columns, ..
         } => {
-            list::set_columns(control, *columns);
+            set_columns(control, "data-columns", *columns);
             if let Some(add) = made.tools.first() {
                 add.element.set_shown(*addable);
             }
         }
         Control::Fixed { .. } | Control::Open | Control::Nothing => {}
     }
+}
+
+/// Members side by side, and items that are rows of a table: the style sheet lays them out where
+/// there is room.
+fn set_columns(control: &El, name: &str, columns: usize) {
+    let columns = ["2", "3", "4"].get(columns.wrapping_sub(2));
+    control.set(name, columns.copied());
 }
 
 /// Turns the elements off and on. `off`: nothing can be edited; `still`: nothing is edited, but
@@ -196,7 +211,7 @@ pub(super) fn hold(made: &Made, view: &FieldView, off: bool, still: bool) {
             control.flag("disabled", off || is_file && still);
             control.flag("readonly", still && !is_file);
         }
-        Control::Choice { titles, .. } if titles.len() > choice::SOME => {
+        Control::Choice { titles, .. } if choice::is_combobox(view, titles) => {
             control.flag("disabled", off);
             control.flag("readonly", still);
         }
@@ -237,7 +252,7 @@ pub(super) fn is_nullable(view: &FieldView) -> bool {
 pub(super) fn has_open_ways(view: &FieldView) -> bool {
     match &view.control {
         Control::Toggle { sure, .. } => !sure,
-        Control::Choice { titles, .. } => titles.len() <= choice::SOME,
+        Control::Choice { titles, .. } => !choice::is_combobox(view, titles),
         _ => false,
     }
 }

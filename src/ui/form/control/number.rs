@@ -2,7 +2,7 @@
 //! goes by steps there are buttons; where the steps are few, a slider beside it.
 
 use super::Made;
-use crate::form::NumberHints;
+use crate::form::{NumberHints, Widget};
 use crate::json::{self, Decimal};
 use crate::ui::dom::El;
 use crate::ui::form::pattern::copy;
@@ -17,12 +17,17 @@ const SLIDER: &str = "div.parts > input.input.number part=input type=text autoco
 /// A slider has at most so many steps.
 const STEPS: i64 = 100;
 
-pub(super) fn make(hints: &NumberHints) -> Made {
-    if !hints.integer && hints.step.is_none() {
+pub(super) fn make(hints: &NumberHints, widget: Widget) -> Made {
+    if !hints.integer && hints.step.is_none() || widget == Widget::Text {
         return Made::one(copy(PLAIN));
     }
+    let most = match widget {
+        Widget::Number => 0,
+        Widget::Slider => i64::MAX,
+        _ => STEPS,
+    };
     let mut made;
-    if let Some((least, most, step)) = range(hints) {
+    if let Some((least, most, step)) = range(hints, most) {
         made = Made::beside(copy(SLIDER));
         let control = made.control.clone();
         if let Some(slider) = made.tool(&control, "Slider of _") {
@@ -43,17 +48,17 @@ pub(super) fn make(hints: &NumberHints) -> Made {
     made
 }
 
-/// Least, most and step, where there are few steps between.
-fn range(hints: &NumberHints) -> Option<(String, String, String)> {
+/// Least, most and step, where there are no more than so many steps between.
+fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
     // Millionths are fine enough for what a slider can show.
     let scaled = |text: &str| Decimal::of(&json::number(text)?)?.scaled(6);
     let least = hints.minimum.as_ref()?.as_str();
     let most = hints.maximum.as_ref()?.as_str();
     let step = hints.step.as_ref().map_or("1", |step| step.as_str());
     let way = scaled(most)?.checked_sub(scaled(least)?)?;
-    let steps = way.checked_div(scaled(step)?)?;
-    (1..=STEPS)
-        .contains(&steps)
+    let count = way.checked_div(scaled(step)?)?;
+    (1..=steps)
+        .contains(&count)
         .then(|| (least.to_owned(), most.to_owned(), step.to_owned()))
 }
 
