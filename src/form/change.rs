@@ -23,6 +23,9 @@ use crate::pointer::Pointer;
 impl FormState {
     /// Does what the person did.
     pub fn apply(&mut self, edit: Edit) -> Changes {
+        if let Edit::Fold(folding) = edit {
+            return self.fold_in_rest(folding);
+        }
         // Drawing and leaving are no reason for anything to come by itself.
         if !matches!(edit, Edit::Look | Edit::At(_, Deed::Leave)) {
             self.edits += 1;
@@ -35,7 +38,11 @@ impl FormState {
             Edit::Load(value) => {
                 self.is_loaded = value.is_some();
                 self.history.clear();
-                self.load(value)
+                let changes = self.load(value);
+                if self.folds.is_on {
+                    self.fold_anew_in_rest();
+                }
+                changes
             }
             done => self.apply_in_rest(done),
         }
@@ -58,6 +65,7 @@ impl FormState {
         };
         let was_unreadable = is_unreadable(self).is_some();
         let was_empty = self.value.is_none();
+        let is_another = matches!(edit, Edit::Reset | Edit::Replace(_));
         let changes = match edit {
             Edit::At(pointer, deed) => self.apply_at(&pointer, deed),
             Edit::Reset => {
@@ -70,7 +78,7 @@ impl FormState {
             }
             Edit::Undo => self.undo(),
             Edit::Redo => self.redo(),
-            Edit::Look | Edit::Load(_) => Changes::none(),
+            Edit::Look | Edit::Load(_) | Edit::Fold(_) => Changes::none(),
         };
         if changes.value {
             self.end_step();
@@ -82,10 +90,16 @@ impl FormState {
         if moved || was_unreadable || is_unreadable(self).is_some() {
             self.mistakes += 1;
         }
-        changes
+        if is_another && self.folds.is_on {
+            self.fold_anew_in_rest();
+        }
+        self.tell_folds(changes)
     }
 
     fn apply_at(&mut self, pointer: &Pointer, deed: Deed) -> Changes {
+        if matches!(deed, Deed::Add | Deed::Shape(..)) {
+            self.open_within(pointer);
+        }
         match deed {
             Deed::Type(text) => self.type_text(pointer, text),
             Deed::Garble => {

@@ -27,6 +27,7 @@ pub(super) fn listen(inner: &Rc<Inner>) {
         ("focusin", entered),
         ("focusout", left),
         ("click", clicked),
+        ("beforematch", found),
     ] {
         let link: Weak<Inner> = Rc::downgrade(inner);
         let _listening = inner.root.clone().on(&inner.scope, event, move |event| {
@@ -168,8 +169,15 @@ fn left(inner: &Inner, event: &Event) {
     inner.visit(&pointer, false);
 }
 
+/// The browser finds a text in a folded group.
+fn found(inner: &Inner, event: &Event) {
+    if let Some(pointer) = target(event, FIELD).and_then(|field| place(&field)) {
+        inner.reveal(&pointer);
+    }
+}
+
 fn clicked(inner: &Inner, event: &Event) {
-    let Some(button) = target(event, "button[data-do], a[data-do]") else {
+    let Some(button) = target(event, "button[data-do], a[data-do], [data-do=fold]") else {
         return;
     };
     let (Some(what), Some(pointer)) = (button.get("data-do"), place(&button)) else {
@@ -181,6 +189,10 @@ fn clicked(inner: &Inner, event: &Event) {
         event.prevent_default();
         inner.focus(&pointer);
         return;
+    }
+    // What can't be changed can be folded.
+    if what.contains("fold") {
+        return inner.fold_in_rest(&what, &pointer);
     }
     if target(event, "[data-still]").is_some() {
         return;

@@ -66,6 +66,7 @@ impl Inner {
     }
 
     pub(super) fn find(&self, pointer: &Pointer) -> Option<El> {
+        self.reveal(pointer);
         loop {
             let found = self.find_drawn(pointer);
             if found.is_some() || self.is_drawn() || self.at_work.get() {

@@ -14,6 +14,7 @@ mod errors;
 mod events;
 mod field;
 mod focus;
+mod folds;
 mod head;
 mod members;
 mod naming;
@@ -69,6 +70,8 @@ struct Inner {
     /// Draws the rest.
     timer: RefCell<Option<Timeout>>,
     is_looking: Cell<bool>,
+    /// Whether groups may have come or gone since they were last counted.
+    is_shaken: Cell<bool>,
     /// Whether fields were drawn since it last looked.
     has_drawn: Cell<bool>,
     /// A member that is to be added and is not there yet.
@@ -127,12 +130,14 @@ impl FormView {
             allowed: Cell::new(AT_ONCE),
             timer: RefCell::default(),
             is_looking: Cell::new(false),
+            is_shaken: Cell::new(false),
             has_drawn: Cell::new(false),
             awaited: RefCell::default(),
             removed: RefCell::default(),
             scope: Scope::new(),
         });
         events::listen(&inner);
+        inner.begin_folds();
         inner.with_around(&mut |around| {
             if let Some(view) = inner.see(&Pointer::root()) {
                 let field = FieldWidget::new(view, 0, false, around);
@@ -163,6 +168,7 @@ impl FormView {
 
     /// Brings the person to the summary of mistakes.
     pub fn show_mistakes(&self) {
+        self.inner.open_mistakes_in_rest();
         self.inner.refresh_whole();
         self.inner.summary.focus();
     }

@@ -1,0 +1,346 @@
+//! Which groups are folded, and what is said of those that are.
+//!
+//! Owns which groups can be folded, which of them a loaded value begins with folded, and the line that
+//! stands in their place. Leaves drawing to `ui`. Invariants: a fold is a matter of the view, never of
+//! the value or of the way back; it belongs to an item and not to its position; what was not loaded is
+//! open; without a fold in the form nothing here costs anything.
+
+use serde_json::{Map, Value};
+
+use super::edit::Changes;
+use super::field::{Choice, Field, Kind};
+use super::here::Here;
+use super::notes::Note;
+use super::phrases;
+use super::state::FormState;
+use super::view::{Control, FoldView};
+use super::viewing::effective;
+use crate::extension::same_json;
+use crate::pointer::Pointer;
+use crate::schema::Set;
+
+/// A group of fewer members is hardly longer than what would stand in its place.
+const MEMBERS: usize = 3;
+/// So deep a loaded group is folded at first.
+const DEEP: usize = 3;
+/// The items of a list that is loaded with more than these are folded at first.
+const ITEMS: usize = 5;
+/// A larger value is folded in its first groups.
+const LOOKED_AT: usize = 5_000;
+/// Deeper inside, all is folded away already.
+const DEEPEST: usize = 64;
+/// So many values stand for a group, so many characters of each, of the first so many members.
+const PARTS: usize = 4;
+const CHARACTERS: usize = 40;
+const READ: usize = 16;
+
+/// What is to be folded, or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Folding {
+    /// Groups can be folded from now on: those that are on screen. The place where the person is stays
+    /// open.
+    Begin(Vec<Pointer>, Option<Pointer>),
+    /// Folds groups, or opens them.
+    Set(Vec<Pointer>, bool),
+    /// Opens all that is around a place, and the place itself: the person is brought there.
+    Reveal(Pointer),
+    /// Opens all that has a mistake in it that is shown.
+    Mistakes,
+}
+
+/// Which groups are folded.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Folds {
+    /// Whether groups can be folded at all: not before the part of the module that can is there.
+    pub(super) is_on: bool,
+    /// The ways to them, with the identities of items for their positions, so that nothing has to be
+    /// done when they move. All others are open.
+    folded: Map<String, Value>,
+}
+
+impl FormState {
+    /// Folds or opens groups.
+    #[inline(never)]
+    pub(super) fn fold_in_rest(&mut self, folding: Folding) -> Changes {
+        let mut changes = Changes::none();
+        match folding {
+            Folding::Begin(groups, kept) => {
+                if self.folds.is_on {
+                    return changes;
+                }
+                self.folds.is_on = true;
+                self.fold_anew_in_rest();
+                if let Some(kept) = kept {
+                    self.reveal(&kept);
+                }
+                changes.fields = groups;
+            }
+            Folding::Set(groups, folded) => {
+                for group in groups {
+                    let way = self.way(&group);
+                    if folded {
+                        self.folds.folded.insert(way, Value::Null);
+                    } else {
+                        self.folds.folded.remove(&way);
+                    }
+                    changes.fields.push(group);
+                }
+            }
+            Folding::Reveal(place) => changes.fields = self.reveal(&place),
+            Folding::Mistakes => {
+                let shown = |note: &&Note| note.complains() && self.is_shown(&note.at);
+                let places = self.notes.iter().filter(shown);
+                let places: Vec<Pointer> = places.map(|note| note.at.clone()).collect();
+                for place in places {
+                    for group in self.reveal(&place) {
+                        changes.touch(group);
+                    }
+                }
+            }
+        }
+        changes
+    }
+
+    /// Folds what a value that was just loaded begins with folded.
+    #[inline(never)]
+    pub(super) fn fold_anew_in_rest(&mut self) {
+        let mut found = Map::new();
+        if self.is_loaded {
+            let mut left = LOOKED_AT;
+            fold_deep(&self.set_at(&Pointer::root()), 0, 0, &mut left, &mut found);
+        }
+        self.folds.folded = found;
+    }
+
+    /// What the person has just asked for begins open, whatever stood there before.
+    pub(super) fn open_within(&mut self, pointer: &Pointer) {
+        if !self.folds.folded.is_empty() {
+            let way = Pointer::try_from(self.way(pointer)).unwrap_or_default();
+            let is_elsewhere = |other: &String, _: &mut Value| {
+                let other = Pointer::try_from(other.clone());
+                !other.is_ok_and(|other| way.contains(&other))
+            };
+            self.folds.folded.retain(is_elsewhere);
+        }
+    }
+
+    /// A member has another name: what is folded in it stays so.
+    pub(super) fn refold(&mut self, from: &Pointer, to: &Pointer) {
+        let (from, to) = (self.way(from), self.way(to));
+        let mut moved = Map::new();
+        for (way, _) in &self.folds.folded {
+            let rest = way.strip_prefix(from.as_str());
+            if let Some(rest) = rest.filter(|rest| rest.is_empty() || rest.starts_with('/')) {
+                moved.insert([to.as_str(), rest].concat(), Value::Null);
+            }
+        }
+        self.folds.folded.extend(moved);
+    }
+
+    /// What changed in a folded group changes the line in its place.
+    pub(super) fn tell_folds(&self, mut changes: Changes) -> Changes {
+        if !self.folds.folded.is_empty() && !changes.all {
+            let places = changes.fields.iter().chain(&changes.inside);
+            let around = places.flat_map(|place| place.ancestors().skip(1));
+            let folded: Vec<Pointer> = around.filter(|at| self.is_folded(at)).collect();
+            for group in folded {
+                changes.touch(group);
+            }
+        }
+        changes
+    }
+
+    fn is_folded(&self, pointer: &Pointer) -> bool {
+        self.folds.folded.contains_key(&self.way(pointer))
+    }
+
+    /// Opens a place and all around it; which of them were folded, from the inside out.
+    pub(super) fn reveal(&mut self, pointer: &Pointer) -> Vec<Pointer> {
+        if self.folds.folded.is_empty() {
+            return Vec::new();
+        }
+        let mut opened = Vec::new();
+        for place in pointer.ancestors() {
+            let way = self.way(&place);
+            if self.folds.folded.remove(&way).is_some() {
+                opened.push(place);
+            }
+        }
+        opened
+    }
+
+    /// The way to a place, with the identities of items for their positions.
+    fn way(&self, pointer: &Pointer) -> String {
+        let mut around = Pointer::root();
+        let mut way = Pointer::root();
+        for token in pointer.tokens() {
+            let ids = self.notes.get(&around).map(|note| &note.identities);
+            let known = ids.filter(|ids| !ids.is_empty());
+            let id = known.and_then(|ids| ids.get(token.parse::<usize>().ok()?));
+            way = match id {
+                Some(id) => way.child(&id.to_string()),
+                None => way.child(&token),
+            };
+            around = around.child(&token);
+        }
+        way.as_str().to_owned()
+    }
+
+    /// Whether and how a group is folded; none where it can't be.
+    #[inline(never)]
+    pub(super) fn fold_view_in_rest(
+        &self,
+        pointer: &Pointer,
+        here: &Here<'_>,
+        control: &Control,
+    ) -> Option<FoldView> {
+        let Control::Group {
+            members,
+            present: true,
+            ..
+        } = control
+        else {
+            return None;
+        };
+        if depth(pointer) < 2 || !is_long(members.len(), here.set.value()) {
+            return None;
+        }
+        // The rows of a table are short as they are.
+        let around = here.around.as_ref().filter(|_| here.is_item());
+        if around.is_some_and(|around| super::columns::columns(around) > 0) {
+            return None;
+        }
+        if !self.is_folded(pointer) {
+            return Some(FoldView::default());
+        }
+        let mistakes = self.mistakes_inside(pointer);
+        Some(FoldView {
+            is_folded: true,
+            inside: self.in_brief(here, members),
+            mistakes: phrases::problems_inside(mistakes),
+        })
+    }
+
+    /// How many mistakes are shown inside a place.
+    fn mistakes_inside(&self, pointer: &Pointer) -> usize {
+        let notes = self.notes.related(pointer, true);
+        let inside = notes.filter(|note| note.at != *pointer && pointer.contains(&note.at));
+        let shown = inside.filter(|note| {
+            note.complains() && self.is_shown(&note.at) && !self.is_covered(&note.at)
+        });
+        shown.map(Note::sentences).sum()
+    }
+
+    /// A group in one line: its first values in words, else how much of it is filled in.
+    fn in_brief(&self, here: &Here<'_>, members: &[Pointer]) -> String {
+        let value = here.set.value();
+        let held = |name: &str| value.and_then(|value| value.get(name));
+        let mut parts: Vec<String> = Vec::new();
+        for name in members.iter().take(READ).filter_map(Pointer::last) {
+            if parts.len() < PARTS
+                && let Some(held) = held(&name)
+            {
+                let set = here.set.child(&name);
+                parts.extend(part(&Field::of(&set, Some(&name), None), held));
+            }
+        }
+        if parts.is_empty() {
+            let names = members.iter().filter_map(Pointer::last);
+            let filled = names.filter(|name| held(name).is_some()).count();
+            return phrases::filled_in(filled, members.len());
+        }
+        parts.join(" · ")
+    }
+}
+
+/// What a member says of the group that it is in. What is hidden while it is typed is not said.
+fn part(field: &Field, value: &Value) -> Option<String> {
+    let label = &field.label;
+    if field.secret {
+        return None;
+    }
+    let words = match (effective(field, Some(value)), value) {
+        (Kind::Text(hints), Value::String(text)) if hints.is_file => {
+            return (!text.is_empty()).then(|| label.clone());
+        }
+        (Kind::Text(_), Value::String(text)) => short(text),
+        (Kind::Number(_), Value::Number(number)) => {
+            phrases::labelled(label, &phrases::grouped(number))
+        }
+        (Kind::Toggle, Value::Bool(true)) => label.clone(),
+        (Kind::Choice(choices), value) => titles(choices, std::slice::from_ref(value)),
+        (Kind::Many(choices), Value::Array(items)) => titles(choices, items),
+        (Kind::List(_), Value::Array(items)) if !items.is_empty() => {
+            phrases::labelled(label, &items.len().to_string())
+        }
+        _ => return None,
+    };
+    (!words.is_empty()).then_some(words)
+}
+
+fn titles(choices: &[Choice], values: &[Value]) -> String {
+    let title = |value: &Value| {
+        let known = choices
+            .iter()
+            .find(|choice| same_json(&choice.value, value))?;
+        Some(short(&known.title))
+    };
+    let titles: Vec<String> = values.iter().filter_map(title).take(PARTS).collect();
+    titles.join(", ")
+}
+
+/// The beginning of a text, in one line.
+fn short(text: &str) -> String {
+    let line = text.trim().lines().next().unwrap_or_default();
+    super::label::shortened(line, CHARACTERS)
+}
+
+fn depth(pointer: &Pointer) -> usize {
+    pointer.as_str().matches('/').count()
+}
+
+/// Whether a group is worth folding.
+fn is_long(members: usize, value: Option<&Value>) -> bool {
+    let held = value.and_then(Value::as_object);
+    let is_more = |value: &Value| match value {
+        Value::Array(items) => !items.is_empty(),
+        Value::Object(members) => !members.is_empty(),
+        _ => false,
+    };
+    members >= MEMBERS || held.is_some_and(|held| held.values().any(is_more))
+}
+
+/// Finds what begins folded in a loaded value; whether something is yet to be filled in there.
+fn fold_deep(
+    set: &Set<'_>,
+    depth: usize,
+    neighbours: usize,
+    left: &mut usize,
+    found: &mut Map<String, Value>,
+) -> bool {
+    let looked = left.checked_sub(1).filter(|_| depth < DEEPEST);
+    let Some(rest) = looked else { return false };
+    *left = rest;
+    let is_more = |value: &Value| value.is_object() || value.is_array();
+    let mut is_open = false;
+    match set.value() {
+        Some(Value::Array(items)) => {
+            for (index, _) in items.iter().enumerate().filter(|(_, item)| is_more(item)) {
+                let item = set.item(index);
+                is_open |= fold_deep(&item, depth + 1, items.len(), left, found);
+            }
+        }
+        Some(Value::Object(members)) => {
+            is_open |= set.required().any(|name| !members.contains_key(name));
+            for (name, _) in members.iter().filter(|(_, member)| is_more(member)) {
+                is_open |= fold_deep(&set.child(name), depth + 1, 0, left, found);
+            }
+            let is_deep = depth >= DEEP || (depth > 1 && neighbours > ITEMS);
+            if is_deep && !is_open {
+                found.insert(set.at().as_str().to_owned(), Value::Null);
+            }
+        }
+        _ => {}
+    }
+    is_open
+}

@@ -1,0 +1,240 @@
+//! Groups that are folded: the button at their head, the line in their place, and all of them at once.
+//!
+//! Owns these elements and opening what the person is brought to. Leaves which groups can be folded, which
+//! are, and what the line says to `form::folding`. All of it is in the rest of the module (decision
+//! 0010): a form is drawn open. Invariants: what is folded is still there, and the browser finds what it
+//! searches for in it where it can; the group keeps its role and its name; the button is never in what
+//! it folds.
+
+use wasm_bindgen::JsValue;
+
+use super::field::FieldWidget;
+use super::head::name_of;
+use super::pattern::copy;
+use super::tool::Tool;
+use super::{Inner, with};
+use crate::form::{Edit, FoldView, Folding};
+use crate::platform::rest::Part;
+use crate::pointer::Pointer;
+use crate::ui::dom::El;
+
+const BUTTON: &str = "button.quiet.fold type=button data-do=fold icon=M4,6l4,4l4-4";
+const NAME: &str = "Contents of _";
+const LINE: &str = "p.fold-line data-do=fold > span < span.fold-problems hidden= \
+     icon=M8,1.75a6.25,6.25,0,1,1,0,12.5a6.25,6.25,0,0,1,0-12.5M8,4.75v4M8,11.2v.05 > span";
+const ALL: &str = "span.folds hidden= > button.quiet type=button data-do=fold-all < \
+     button.quiet type=button data-do=unfold-all";
+/// So many groups are worth buttons for all of them.
+const MANY: usize = 3;
+const FOLDS: &str = ".fold[data-at]";
+const GROUPS: &str = ".group .group[part=group]:not(.list)";
+
+/// What a group has that can be folded.
+pub(super) struct Fold {
+    button: Tool,
+    line: El,
+}
+
+impl FieldWidget {
+    /// Shows whether a group can be folded, and is.
+    #[inline(never)]
+    pub(super) fn draw_fold_in_rest(&mut self) {
+        let (frame, label) = (&self.frame, &self.head.label);
+        if let Some(inside) = &self.made.inside {
+            let is_folded = self.view.fold.as_ref().is_some_and(|fold| fold.is_folded);
+            inside.set("hidden", is_folded.then(hidden));
+        }
+        let Some(view) = &self.view.fold else {
+            if let Some(gone) = self.fold.take() {
+                gone.button.element.remove();
+                gone.line.remove();
+            }
+            frame.set("data-fold", None);
+            label.set("data-do", None);
+            return;
+        };
+        let is_new = self.fold.is_none();
+        let row = &self.head.row;
+        let fold = self.fold.get_or_insert_with(|| {
+            let made = Fold {
+                button: Tool::new(BUTTON, NAME),
+                line: copy(LINE),
+            };
+            let first = row.first();
+            let first = first.as_ref().map(|first| first.raw().as_ref());
+            row.put_before(&made.button.element, first);
+            label.set("data-do", Some("fold"));
+            made
+        });
+        // The control's own elements may be new.
+        let control = &self.made.control;
+        let first = control.first();
+        if first.as_ref() != Some(&fold.line) {
+            control.put_before(&fold.line, first.as_ref().map(|it| it.raw().as_ref()));
+        }
+        fold.draw(view);
+        let state = if view.is_folded { "folded" } else { "open" };
+        frame.set("data-fold", Some(state));
+        if is_new {
+            self.say_fold_in_rest();
+        }
+    }
+
+    /// Says what its button acts on.
+    #[inline(never)]
+    pub(super) fn say_fold_in_rest(&self) {
+        let Some(fold) = &self.fold else { return };
+        let Some(control) = self.made.control.get("id") else {
+            return;
+        };
+        let button = &fold.button;
+        button.say(name_of(&self.view), self.view.pointer.as_str());
+        let (line, inside) = (with(&control, ".fold"), with(&control, ".members"));
+        fold.line.set("id", Some(&line));
+        if let Some(members) = &self.made.inside {
+            members.set("id", Some(&inside));
+        }
+        button.element.set("aria-controls", Some(&inside));
+        button.element.set("aria-describedby", Some(&line));
+    }
+}
+
+impl Fold {
+    fn draw(&self, view: &FoldView) {
+        let expanded = if view.is_folded { "false" } else { "true" };
+        self.button.element.set("aria-expanded", Some(expanded));
+        self.line.set_shown(view.is_folded);
+        let (Some(words), Some(problems)) = (self.line.first(), self.line.last()) else {
+            return;
+        };
+        words.set_text(&view.inside);
+        problems.set_shown(view.mistakes.is_some());
+        if let Some((sentence, text)) = view.mistakes.as_ref().zip(problems.last()) {
+            text.set_text(sentence);
+        }
+    }
+}
+
+/// How what is folded is hidden: so that the browser finds it, where it can.
+fn hidden() -> &'static str {
+    let can_find = js_sys::Reflect::has(&js_sys::global(), &JsValue::from_str("onbeforematch"));
+    if can_find.unwrap_or(false) {
+        "until-found"
+    } else {
+        ""
+    }
+}
+
+impl Inner {
+    /// Groups can be folded once the rest of the module is there.
+    pub(super) fn begin_folds(&self) {
+        let this = self.this.clone();
+        Part::Rest.when_here(move || {
+            if let Some(inner) = this.upgrade() {
+                inner.begin_folds_in_rest();
+            }
+        });
+    }
+
+    #[inline(never)]
+    fn begin_folds_in_rest(&self) {
+        self.is_shaken.set(true);
+        let groups = places(&self.root, GROUPS, "data-pointer");
+        let kept = self.focused();
+        self.host.edit(Edit::Fold(Folding::Begin(groups, kept)));
+    }
+
+    /// Where the person is.
+    fn focused(&self) -> Option<Pointer> {
+        let field = self.root.find(":focus")?.around(".field")?;
+        let control = field.find("[data-pointer]")?;
+        control.get("data-pointer")?.parse().ok()
+    }
+
+    /// Opens what is around a place, before the person is brought there.
+    pub(super) fn reveal(&self, pointer: &Pointer) {
+        if Part::Rest.is_here() {
+            self.reveal_in_rest(pointer);
+        }
+    }
+
+    #[inline(never)]
+    fn reveal_in_rest(&self, pointer: &Pointer) {
+        if self.root.find("[data-fold=folded]").is_some() {
+            let reveal = Folding::Reveal(pointer.clone());
+            self.host.edit(Edit::Fold(reveal));
+        }
+    }
+
+    /// What is to be mended is not folded away.
+    #[inline(never)]
+    pub(super) fn open_mistakes_in_rest(&self) {
+        self.host.edit(Edit::Fold(Folding::Mistakes));
+    }
+
+    /// The person folds or opens one group, or all.
+    #[inline(never)]
+    pub(super) fn fold_in_rest(&self, what: &str, pointer: &Pointer) {
+        let (groups, folded) = match what {
+            "fold" => {
+                let fold = self.see(pointer).and_then(|view| view.fold);
+                let Some(fold) = fold else { return };
+                (vec![pointer.clone()], !fold.is_folded)
+            }
+            _ => (places(&self.root, FOLDS, "data-at"), what == "fold-all"),
+        };
+        self.host.edit(Edit::Fold(Folding::Set(groups, folded)));
+    }
+
+    /// Groups may come or go; with another value, what the person is in stays open.
+    pub(super) fn shake(&self, is_all: bool) {
+        self.is_shaken.set(true);
+        if is_all && Part::Rest.is_here() {
+            self.keep_open_in_rest();
+        }
+    }
+
+    #[inline(never)]
+    fn keep_open_in_rest(&self) {
+        if let Some(pointer) = self.focused() {
+            self.host.edit(Edit::Fold(Folding::Reveal(pointer)));
+        }
+    }
+
+    /// Where there are many groups that can be folded, all of them can at once.
+    pub(super) fn settle_folds(&self) {
+        if self.is_shaken.get() && self.is_drawn() && Part::Rest.is_here() {
+            self.is_shaken.set(false);
+            self.settle_folds_in_rest();
+        }
+    }
+
+    #[inline(never)]
+    fn settle_folds_in_rest(&self) {
+        let is_many = self.root.all(FOLDS).len() >= MANY;
+        let known = self.root.find(".folds");
+        if let Some(known) = known {
+            known.set_shown(is_many);
+        } else if is_many
+            && let Some(tools) = self.root.find(":scope > .field > .tools")
+        {
+            // In the row of the whole form's own buttons: nothing moves when they come.
+            let all = copy(ALL);
+            for (button, words) in all.first().into_iter().zip(["Fold all"]) {
+                button.set_text(words);
+            }
+            for (button, words) in all.last().into_iter().zip(["Unfold all"]) {
+                button.set_text(words);
+            }
+            all.set_shown(true);
+            let first = tools.first();
+            tools.put_before(&all, first.as_ref().map(|first| first.raw().as_ref()));
+        }
+    }
+}
+
+/// The places that elements are about.
+fn places(root: &El, selector: &str, name: &str) -> Vec<Pointer> {
+    let all = root.all(selector).into_iter();
+    all.filter_map(|one| one.get(name)?.parse().ok()).collect()
+}
