@@ -20,9 +20,9 @@ use crate::ui::dom::El;
 
 const BUTTON: &str = "button.quiet.fold type=button data-do=fold icon=M4,6l4,4l4-4";
 const NAME: &str = "Contents of _";
-const LINE: &str = "p.fold-line data-do=fold > span < span.fold-problems hidden= \
+const LINE: &str = "p.fold-line data-do=fold > span span.fold-problems hidden= \
      icon=M8,1.75a6.25,6.25,0,1,1,0,12.5a6.25,6.25,0,0,1,0-12.5M8,4.75v4M8,11.2v.05 > span";
-const ALL: &str = "span.folds hidden= > button.quiet type=button data-do=fold-all < \
+const ALL: &str = "span.folds hidden= > button.quiet type=button data-do=fold-all \
      button.quiet type=button data-do=unfold-all";
 /// So many groups are worth buttons for all of them.
 const MANY: usize = 3;
