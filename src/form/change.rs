@@ -38,11 +38,11 @@ impl FormState {
             Edit::Load(value) => {
                 self.is_loaded = value.is_some();
                 self.history.clear();
-                let changes = self.load(value);
                 if self.folds.is_on {
-                    self.fold_anew_in_rest();
+                    self.load_in_rest(value)
+                } else {
+                    self.load(value)
                 }
-                changes
             }
             done => self.apply_in_rest(done),
         }
@@ -91,7 +91,7 @@ impl FormState {
             self.mistakes += 1;
         }
         if is_another && self.folds.is_on {
-            self.fold_anew_in_rest();
+            self.fold_anew();
         }
         self.tell_folds(changes)
     }

@@ -1,21 +1,20 @@
 //! Which groups are folded, and what is said of those that are.
 //!
-//! Owns which groups can be folded, which of them a loaded value begins with folded, and the line that
-//! stands in their place. Leaves drawing to `ui`. Invariants: a fold is a matter of the view, never of
+//! Owns which groups can be folded and which of them a loaded value begins with folded. Leaves the line
+//! that stands in their place to `brief` and drawing to `ui`. Invariants: a fold is a matter of the view, never of
 //! the value or of the way back; it belongs to an item and not to its position; what was not loaded is
 //! open; without a fold in the form nothing here costs anything.
 
 use serde_json::{Map, Value};
 
+use super::brief::in_brief;
 use super::edit::Changes;
-use super::field::{Choice, Field, Kind};
 use super::here::Here;
 use super::notes::Note;
 use super::phrases;
 use super::state::FormState;
+use super::value::same;
 use super::view::{Control, FoldView};
-use super::viewing::effective;
-use crate::extension::same_json;
 use crate::pointer::Pointer;
 use crate::schema::Set;
 
@@ -29,11 +28,6 @@ const ITEMS: usize = 5;
 const LOOKED_AT: usize = 5_000;
 /// Deeper inside, all is folded away already.
 const DEEPEST: usize = 64;
-/// So many values stand for a group, so many characters of each, of the first so many members.
-const PARTS: usize = 4;
-const CHARACTERS: usize = 40;
-const READ: usize = 16;
-
 /// What is to be folded, or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Folding {
@@ -65,13 +59,12 @@ impl FormState {
         let mut changes = Changes::none();
         match folding {
             Folding::Begin(groups, kept) => {
-                if self.folds.is_on {
-                    return changes;
-                }
-                self.folds.is_on = true;
-                self.fold_anew_in_rest();
-                if let Some(kept) = kept {
-                    self.reveal(&kept);
+                if !self.folds.is_on {
+                    self.folds.is_on = true;
+                    self.fold_anew();
+                    if let Some(kept) = kept {
+                        self.reveal(&kept);
+                    }
                 }
                 changes.fields = groups;
             }
@@ -101,9 +94,29 @@ impl FormState {
         changes
     }
 
-    /// Folds what a value that was just loaded begins with folded.
+    /// Loads a value. One that is there already, to the letter, was given back by a host that heard of it:
+    /// what the person opened stays open, and items stay who they are.
     #[inline(never)]
-    pub(super) fn fold_anew_in_rest(&mut self) {
+    pub(super) fn load_in_rest(&mut self, value: Option<Value>) -> Changes {
+        let known = value.as_ref().zip(self.value.as_ref());
+        let is_known = known.is_some_and(|(new, known)| same(new, known));
+        let lists = self.notes.iter().filter(|_| is_known);
+        let lists: Vec<(Pointer, Vec<u64>)> = lists
+            .filter(|note| !note.identities.is_empty())
+            .map(|note| (note.at.clone(), note.identities.clone()))
+            .collect();
+        let changes = self.load(value);
+        for (list, ids) in lists {
+            self.notes.change(&list, |note| note.identities = ids);
+        }
+        if !is_known {
+            self.fold_anew();
+        }
+        changes
+    }
+
+    /// Folds what a value that was just loaded begins with folded.
+    pub(super) fn fold_anew(&mut self) {
         let mut found = Map::new();
         if self.is_loaded {
             let mut left = LOOKED_AT;
@@ -148,6 +161,23 @@ impl FormState {
             }
         }
         changes
+    }
+
+    /// Opens what is around the one place in which two values differ: the way back leads there.
+    pub(super) fn reveal_difference(&mut self, before: Option<&Value>) {
+        if self.folds.folded.is_empty() {
+            return;
+        }
+        let mut place = Pointer::root();
+        let mut pair = before.zip(self.value.as_ref());
+        while let Some((one, other)) = pair {
+            let Some((name, next)) = only_difference(one, other) else {
+                break;
+            };
+            place = place.child(&name);
+            pair = Some(next);
+        }
+        self.reveal(&place);
     }
 
     fn is_folded(&self, pointer: &Pointer) -> bool {
@@ -216,7 +246,7 @@ impl FormState {
         let mistakes = self.mistakes_inside(pointer);
         Some(FoldView {
             is_folded: true,
-            inside: self.in_brief(here, members),
+            inside: in_brief(here, members),
             mistakes: phrases::problems_inside(mistakes),
         })
     }
@@ -230,69 +260,36 @@ impl FormState {
         });
         shown.map(Note::sentences).sum()
     }
-
-    /// A group in one line: its first values in words, else how much of it is filled in.
-    fn in_brief(&self, here: &Here<'_>, members: &[Pointer]) -> String {
-        let value = here.set.value();
-        let held = |name: &str| value.and_then(|value| value.get(name));
-        let mut parts: Vec<String> = Vec::new();
-        for name in members.iter().take(READ).filter_map(Pointer::last) {
-            if parts.len() < PARTS
-                && let Some(held) = held(&name)
-            {
-                let set = here.set.child(&name);
-                parts.extend(part(&Field::of(&set, Some(&name), None), held));
-            }
-        }
-        if parts.is_empty() {
-            let names = members.iter().filter_map(Pointer::last);
-            let filled = names.filter(|name| held(name).is_some()).count();
-            return phrases::filled_in(filled, members.len());
-        }
-        parts.join(" · ")
-    }
 }
 
-/// What a member says of the group that it is in. What is hidden while it is typed is not said.
-fn part(field: &Field, value: &Value) -> Option<String> {
-    let label = &field.label;
-    if field.secret {
-        return None;
-    }
-    let words = match (effective(field, Some(value)), value) {
-        (Kind::Text(hints), Value::String(text)) if hints.is_file => {
-            return (!text.is_empty()).then(|| label.clone());
+/// The one member or item in which two values of one shape differ.
+fn only_difference<'v>(
+    one: &'v Value,
+    other: &'v Value,
+) -> Option<(String, (&'v Value, &'v Value))> {
+    let mut found: Vec<(String, (&Value, &Value))> = match (one, other) {
+        (Value::Object(one), Value::Object(other)) if one.len() == other.len() => {
+            let pairs = one
+                .iter()
+                .zip(other)
+                .filter(|(one, other)| one.0 == other.0);
+            let pairs: Vec<_> = pairs
+                .map(|(one, other)| (one.0.clone(), (one.1, other.1)))
+                .collect();
+            if pairs.len() < one.len() {
+                return None;
+            }
+            pairs
         }
-        (Kind::Text(_), Value::String(text)) => short(text),
-        (Kind::Number(_), Value::Number(number)) => {
-            phrases::labelled(label, &phrases::grouped(number))
-        }
-        (Kind::Toggle, Value::Bool(true)) => label.clone(),
-        (Kind::Choice(choices), value) => titles(choices, std::slice::from_ref(value)),
-        (Kind::Many(choices), Value::Array(items)) => titles(choices, items),
-        (Kind::List(_), Value::Array(items)) if !items.is_empty() => {
-            phrases::labelled(label, &items.len().to_string())
+        (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
+            let pairs = one.iter().zip(other).enumerate();
+            pairs.map(|(at, pair)| (at.to_string(), pair)).collect()
         }
         _ => return None,
     };
-    (!words.is_empty()).then_some(words)
-}
-
-fn titles(choices: &[Choice], values: &[Value]) -> String {
-    let title = |value: &Value| {
-        let known = choices
-            .iter()
-            .find(|choice| same_json(&choice.value, value))?;
-        Some(short(&known.title))
-    };
-    let titles: Vec<String> = values.iter().filter_map(title).take(PARTS).collect();
-    titles.join(", ")
-}
-
-/// The beginning of a text, in one line.
-fn short(text: &str) -> String {
-    let line = text.trim().lines().next().unwrap_or_default();
-    super::label::shortened(line, CHARACTERS)
+    found.retain(|(_, (one, other))| !same(one, other));
+    let last = found.pop();
+    last.filter(|_| found.is_empty())
 }
 
 fn depth(pointer: &Pointer) -> usize {

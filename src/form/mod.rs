@@ -10,6 +10,7 @@
 mod assessing;
 mod beginning;
 mod branches;
+mod brief;
 mod change;
 mod choices;
 mod columns;

@@ -137,7 +137,7 @@ impl Inner {
     }
 
     #[inline(never)]
-    fn begin_folds_in_rest(&self) {
+    pub(super) fn begin_folds_in_rest(&self) {
         self.is_shaken.set(true);
         let groups = places(&self.root, GROUPS, "data-pointer");
         let kept = self.focused();
@@ -215,9 +215,7 @@ impl Inner {
         let known = self.root.find(".folds");
         if let Some(known) = known {
             known.set_shown(is_many);
-        } else if is_many
-            && let Some(tools) = self.root.find(":scope > .field > .tools")
-        {
+        } else if is_many && let Some(tools) = self.root.find(":scope > .field > .tools") {
             // In the row of the whole form's own buttons: nothing moves when they come.
             let all = copy(ALL);
             for (button, words) in all.first().into_iter().zip(["Fold all"]) {
