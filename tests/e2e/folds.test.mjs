@@ -196,7 +196,7 @@ test('on sending, what has a mistake opens; a link of the summary leads into wha
   await focused(control(page, '/head/reports/0/reports/1/name'));
 });
 
-test('“Find a field”, the browser’s own search and the way back lead into what is folded', async (t) => {
+test('“Find a field” and the way back lead into what is folded', async (t) => {
   const value = structuredClone(VALUE);
   for (let more = 0; more < 12; more += 1) value.head.reports.push({ name: `More ${more}`, role: 'Engineer' });
   const { page } = await form(t, value);
@@ -217,12 +217,28 @@ test('“Find a field”, the browser’s own search and the way back lead into 
   await page.getByRole('button', { name: /^Redo/ }).click();
   await opened(page, '/head/reports/0/reports/1');
   await opened(page, '/head/reports/0');
-  // What the browser does when it finds a text: it says so at what hides it.
-  const hidden = page.locator('[id$="-head-reports-1.members"]');
-  assert.equal(await hidden.getAttribute('hidden'), 'until-found');
-  await hidden.evaluate((element) => element.dispatchEvent(new Event('beforematch', { bubbles: true })));
-  await opened(page, '/head/reports/1');
-  assert.equal(await hidden.getAttribute('hidden'), null);
+});
+
+test('the browser’s own search finds what is folded, and opens it', async (t) => {
+  const group = (inside) => ({ type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' }, ...inside } });
+  const { page, site } = await form(t);
+  await set(page, TAG, {
+    value: { list: [{ deep: { a: 'x', zebra: 'y' } }, { deep: { a: 'x' } }] },
+    schema: { properties: { list: { type: 'array', items: group({ deep: group({ zebra: { type: 'string', title: 'Zebra crossing' } }) }) } } },
+  });
+  await fold(page, '/list/0').click();
+  await folded(page, '/list/0/deep');
+  await folded(page, '/list/0');
+  assert.equal(await page.locator('[id$="-list-0.members"]').getAttribute('hidden'), 'until-found');
+  // A link to a text is searched for as a person would have the browser do it.
+  await page.goto(`${site.origin}/#:~:text=Zebra%20crossing`);
+  await opened(page, '/list/0');
+  await opened(page, '/list/0/deep');
+  await visible(control(page, '/list/0/deep/zebra'));
+  assert.equal(await isFolded(page, '/list/1/deep'), true, 'what was not looked for stays folded');
+  // The form knows: a click folds it again.
+  await fold(page, '/list/0/deep').click();
+  await folded(page, '/list/0/deep');
 });
 
 test('many groups are folded and opened at once; what cannot be changed can be folded', async (t) => {
@@ -270,6 +286,12 @@ test('a key in a form with many folds draws none of them', async (t) => {
   await until(async () => (await get(page, TAG, 'value')).company.endsWith('xyz'), 'it is typed');
   const touched = await page.evaluate(() => window.touched.filter((at) => at.startsWith('/head')));
   assert.deepEqual(touched, []);
+  // A long list comes in pieces, each painted within its bounds: the button is inside of them.
+  const last = fold(page, '/head/reports/60');
+  await last.scrollIntoViewIfNeeded();
+  const { x, y, height } = await last.boundingBox();
+  const hit = await page.evaluate(([tag, left, top]) => document.querySelector(tag).shadowRoot.elementFromPoint(left, top)?.className, [TAG, x + 2, y + height / 2]);
+  assert.match(String(hit), /fold/);
 });
 
 test('folds look right, wide and narrow, light and dark, from right to left, in forced colours and on paper', async (t) => {
