@@ -20,6 +20,10 @@ export type FormState = "loading" | "checking" | "valid" | "invalid" | "unchecke
 export class SchemaForm extends HTMLElement {
   /** The schema: an object, a boolean, or JSON text. */
   schema: object | boolean | string | undefined;
+  /**
+   * Documents that the schema refers to elsewhere, each by its address: none is ever fetched. Set before `schema`, or with it.
+   */
+  resources: Record<string, object | boolean> | undefined;
   /** The value; `undefined` where nothing is entered. */
   value: Json | undefined;
   /** The value as JSON text: numbers keep every digit. */
@@ -45,6 +49,10 @@ export class SchemaForm extends HTMLElement {
 export class SchemaView extends HTMLElement {
   /** The schema: an object, a boolean, or JSON text; without one the value is shown as it is. */
   schema: object | boolean | string | undefined;
+  /**
+   * Documents that the schema refers to elsewhere, each by its address: none is ever fetched. Set before `schema`, or with it.
+   */
+  resources: Record<string, object | boolean> | undefined;
   value: Json | undefined;
   /** The value as JSON text: numbers keep every digit. */
   valueText: string | undefined;

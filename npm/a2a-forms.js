@@ -173,6 +173,7 @@ class Base extends HTMLElement {
       if (!this.isConnected || this.#inside) return;
       this.shadowRoot.adoptedStyleSheets = sheets;
       this.shadowRoot.replaceChildren();
+      this._ui = ui;
       this.#inside = this._open(ui, worker, (name, detail, cancelable) => this.#tell(name, detail, cancelable));
       this._begin(this.#inside);
     });
@@ -204,6 +205,12 @@ class Base extends HTMLElement {
 
   get _inside() {
     return this.#inside;
+  }
+
+  /** A schema as JSON text, with what the host page hands over of other documents in it. */
+  _written(schema, resources) {
+    const known = toText(schema);
+    return known === undefined || !resources ? known : this._ui.bundled(known, JSON.stringify(resources));
   }
 
   /** The module trapped. Nothing of it is called any more; the page around it goes on. */
@@ -319,8 +326,9 @@ const text = (name, otherwise = "") => ({
 class SchemaForm extends Base {
   static formAssociated = true;
   static observedAttributes = ["disabled", "readonly"];
-  static properties = ["schema", "value", "valueText", "readonly", "disabled", "locale"];
+  static properties = ["resources", "schema", "value", "valueText", "readonly", "disabled", "locale"];
   #schema;
+  #resources;
   #shown;
   #value;
   /** The text of the last change. */
@@ -341,8 +349,16 @@ class SchemaForm extends Base {
   }
   set schema(schema) {
     this.#schema = schema;
-    const known = toText(schema);
-    if (this._inside && known !== undefined) this.#put(known);
+    if (this._inside) this.#put();
+  }
+
+  /** Other documents that the schema refers to, by their addresses: none is ever fetched. */
+  get resources() {
+    return this.#resources;
+  }
+  set resources(resources) {
+    this.#resources = resources;
+    if (this._inside) this.#put();
   }
 
   get value() {
@@ -411,8 +427,7 @@ class SchemaForm extends Base {
   _begin(inside) {
     if (this.#value !== undefined) inside.setValueText(this.#value);
     this.#off();
-    const known = toText(this.#schema);
-    if (known !== undefined) this.#put(known);
+    this.#put();
   }
 
   _keep(inside) {
@@ -443,9 +458,10 @@ class SchemaForm extends Base {
     }
   }
 
-  #put(known) {
+  #put() {
+    const known = this._written(this.#schema, this.#resources);
     // Frameworks set the same property again and again; what is typed half stays where it is.
-    if (known === this.#shown) return;
+    if (known === undefined || known === this.#shown) return;
     this.#shown = known;
     this._inside.setSchema(known);
     this._cover();
@@ -477,8 +493,9 @@ class SchemaView extends Base {
   static needs = "view";
   static parts = ["first", "rest", "view"];
   static observedAttributes = ["locale", "lang"];
-  static properties = ["schema", "value", "valueText", "locale"];
+  static properties = ["resources", "schema", "value", "valueText", "locale"];
   #schema;
+  #resources;
   #value;
 
   get schema() {
@@ -486,6 +503,15 @@ class SchemaView extends Base {
   }
   set schema(schema) {
     this.#schema = schema;
+    this.#show();
+  }
+
+  /** Other documents that the schema refers to, by their addresses: none is ever fetched. */
+  get resources() {
+    return this.#resources;
+  }
+  set resources(resources) {
+    this.#resources = resources;
     this.#show();
   }
 
@@ -521,7 +547,7 @@ class SchemaView extends Base {
   }
 
   #show() {
-    this._inside?.show(toText(this.#schema), this.#value);
+    this._inside?.show(this._written(this.#schema, this.#resources), this.#value);
   }
 }
 Object.defineProperties(SchemaView.prototype, {

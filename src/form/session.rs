@@ -189,7 +189,7 @@ impl FormSession {
         self.gone = true;
         self.compiled = false;
         self.asked = None;
-        self.state.refuse(refusal)
+        self.state.refuse_in_rest(refusal)
     }
 
     /// The person wants to send. The answer may come later, through `submission`.
@@ -229,7 +229,7 @@ impl FormSession {
         if self.gone {
             // The refusal stands for the new value as well.
             if let CheckState::Unchecked(refusal) = self.state.check_state() {
-                return (self.state.refuse(refusal), Vec::new());
+                return (self.state.refuse_in_rest(refusal), Vec::new());
             }
             return (Changes::none(), Vec::new());
         }
