@@ -23,11 +23,8 @@ use crate::pointer::Pointer;
 impl FormState {
     /// Does what the person did.
     pub fn apply(&mut self, edit: Edit) -> Changes {
-        if let Edit::Fold(folding) = edit {
-            return self.fold_in_rest(folding);
-        }
-        // Drawing and leaving are no reason for anything to come by itself.
-        if !matches!(edit, Edit::Look | Edit::At(_, Deed::Leave)) {
+        // Drawing, folding and leaving are no reason for anything to come by itself.
+        if !matches!(edit, Edit::Look | Edit::Fold(_) | Edit::At(_, Deed::Leave)) {
             self.edits += 1;
             self.opened = OPENED;
         }
@@ -51,6 +48,9 @@ impl FormState {
     /// What a person does, which is after the form was drawn (decision 0010).
     #[inline(never)]
     fn apply_in_rest(&mut self, edit: Edit) -> Changes {
+        if let Edit::Fold(folding) = edit {
+            return self.fold(folding);
+        }
         self.begin_step(&edit);
         // Typing what is a value, as the one before was, mends nothing until the validator says so.
         let typing = match &edit {

@@ -31,9 +31,8 @@ const DEEPEST: usize = 64;
 /// What is to be folded, or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Folding {
-    /// Groups can be folded from now on: those that are on screen. The place where the person is stays
-    /// open.
-    Begin(Vec<Pointer>, Option<Pointer>),
+    /// Groups can be folded from now on: those that are on screen.
+    Begin(Vec<Pointer>),
     /// Folds groups, or opens them.
     Set(Vec<Pointer>, bool),
     /// Opens all that is around a place, and the place itself: the person is brought there.
@@ -54,17 +53,13 @@ pub(super) struct Folds {
 
 impl FormState {
     /// Folds or opens groups.
-    #[inline(never)]
-    pub(super) fn fold_in_rest(&mut self, folding: Folding) -> Changes {
+    pub(super) fn fold(&mut self, folding: Folding) -> Changes {
         let mut changes = Changes::none();
         match folding {
-            Folding::Begin(groups, kept) => {
+            Folding::Begin(groups) => {
                 if !self.folds.is_on {
                     self.folds.is_on = true;
                     self.fold_anew();
-                    if let Some(kept) = kept {
-                        self.reveal(&kept);
-                    }
                 }
                 changes.fields = groups;
             }
@@ -223,7 +218,7 @@ impl FormState {
         pointer: &Pointer,
         here: &Here<'_>,
         control: &Control,
-    ) -> Option<FoldView> {
+    ) -> Option<Box<FoldView>> {
         let Control::Group {
             members,
             present: true,
@@ -241,14 +236,14 @@ impl FormState {
             return None;
         }
         if !self.is_folded(pointer) {
-            return Some(FoldView::default());
+            return Some(Box::default());
         }
         let mistakes = self.mistakes_inside(pointer);
-        Some(FoldView {
+        Some(Box::new(FoldView {
             is_folded: true,
             inside: in_brief(here, members),
             mistakes: phrases::problems_inside(mistakes),
-        })
+        }))
     }
 
     /// How many mistakes are shown inside a place.

@@ -34,7 +34,7 @@ pub struct FieldView {
     /// What to draw.
     pub control: Control,
     /// How it is folded, where it can be.
-    pub fold: Option<FoldView>,
+    pub fold: Option<Box<FoldView>>,
     /// What a person should know about the place.
     pub hints: Vec<String>,
     /// The sentences to show now.

@@ -43,7 +43,7 @@ impl Inner {
             self.has_drawn.set(true);
         }
         if is_large {
-            self.shake(changes.all);
+            self.is_shaken.set(true);
         }
         if let Some(field) = &mut *self.field.borrow_mut() {
             self.with_around(&mut |around| {

@@ -14,7 +14,7 @@ use crate::pointer::Pointer;
 use crate::ui::dom::{El, target};
 
 const CONTROL: &str = "[data-pointer]";
-const FIELD: &str = ".field";
+pub(super) const FIELD: &str = ".field";
 /// What takes some keys for itself.
 const OWN: &str = "[data-step], [data-do=name], [data-do=rename], [data-do=find]";
 
@@ -27,7 +27,6 @@ pub(super) fn listen(inner: &Rc<Inner>) {
         ("focusin", entered),
         ("focusout", left),
         ("click", clicked),
-        ("beforematch", found),
     ] {
         let link: Weak<Inner> = Rc::downgrade(inner);
         let _listening = inner.root.clone().on(&inner.scope, event, move |event| {
@@ -45,7 +44,7 @@ fn own_control(element: &El) -> Option<El> {
 }
 
 /// The place that an element is about.
-fn place(element: &El) -> Option<Pointer> {
+pub(super) fn place(element: &El) -> Option<Pointer> {
     let said = element.get("data-at");
     said.or_else(|| own_control(element)?.get("data-pointer"))?
         .parse()
@@ -169,15 +168,8 @@ fn left(inner: &Inner, event: &Event) {
     inner.visit(&pointer, false);
 }
 
-/// The browser finds a text in a folded group.
-fn found(inner: &Inner, event: &Event) {
-    if let Some(pointer) = target(event, FIELD).and_then(|field| place(&field)) {
-        inner.reveal(&pointer);
-    }
-}
-
 fn clicked(inner: &Inner, event: &Event) {
-    let Some(button) = target(event, "button[data-do], a[data-do], [data-do=fold]") else {
+    let Some(button) = target(event, "button[data-do], a[data-do]") else {
         return;
     };
     let (Some(what), Some(pointer)) = (button.get("data-do"), place(&button)) else {
@@ -189,10 +181,6 @@ fn clicked(inner: &Inner, event: &Event) {
         event.prevent_default();
         inner.focus(&pointer);
         return;
-    }
-    // What can't be changed can be folded.
-    if what.contains("fold") {
-        return inner.fold_in_rest(&what, &pointer);
     }
     if target(event, "[data-still]").is_some() {
         return;

@@ -246,9 +246,7 @@ impl FieldWidget {
         }
         self.draw_states(known);
         self.describe(&id);
-        if known.map(|known| &known.fold) != Some(&self.view.fold)
-            && (self.fold.is_some() || self.view.fold.is_some())
-        {
+        if self.fold.is_some() || self.view.fold.is_some() {
             self.draw_fold_in_rest();
         }
         if is_above && known.is_none_or(|known| known.control != self.view.control) {

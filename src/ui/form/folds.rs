@@ -7,16 +7,18 @@
 //! it folds.
 
 use wasm_bindgen::JsValue;
+use web_sys::Event;
 
+use super::events::{FIELD, place};
 use super::field::FieldWidget;
 use super::head::name_of;
 use super::pattern::copy;
 use super::tool::Tool;
 use super::{Inner, with};
-use crate::form::{Edit, FoldView, Folding};
+use crate::form::{Changes, Edit, FoldView, Folding};
 use crate::platform::rest::Part;
 use crate::pointer::Pointer;
-use crate::ui::dom::El;
+use crate::ui::dom::{El, target};
 
 const BUTTON: &str = "button.quiet.fold type=button data-do=fold icon=M4,6l4,4l4-4";
 const NAME: &str = "Contents of _";
@@ -137,18 +139,33 @@ impl Inner {
     }
 
     #[inline(never)]
-    pub(super) fn begin_folds_in_rest(&self) {
+    fn begin_folds_in_rest(&self) {
+        for (event, react) in [
+            ("click", pressed as fn(&Self, &Event)),
+            ("beforematch", found),
+        ] {
+            let this = self.this.clone();
+            let _listening = self.root.clone().on(&self.scope, event, move |event| {
+                if let Some(inner) = this.upgrade() {
+                    react(&inner, &event);
+                }
+            });
+        }
+        let fields = places(&self.root, GROUPS, "data-pointer");
+        let begin = Folding::Begin(fields.clone());
+        self.host.edit(Edit::Fold(begin));
         self.is_shaken.set(true);
-        let groups = places(&self.root, GROUPS, "data-pointer");
-        let kept = self.focused();
-        self.host.edit(Edit::Fold(Folding::Begin(groups, kept)));
+        // A host that is just drawing this form has no view yet to tell.
+        self.refresh(&Changes {
+            fields,
+            ..Changes::none()
+        });
     }
 
-    /// Where the person is.
+    /// Where the person is, if that was just folded away. The browser leaves the focus there until it paints.
     fn focused(&self) -> Option<Pointer> {
-        let field = self.root.find(":focus")?.around(".field")?;
-        let control = field.find("[data-pointer]")?;
-        control.get("data-pointer")?.parse().ok()
+        let field = self.root.find(".members[hidden] :focus")?.around(FIELD)?;
+        place(&field)
     }
 
     /// Opens what is around a place, before the person is brought there.
@@ -172,62 +189,65 @@ impl Inner {
         self.host.edit(Edit::Fold(Folding::Mistakes));
     }
 
-    /// The person folds or opens one group, or all.
-    #[inline(never)]
-    pub(super) fn fold_in_rest(&self, what: &str, pointer: &Pointer) {
-        let (groups, folded) = match what {
-            "fold" => {
-                let fold = self.see(pointer).and_then(|view| view.fold);
-                let Some(fold) = fold else { return };
-                (vec![pointer.clone()], !fold.is_folded)
-            }
-            _ => (places(&self.root, FOLDS, "data-at"), what == "fold-all"),
-        };
-        self.host.edit(Edit::Fold(Folding::Set(groups, folded)));
-    }
-
-    /// Groups may come or go; with another value, what the person is in stays open.
-    pub(super) fn shake(&self, is_all: bool) {
-        self.is_shaken.set(true);
-        if is_all && Part::Rest.is_here() {
-            self.keep_open_in_rest();
-        }
-    }
-
-    #[inline(never)]
-    fn keep_open_in_rest(&self) {
-        if let Some(pointer) = self.focused() {
-            self.host.edit(Edit::Fold(Folding::Reveal(pointer)));
-        }
-    }
-
-    /// Where there are many groups that can be folded, all of them can at once.
+    /// Groups came or went, or the value is another one.
     pub(super) fn settle_folds(&self) {
-        if self.is_shaken.get() && self.is_drawn() && Part::Rest.is_here() {
-            self.is_shaken.set(false);
+        if self.is_shaken.get() && Part::Rest.is_here() {
             self.settle_folds_in_rest();
         }
     }
 
+    /// What the person is in stays open; where there are many groups that can be folded, all of them can
+    /// be at once.
     #[inline(never)]
     fn settle_folds_in_rest(&self) {
+        // Opening leads back here.
+        self.is_shaken.set(false);
+        if let Some(place) = self.focused() {
+            self.reveal(&place);
+        }
         let is_many = self.root.all(FOLDS).len() >= MANY;
-        let known = self.root.find(".folds");
-        if let Some(known) = known {
+        if let Some(known) = self.root.find(".folds") {
             known.set_shown(is_many);
         } else if is_many && let Some(tools) = self.root.find(":scope > .field > .tools") {
             // In the row of the whole form's own buttons: nothing moves when they come.
             let all = copy(ALL);
-            for (button, words) in all.first().into_iter().zip(["Fold all"]) {
-                button.set_text(words);
-            }
-            for (button, words) in all.last().into_iter().zip(["Unfold all"]) {
-                button.set_text(words);
+            for (button, words) in [(all.first(), "Fold all"), (all.last(), "Unfold all")] {
+                if let Some(button) = button {
+                    button.set_text(words);
+                }
             }
             all.set_shown(true);
             let first = tools.first();
             tools.put_before(&all, first.as_ref().map(|first| first.raw().as_ref()));
         }
+        // What is drawn later may bring more.
+        self.is_shaken.set(!self.is_drawn());
+    }
+}
+
+/// The person folds or opens one group, or all. What can't be changed can be folded all the same.
+fn pressed(inner: &Inner, event: &Event) {
+    let Some(button) = target(event, "[data-do*=fold]") else {
+        return;
+    };
+    let (Some(what), Some(pointer)) = (button.get("data-do"), place(&button)) else {
+        return;
+    };
+    let (groups, folded) = if what == "fold" {
+        let fold = inner.see(&pointer).and_then(|view| view.fold);
+        let Some(fold) = fold else { return };
+        (vec![pointer], !fold.is_folded)
+    } else {
+        (places(&inner.root, FOLDS, "data-at"), what == "fold-all")
+    };
+    inner.host.edit(Edit::Fold(Folding::Set(groups, folded)));
+}
+
+/// The browser finds a text in a folded group.
+fn found(inner: &Inner, event: &Event) {
+    let field = target(event, FIELD);
+    if let Some(pointer) = field.and_then(|field| place(&field)) {
+        inner.reveal(&pointer);
     }
 }
 

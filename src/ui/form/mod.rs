@@ -30,7 +30,6 @@ use gloo_timers::callback::Timeout;
 
 use super::dom::{El, Scope};
 use crate::form::{Changes, Deed, Edit, FieldView, FormSession};
-use crate::platform::rest::Part;
 use crate::pointer::Pointer;
 use bar::Bar;
 use field::FieldWidget;
@@ -138,10 +137,6 @@ impl FormView {
             scope: Scope::new(),
         });
         events::listen(&inner);
-        // Before it is drawn, if that can be; a host that takes edits one after the other does it then.
-        if Part::Rest.is_here() {
-            inner.begin_folds_in_rest();
-        }
         inner.with_around(&mut |around| {
             if let Some(view) = inner.see(&Pointer::root()) {
                 let field = FieldWidget::new(view, 0, false, around);
