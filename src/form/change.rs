@@ -24,7 +24,7 @@ impl FormState {
     /// Does what the person did.
     pub fn apply(&mut self, edit: Edit) -> Changes {
         // Drawing, folding and leaving are no reason for anything to come by itself.
-        if !matches!(edit, Edit::Look | Edit::Fold(_) | Edit::At(_, Deed::Leave)) {
+        if !matches!(edit, Edit::Look | Edit::Fold(..) | Edit::At(_, Deed::Leave)) {
             self.edits += 1;
             self.opened = OPENED;
         }
@@ -48,8 +48,8 @@ impl FormState {
     /// What a person does, which is after the form was drawn (decision 0010).
     #[inline(never)]
     fn apply_in_rest(&mut self, edit: Edit) -> Changes {
-        if let Edit::Fold(folding) = edit {
-            return self.fold(folding);
+        if let Edit::Fold(folding, places) = edit {
+            return self.fold(folding, places);
         }
         self.begin_step(&edit);
         // Typing what is a value, as the one before was, mends nothing until the validator says so.
@@ -78,7 +78,7 @@ impl FormState {
             }
             Edit::Undo => self.undo(),
             Edit::Redo => self.redo(),
-            Edit::Look | Edit::Load(_) | Edit::Fold(_) => Changes::none(),
+            Edit::Look | Edit::Load(_) | Edit::Fold(..) => Changes::none(),
         };
         if changes.value {
             self.end_step();

@@ -22,8 +22,8 @@ pub enum Edit {
     Redo,
     /// Nothing: the form was drawn, and what that wanted to know may be asked now.
     Look,
-    /// Nothing of the value: what is seen of it.
-    Fold(Folding),
+    /// Nothing of the value: folded or opened groups.
+    Fold(Folding, Vec<Pointer>),
 }
 
 /// What a person can do at one place.

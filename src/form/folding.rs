@@ -5,9 +5,12 @@
 //! the value or of the way back; it belongs to an item and not to its position; what was not loaded is
 //! open; without a fold in the form nothing here costs anything.
 
+use std::cell::RefCell;
+
 use serde_json::{Map, Value};
 
 use super::brief::in_brief;
+use super::columns::columns;
 use super::edit::Changes;
 use super::here::Here;
 use super::notes::Note;
@@ -28,16 +31,18 @@ const ITEMS: usize = 5;
 const LOOKED_AT: usize = 5_000;
 /// Deeper inside, all is folded away already.
 const DEEPEST: usize = 64;
-/// What is to be folded, or not.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What becomes of some places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Folding {
     /// Groups can be folded from now on: those that are on screen.
-    Begin(Vec<Pointer>),
-    /// Folds groups, or opens them.
-    Set(Vec<Pointer>, bool),
-    /// Opens all that is around a place, and the place itself: the person is brought there.
-    Reveal(Pointer),
-    /// Opens all that has a mistake in it that is shown.
+    Begin,
+    /// These groups are folded.
+    Fold,
+    /// These are opened.
+    Open,
+    /// The person is brought there: opens them, and all that is around them.
+    Reveal,
+    /// Opens all that has a mistake in it that is shown, wherever.
     Mistakes,
 }
 
@@ -49,41 +54,45 @@ pub(super) struct Folds {
     /// The ways to them, with the identities of items for their positions, so that nothing has to be
     /// done when they move. All others are open.
     folded: Map<String, Value>,
+    /// Whether the list that was asked about last is a table, and the shape of the form that this is of.
+    table: RefCell<(u64, Pointer, bool)>,
 }
 
 impl FormState {
     /// Folds or opens groups.
-    pub(super) fn fold(&mut self, folding: Folding) -> Changes {
+    pub(super) fn fold(&mut self, folding: Folding, places: Vec<Pointer>) -> Changes {
         let mut changes = Changes::none();
-        match folding {
-            Folding::Begin(groups) => {
+        let led_to = match folding {
+            Folding::Begin => {
                 if !self.folds.is_on {
                     self.folds.is_on = true;
                     self.fold_anew();
                 }
-                changes.fields = groups;
+                changes.fields = places;
+                return changes;
             }
-            Folding::Set(groups, folded) => {
-                for group in groups {
-                    let way = self.way(&group);
-                    if folded {
+            Folding::Fold | Folding::Open => {
+                for group in &places {
+                    let way = self.way(group);
+                    if folding == Folding::Fold {
                         self.folds.folded.insert(way, Value::Null);
                     } else {
                         self.folds.folded.remove(&way);
                     }
-                    changes.fields.push(group);
                 }
+                changes.fields = places;
+                return changes;
             }
-            Folding::Reveal(place) => changes.fields = self.reveal(&place),
+            Folding::Reveal => places,
             Folding::Mistakes => {
                 let shown = |note: &&Note| note.complains() && self.is_shown(&note.at);
-                let places = self.notes.iter().filter(shown);
-                let places: Vec<Pointer> = places.map(|note| note.at.clone()).collect();
-                for place in places {
-                    for group in self.reveal(&place) {
-                        changes.touch(group);
-                    }
-                }
+                let notes = self.notes.iter().filter(shown);
+                notes.map(|note| note.at.clone()).collect()
+            }
+        };
+        for place in led_to {
+            for group in self.reveal(&place) {
+                changes.touch(group);
             }
         }
         changes
@@ -227,12 +236,8 @@ impl FormState {
         else {
             return None;
         };
-        if depth(pointer) < 2 || !is_long(members.len(), here.set.value()) {
-            return None;
-        }
-        // The rows of a table are short as they are.
-        let around = here.around.as_ref().filter(|_| here.is_item());
-        if around.is_some_and(|around| super::columns::columns(around) > 0) {
+        let is_inside = here.is_item() || depth(pointer) > 1;
+        if !is_inside || !is_long(members.len(), here.set.value()) || self.is_row(here) {
             return None;
         }
         if !self.is_folded(pointer) {
@@ -244,6 +249,19 @@ impl FormState {
             inside: in_brief(here, members),
             mistakes: phrases::problems_inside(mistakes),
         }))
+    }
+
+    /// Whether it is a row of a table, which is short as it is. The items of one list are asked about one
+    /// after the other.
+    fn is_row(&self, here: &Here<'_>) -> bool {
+        let Some(list) = here.around.as_ref().filter(|_| here.is_item()) else {
+            return false;
+        };
+        let mut known = self.folds.table.borrow_mut();
+        if known.0 != self.shape || known.1 != *list.at() {
+            *known = (self.shape, list.at().clone(), columns(list) > 0);
+        }
+        known.2
     }
 
     /// How many mistakes are shown inside a place.
@@ -327,7 +345,7 @@ fn fold_deep(
             for (name, _) in members.iter().filter(|(_, member)| is_more(member)) {
                 is_open |= fold_deep(&set.child(name), depth + 1, 0, left, found);
             }
-            let is_deep = depth >= DEEP || (depth > 1 && neighbours > ITEMS);
+            let is_deep = depth >= DEEP || neighbours > ITEMS;
             if is_deep && !is_open {
                 found.insert(set.at().as_str().to_owned(), Value::Null);
             }

@@ -54,7 +54,7 @@ impl FormState {
         let typing = match edit {
             // Nothing that is in the value; a new name is remembered once it is given.
             Edit::Look
-            | Edit::Fold(_)
+            | Edit::Fold(..)
             | Edit::Load(_)
             | Edit::Undo
             | Edit::Redo

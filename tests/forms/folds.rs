@@ -34,7 +34,7 @@ fn people() -> Value {
 
 fn begin(schema: Value, value: Option<Value>) -> Filler {
     let mut form = Filler::new(schema, value);
-    form.edit(Edit::Fold(Folding::Begin(Vec::new())));
+    form.edit(Edit::Fold(Folding::Begin, Vec::new()));
     form
 }
 
@@ -47,7 +47,8 @@ fn is_folded(form: &Filler, place: &str) -> bool {
 }
 
 fn set(form: &mut Filler, place: &str, folded: bool) -> Changes {
-    form.edit(Edit::Fold(Folding::Set(vec![at(place)], folded)))
+    let folding = if folded { Folding::Fold } else { Folding::Open };
+    form.edit(Edit::Fold(folding, vec![at(place)]))
 }
 
 fn line(form: &Filler, place: &str) -> String {
@@ -95,8 +96,14 @@ fn a_long_list_that_is_loaded_is_an_overview() {
         json!({"type": "object", "properties": {"list": {"type": "array", "items": item}}});
     let list = |count: usize| json!({"list": vec![json!({"a": "x", "b": true}); count]});
     assert!(!is_folded(&begin(schema.clone(), Some(list(5))), "/list/0"));
-    let form = begin(schema, Some(list(6)));
+    let form = begin(schema.clone(), Some(list(6)));
     assert!((0..6).all(|item| is_folded(&form, &format!("/list/{item}"))));
+    // The whole form can be the list.
+    let form = begin(
+        schema["properties"]["list"].clone(),
+        Some(list(6)["list"].clone()),
+    );
+    assert!((0..6).all(|item| is_folded(&form, &format!("/{item}"))));
 }
 
 #[test]
@@ -239,7 +246,7 @@ fn mistakes_are_counted_opened_on_sending_and_where_the_agent_says_so() {
     assert_eq!(mistakes(&form, "/head/reports/1"), None);
     form.submit();
     set(&mut form, "/head/reports/2", true);
-    form.edit(Edit::Fold(Folding::Mistakes));
+    form.edit(Edit::Fold(Folding::Mistakes, Vec::new()));
     assert!(!is_folded(&form, "/head/reports/0"));
     assert!(!is_folded(&form, "/head/reports/2"));
     assert!(is_folded(&form, "/head/reports/1"));
@@ -265,7 +272,7 @@ fn a_mistake_that_comes_or_goes_in_a_folded_group_changes_its_line() {
 #[test]
 fn where_the_person_is_brought_all_around_is_open() {
     let mut form = begin(organisation(), Some(people()));
-    let reveal = |place: &str| Edit::Fold(Folding::Reveal(at(place)));
+    let reveal = |place: &str| Edit::Fold(Folding::Reveal, vec![at(place)]);
     let changes = form.edit(reveal("/head/reports/0/reports/1/name"));
     assert_eq!(
         changes.fields,
@@ -286,7 +293,7 @@ fn where_the_person_is_brought_all_around_is_open() {
 fn it_begins_once_with_the_groups_that_are_on_screen() {
     let mut form = Filler::new(organisation(), Some(people()));
     let groups: Vec<Pointer> = vec![at("/head/reports/0"), at("/head/reports/1")];
-    let begin = Edit::Fold(Folding::Begin(groups.clone()));
+    let begin = Edit::Fold(Folding::Begin, groups.clone());
     assert_eq!(form.edit(begin.clone()).fields, groups);
     assert!(is_folded(&form, "/head/reports/1"));
     set(&mut form, "/head/reports/1", false);

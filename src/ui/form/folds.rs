@@ -152,8 +152,7 @@ impl Inner {
             });
         }
         let fields = places(&self.root, GROUPS, "data-pointer");
-        let begin = Folding::Begin(fields.clone());
-        self.host.edit(Edit::Fold(begin));
+        self.host.edit(Edit::Fold(Folding::Begin, fields.clone()));
         self.is_shaken.set(true);
         // A host that is just drawing this form has no view yet to tell.
         self.refresh(&Changes {
@@ -178,15 +177,15 @@ impl Inner {
     #[inline(never)]
     fn reveal_in_rest(&self, pointer: &Pointer) {
         if self.root.find("[data-fold=folded]").is_some() {
-            let reveal = Folding::Reveal(pointer.clone());
-            self.host.edit(Edit::Fold(reveal));
+            let places = vec![pointer.clone()];
+            self.host.edit(Edit::Fold(Folding::Reveal, places));
         }
     }
 
     /// What is to be mended is not folded away.
     #[inline(never)]
     pub(super) fn open_mistakes_in_rest(&self) {
-        self.host.edit(Edit::Fold(Folding::Mistakes));
+        self.host.edit(Edit::Fold(Folding::Mistakes, Vec::new()));
     }
 
     /// Groups came or went, or the value is another one.
@@ -233,14 +232,19 @@ fn pressed(inner: &Inner, event: &Event) {
     let (Some(what), Some(pointer)) = (button.get("data-do"), place(&button)) else {
         return;
     };
-    let (groups, folded) = if what == "fold" {
+    let (groups, is_open) = if what == "fold" {
         let fold = inner.see(&pointer).and_then(|view| view.fold);
         let Some(fold) = fold else { return };
-        (vec![pointer], !fold.is_folded)
+        (vec![pointer], fold.is_folded)
     } else {
-        (places(&inner.root, FOLDS, "data-at"), what == "fold-all")
+        (places(&inner.root, FOLDS, "data-at"), what == "unfold-all")
     };
-    inner.host.edit(Edit::Fold(Folding::Set(groups, folded)));
+    let folding = if is_open {
+        Folding::Open
+    } else {
+        Folding::Fold
+    };
+    inner.host.edit(Edit::Fold(folding, groups));
 }
 
 /// The browser finds a text in a folded group.
