@@ -67,7 +67,22 @@ impl FormState {
         let was_empty = self.value.is_none();
         let is_another = matches!(edit, Edit::Reset | Edit::Replace(_));
         let changes = match edit {
-            Edit::At(pointer, deed) => self.apply_at(&pointer, deed),
+            Edit::At(pointer, deed) => {
+                let is_asked_for = matches!(deed, Deed::Add | Deed::Shape(..));
+                let mut changes = self.apply_at(&pointer, deed);
+                if changes.value && typing.is_none() {
+                    // What was left in there may be forgotten, and what is said around it with that.
+                    for place in pointer.ancestors().skip(1) {
+                        if self.notes.get(&place).is_some_and(Note::complains) {
+                            changes.touch(place);
+                        }
+                    }
+                }
+                if is_asked_for && self.open_within(&pointer) {
+                    changes.shake(pointer);
+                }
+                changes
+            }
             Edit::Reset => {
                 let value = self.initial.clone();
                 self.load(value)
@@ -97,9 +112,6 @@ impl FormState {
     }
 
     fn apply_at(&mut self, pointer: &Pointer, deed: Deed) -> Changes {
-        if matches!(deed, Deed::Add | Deed::Shape(..)) {
-            self.open_within(pointer);
-        }
         match deed {
             Deed::Type(text) => self.type_text(pointer, text),
             Deed::Garble => {

@@ -13,13 +13,14 @@ use super::brief::in_brief;
 use super::columns::columns;
 use super::edit::Changes;
 use super::here::Here;
+use super::lowering;
 use super::notes::Note;
 use super::phrases;
 use super::state::FormState;
 use super::value::same;
 use super::view::{Control, FoldView};
 use crate::pointer::Pointer;
-use crate::schema::Set;
+use crate::schema::{Set, Type};
 
 /// A group of fewer members is hardly longer than what would stand in its place.
 const MEMBERS: usize = 3;
@@ -129,9 +130,11 @@ impl FormState {
         self.folds.folded = found;
     }
 
-    /// What the person has just asked for begins open, whatever stood there before.
-    pub(super) fn open_within(&mut self, pointer: &Pointer) {
-        if !self.folds.folded.is_empty() {
+    /// What the person has just asked for begins open, whatever stood there before. Whether anything there
+    /// was folded.
+    pub(super) fn open_within(&mut self, pointer: &Pointer) -> bool {
+        let count = self.folds.folded.len();
+        if count > 0 {
             let way = Pointer::try_from(self.way(pointer)).unwrap_or_default();
             let is_elsewhere = |other: &String, _: &mut Value| {
                 let other = Pointer::try_from(other.clone());
@@ -139,6 +142,7 @@ impl FormState {
             };
             self.folds.folded.retain(is_elsewhere);
         }
+        count > self.folds.folded.len()
     }
 
     /// A member has another name: what is folded in it stays so.
@@ -156,13 +160,19 @@ impl FormState {
 
     /// What changed in a folded group changes the line in its place.
     pub(super) fn tell_folds(&self, mut changes: Changes) -> Changes {
-        if !self.folds.folded.is_empty() && !changes.all {
+        if !self.folds.is_on || changes.all {
+            return changes;
+        }
+        // Another shape of what is inside can make a group worth folding.
+        let groups = changes.inside.iter().filter_map(Pointer::parent);
+        let mut groups: Vec<Pointer> = groups.collect();
+        if !self.folds.folded.is_empty() {
             let places = changes.fields.iter().chain(&changes.inside);
             let around = places.flat_map(|place| place.ancestors().skip(1));
-            let folded: Vec<Pointer> = around.filter(|at| self.is_folded(at)).collect();
-            for group in folded {
-                changes.touch(group);
-            }
+            groups.extend(around.filter(|at| self.is_folded(at)));
+        }
+        for group in groups {
+            changes.touch(group);
         }
         changes
     }
@@ -237,7 +247,7 @@ impl FormState {
             return None;
         };
         let is_inside = here.is_item() || depth(pointer) > 1;
-        if !is_inside || !is_long(members.len(), here.set.value()) || self.is_row(here) {
+        if !is_inside || !is_long(&here.set, members) || self.is_row(here) {
             return None;
         }
         if !self.is_folded(pointer) {
@@ -309,15 +319,13 @@ fn depth(pointer: &Pointer) -> usize {
     pointer.as_str().matches('/').count()
 }
 
-/// Whether a group is worth folding.
-fn is_long(members: usize, value: Option<&Value>) -> bool {
-    let held = value.and_then(Value::as_object);
-    let is_more = |value: &Value| match value {
-        Value::Array(items) => !items.is_empty(),
-        Value::Object(members) => !members.is_empty(),
-        _ => false,
+/// Whether a group is worth folding: by its schema, so that it does not change while one types.
+fn is_long(set: &Set<'_>, members: &[Pointer]) -> bool {
+    let is_more = |name: String| {
+        let types = lowering::types(&set.child(&name)).without(Type::Null);
+        matches!(types.single(), Some(Type::Group | Type::List))
     };
-    members >= MEMBERS || held.is_some_and(|held| held.values().any(is_more))
+    members.len() >= MEMBERS || members.iter().filter_map(Pointer::last).any(is_more)
 }
 
 /// Finds what begins folded in a loaded value; whether something is yet to be filled in there.

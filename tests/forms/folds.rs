@@ -1,10 +1,12 @@
 //! Groups that fold: which begin folded, what is said of them, and what opens them.
 
-use a2a_forms::form::{Changes, Deed, Edit, FoldView, Folding};
+use a2a_forms::form::{Changes, Deed, Edit, FieldView, FoldView, Folding};
 use a2a_forms::pointer::Pointer;
+use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::filler::{Filler, at};
+use crate::life::{Schema, cases, pick, steps, unsaid, views, which};
 
 /// People and those who report to them, as deep as one likes.
 fn organisation() -> Value {
@@ -335,4 +337,43 @@ fn endless_depth_is_folded_in_bounds() {
     }
     let form = begin(schema, Some(value.clone()));
     assert_eq!(form.value(), value.to_string());
+}
+
+/// Folds, or opens, one of the groups that can be.
+fn toggle(form: &mut Filler, all: &[(Pointer, FieldView)], which: usize) -> Changes {
+    let folds = all
+        .iter()
+        .filter_map(|(place, view)| Some((place, view.fold.as_ref()?.is_folded)));
+    let folds: Vec<(&Pointer, bool)> = folds.collect();
+    let Some((place, is_folded)) = folds.get(which % folds.len().max(1)) else {
+        return Changes::none();
+    };
+    set(form, place.as_str(), !is_folded)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_looks_different_is_said_whatever_is_folded((name, Schema(schema), value) in which(), steps in steps(), is_organisation in any::<bool>()) {
+        let (schema, value) = if is_organisation { (organisation(), Some(people())) } else { (schema, value) };
+        let mut form = begin(schema, value);
+        form.submit();
+        let mut done = Vec::new();
+        let mut known = views(&form);
+        for (place, deed) in steps {
+            let text = form.value();
+            let said = toggle(&mut form, &known, place);
+            prop_assert_eq!(form.value(), text);
+            let now = views(&form);
+            let missing = unsaid(&known, &now, &said);
+            prop_assert!(missing.is_empty(), "{name} {done:?}\n{}\n{said:?}", missing.join("\n"));
+            let edit = pick(&form, place, deed);
+            done.push(edit.clone());
+            let said = form.edit(edit);
+            known = views(&form);
+            let missing = unsaid(&now, &known, &said);
+            prop_assert!(missing.is_empty(), "{name} {done:?} → {}\n{}\n{said:?}", form.value(), missing.join("\n"));
+        }
+    }
 }
