@@ -194,6 +194,11 @@ impl FormState {
         self.reveal(&place);
     }
 
+    /// Whether a place is in a folded group, or is one.
+    pub fn is_folded_away(&self, pointer: &Pointer) -> bool {
+        !self.folds.folded.is_empty() && pointer.ancestors().any(|at| self.is_folded(&at))
+    }
+
     fn is_folded(&self, pointer: &Pointer) -> bool {
         self.folds.folded.contains_key(&self.way(pointer))
     }

@@ -88,7 +88,7 @@ test('what a person adds is open, and a flat form has nothing to fold', async (t
   const { page } = await form(t, null);
   assert.equal(await page.locator('.fold').count(), 0);
   for (const at of ['/head/reports', '/head/reports/0/reports']) {
-    await page.locator(`[data-do=add][data-at="${at}"]`).click();
+    await page.locator(`[data-do=add][data-at="${at}"]`).press('Enter');
     await focused(control(page, `${at}/0/name`));
     assert.equal(await isFolded(page, `${at}/0`), false);
   }
@@ -272,9 +272,25 @@ test('a host that sets the value does not fold what the person is in, nor what i
   assert.equal(await isFolded(page, '/head/reports/1'), false);
 });
 
-test('a key in a form with many folds draws none of them', async (t) => {
+test('what is folded on another page of a long list is led to, and folded with all', async (t) => {
   const value = structuredClone(VALUE);
   for (let more = 0; more < 60; more += 1) value.head.reports.push({ name: `More ${more}`, role: 'Engineer' });
+  value.head.reports[60].name = 'M';
+  const { page } = await form(t, value);
+  assert.equal(await control(page, '/head/reports/60/name').count(), 0, 'it is on the second page');
+  await page.evaluate((tag) => document.querySelector(tag).validate().then(() => {}), TAG);
+  await page.evaluate((tag) => document.querySelector(tag).focusFirstError(), TAG);
+  await focused(control(page, '/head/reports/60/name'));
+  assert.deepEqual([await isFolded(page, '/head/reports/60'), await isFolded(page, '/head/reports/61')], [false, true]);
+  await page.getByRole('button', { name: 'Unfold all', exact: true }).click();
+  await opened(page, '/head/reports/61');
+  await page.getByRole('button', { name: 'Items before these', exact: true }).click();
+  await opened(page, '/head/reports/1');
+});
+
+test('a key in a form with many folds draws none of them', async (t) => {
+  const value = structuredClone(VALUE);
+  for (let more = 0; more < 40; more += 1) value.head.reports.push({ name: `More ${more}`, role: 'Engineer' });
   const { page } = await form(t, value);
   await control(page, '/company').focus();
   await page.evaluate((tag) => {
@@ -287,7 +303,7 @@ test('a key in a form with many folds draws none of them', async (t) => {
   const touched = await page.evaluate(() => window.touched.filter((at) => at.startsWith('/head')));
   assert.deepEqual(touched, []);
   // A long list comes in pieces, each painted within its bounds: the button is inside of them.
-  const last = fold(page, '/head/reports/60');
+  const last = fold(page, '/head/reports/40');
   await last.scrollIntoViewIfNeeded();
   const isWhole = () => last.evaluate((button) => {
     const { left, top, height } = button.getBoundingClientRect();

@@ -15,7 +15,7 @@ use super::head::name_of;
 use super::pattern::copy;
 use super::tool::Tool;
 use super::{Inner, with};
-use crate::form::{Changes, Edit, FoldView, Folding};
+use crate::form::{Changes, Control, Edit, FoldView, Folding};
 use crate::platform::rest::Part;
 use crate::pointer::Pointer;
 use crate::ui::dom::{El, target};
@@ -29,6 +29,7 @@ const ALL: &str = "span.folds hidden= > button.quiet type=button data-do=fold-al
 /// So many groups are worth buttons for all of them.
 const MANY: usize = 3;
 const FOLDS: &str = ".fold[data-at]";
+const PAGERS: &str = ".pager > [data-turn=back]";
 const GROUPS: &str = ".group .group[part=group]:not(.list)";
 
 /// What a group has that can be folded.
@@ -176,7 +177,10 @@ impl Inner {
 
     #[inline(never)]
     fn reveal_in_rest(&self, pointer: &Pointer) {
-        if self.root.find("[data-fold=folded]").is_some() {
+        let mut is_hidden = false;
+        self.host
+            .with_form(&mut |session| is_hidden = session.state().is_folded_away(pointer));
+        if is_hidden {
             let places = vec![pointer.clone()];
             self.host.edit(Edit::Fold(Folding::Reveal, places));
         }
@@ -237,7 +241,15 @@ fn pressed(inner: &Inner, event: &Event) {
         let Some(fold) = fold else { return };
         (vec![pointer], fold.is_folded)
     } else {
-        (places(&inner.root, FOLDS, "data-at"), what == "unfold-all")
+        let mut groups = places(&inner.root, FOLDS, "data-at");
+        // Of a long list, those on other pages as well.
+        for list in places(&inner.root, PAGERS, "data-at") {
+            let list = inner.see(&list).map(|view| view.control);
+            if let Some(Control::List { items, .. }) = list {
+                groups.extend(items.into_iter().map(|item| item.pointer));
+            }
+        }
+        (groups, what == "unfold-all")
     };
     let folding = if is_open {
         Folding::Open
