@@ -194,9 +194,14 @@ impl FormState {
         self.reveal(&place);
     }
 
+    /// Whether any group is folded.
+    pub fn has_folded(&self) -> bool {
+        !self.folds.folded.is_empty()
+    }
+
     /// Whether a place is in a folded group, or is one.
     pub fn is_folded_away(&self, pointer: &Pointer) -> bool {
-        !self.folds.folded.is_empty() && pointer.ancestors().any(|at| self.is_folded(&at))
+        self.has_folded() && pointer.ancestors().any(|at| self.is_folded(&at))
     }
 
     fn is_folded(&self, pointer: &Pointer) -> bool {

@@ -205,8 +205,17 @@ impl Inner {
     fn settle_folds_in_rest(&self) {
         // Opening leads back here.
         self.is_shaken.set(false);
-        if let Some(place) = self.focused() {
+        let mut has_folded = false;
+        self.host
+            .with_form(&mut |session| has_folded = session.state().has_folded());
+        let hidden = if has_folded { self.focused() } else { None };
+        if let Some(place) = hidden {
             self.reveal(&place);
+        }
+        // What is drawn later may bring more; they are counted once.
+        if !self.is_drawn() {
+            self.is_shaken.set(true);
+            return;
         }
         let is_many = self.root.all(FOLDS).len() >= MANY;
         if let Some(known) = self.root.find(".folds") {
@@ -223,8 +232,6 @@ impl Inner {
             let first = tools.first();
             tools.put_before(&all, first.as_ref().map(|first| first.raw().as_ref()));
         }
-        // What is drawn later may bring more.
-        self.is_shaken.set(!self.is_drawn());
     }
 }
 
