@@ -11,7 +11,7 @@ const SHEETS: [(&str, &[&str]); 2] = [
     (
         "style",
         &[
-            "tokens", "controls", "form", "columns", "runs", "agent", "element",
+            "tokens", "controls", "form", "columns", "folds", "runs", "agent", "element",
         ],
     ),
     ("result-style", &["result", "parts", "again", "print"]),

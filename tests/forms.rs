@@ -22,6 +22,8 @@ mod editing;
 mod filler;
 #[path = "forms/findings.rs"]
 mod findings;
+#[path = "forms/folds.rs"]
+mod folds;
 #[path = "forms/haste.rs"]
 mod haste;
 #[path = "forms/life.rs"]

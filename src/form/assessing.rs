@@ -52,7 +52,7 @@ impl FormState {
                 changes.fields.push(place);
             }
         }
-        changes
+        self.tell_folds(changes)
     }
 
     fn place(&mut self, findings: Vec<Finding>) -> Vec<Pointer> {

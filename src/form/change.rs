@@ -23,8 +23,8 @@ use crate::pointer::Pointer;
 impl FormState {
     /// Does what the person did.
     pub fn apply(&mut self, edit: Edit) -> Changes {
-        // Drawing and leaving are no reason for anything to come by itself.
-        if !matches!(edit, Edit::Look | Edit::At(_, Deed::Leave)) {
+        // Drawing, folding and leaving are no reason for anything to come by itself.
+        if !matches!(edit, Edit::Look | Edit::Fold(..) | Edit::At(_, Deed::Leave)) {
             self.edits += 1;
             self.opened = OPENED;
         }
@@ -35,7 +35,11 @@ impl FormState {
             Edit::Load(value) => {
                 self.is_loaded = value.is_some();
                 self.history.clear();
-                self.load(value)
+                if self.folds.is_on {
+                    self.load_in_rest(value)
+                } else {
+                    self.load(value)
+                }
             }
             done => self.apply_in_rest(done),
         }
@@ -44,6 +48,9 @@ impl FormState {
     /// What a person does, which is after the form was drawn (decision 0010).
     #[inline(never)]
     fn apply_in_rest(&mut self, edit: Edit) -> Changes {
+        if let Edit::Fold(folding, places) = edit {
+            return self.fold(folding, places);
+        }
         self.begin_step(&edit);
         // Typing what is a value, as the one before was, mends nothing until the validator says so.
         let typing = match &edit {
@@ -58,8 +65,24 @@ impl FormState {
         };
         let was_unreadable = is_unreadable(self).is_some();
         let was_empty = self.value.is_none();
+        let is_another = matches!(edit, Edit::Reset | Edit::Replace(_));
         let changes = match edit {
-            Edit::At(pointer, deed) => self.apply_at(&pointer, deed),
+            Edit::At(pointer, deed) => {
+                let is_asked_for = matches!(deed, Deed::Add | Deed::Shape(..));
+                let mut changes = self.apply_at(&pointer, deed);
+                if changes.value && typing.is_none() {
+                    // What was left in there may be forgotten, and what is said around it with that.
+                    for place in pointer.ancestors().skip(1) {
+                        if self.notes.get(&place).is_some_and(Note::complains) {
+                            changes.touch(place);
+                        }
+                    }
+                }
+                if is_asked_for && self.open_within(&pointer) {
+                    changes.shake(pointer);
+                }
+                changes
+            }
             Edit::Reset => {
                 let value = self.initial.clone();
                 self.load(value)
@@ -70,7 +93,7 @@ impl FormState {
             }
             Edit::Undo => self.undo(),
             Edit::Redo => self.redo(),
-            Edit::Look | Edit::Load(_) => Changes::none(),
+            Edit::Look | Edit::Load(_) | Edit::Fold(..) => Changes::none(),
         };
         if changes.value {
             self.end_step();
@@ -82,7 +105,10 @@ impl FormState {
         if moved || was_unreadable || is_unreadable(self).is_some() {
             self.mistakes += 1;
         }
-        changes
+        if is_another && self.folds.is_on {
+            self.fold_anew();
+        }
+        self.tell_folds(changes)
     }
 
     fn apply_at(&mut self, pointer: &Pointer, deed: Deed) -> Changes {

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::folding::Folding;
 use crate::pointer::Pointer;
 
 /// One thing that a person did.
@@ -21,6 +22,8 @@ pub enum Edit {
     Redo,
     /// Nothing: the form was drawn, and what that wanted to know may be asked now.
     Look,
+    /// Nothing of the value: folded or opened groups.
+    Fold(Folding, Vec<Pointer>),
 }
 
 /// What a person can do at one place.

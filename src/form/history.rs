@@ -54,6 +54,7 @@ impl FormState {
         let typing = match edit {
             // Nothing that is in the value; a new name is remembered once it is given.
             Edit::Look
+            | Edit::Fold(..)
             | Edit::Load(_)
             | Edit::Undo
             | Edit::Redo
@@ -134,9 +135,11 @@ impl FormState {
             return None;
         }
         let attempted = self.attempted;
+        let before = self.value.take();
         let changes = self.load(value);
         self.attempted = attempted;
         self.notes = notes;
+        self.reveal_difference(before.as_ref());
         // What was under way then is not going to be answered any more.
         self.doubt(&Pointer::root(), true);
         Some(changes)

@@ -195,7 +195,7 @@ impl FormState {
         if changes != Changes::none() {
             self.mistakes += 1;
         }
-        changes
+        self.tell_folds(changes)
     }
 
     fn remember(&mut self, key: String, answers: &[Option<bool>]) {

@@ -93,7 +93,9 @@ impl FormState {
             return Changes::none();
         }
         let value = Self::new_value(&here.set.child(&name), Some(&name));
-        let mut changes = self.put(&group.child(&name), value);
+        let member = group.child(&name);
+        self.open_within(&member);
+        let mut changes = self.put(&member, value);
         self.notes.change(group, |note| {
             note.adding.clear();
             note.adding_waits = false;
@@ -132,6 +134,7 @@ impl FormState {
         }
         *members = renamed;
         self.notes.change(pointer, |note| note.renaming = None);
+        self.refold(pointer, &parent.child(&name));
         self.renumber(&parent, &|token| match token {
             token if token == old => Some(name.clone()),
             // Something of this name was there before.

@@ -126,6 +126,14 @@ impl Note {
         self.problem().is_some() || !self.findings.is_empty() || !self.reported.is_empty()
     }
 
+    /// How much is to be mended here.
+    pub(super) fn sentences(&self) -> usize {
+        match self.problem() {
+            Some(_) => 1,
+            None => self.findings.len() + self.reported.len(),
+        }
+    }
+
     /// The branch that applies of a union.
     pub(super) fn decision(&self, key: usize) -> Option<&Decision> {
         self.decisions.iter().find(|known| known.key == key)

@@ -39,6 +39,28 @@ pub fn counted(count: u64, one: &str) -> String {
     }
 }
 
+/// How many mistakes are in what is folded; nothing for none.
+pub(super) fn problems_inside(count: usize) -> Option<String> {
+    match count {
+        0 => None,
+        1 => Some("One problem in here".to_owned()),
+        _ => Some(format!("{count} problems in here")),
+    }
+}
+
+/// How much of a group is filled in.
+pub(super) fn filled_in(filled: usize, all: usize) -> String {
+    match filled {
+        0 => "Nothing filled in yet".to_owned(),
+        _ => format!("{filled} of {all} filled in"),
+    }
+}
+
+/// A value that says little without what it is called.
+pub(super) fn labelled(label: &str, value: &str) -> String {
+    format!("{label}: {value}")
+}
+
 /// So many characters.
 pub fn characters(count: u64) -> String {
     counted(count, "character")

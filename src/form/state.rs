@@ -13,6 +13,7 @@ use serde_json::{Map, Value};
 use super::beginning::{OPENED, Opened};
 use super::edit::Changes;
 use super::field::Kind;
+use super::folding::Folds;
 use super::here::Here;
 use super::history::History;
 use super::memory::Memory;
@@ -70,6 +71,7 @@ pub struct FormState {
     /// The positions of members in groups on screen, and the shape that they are of.
     pub(super) positions: RefCell<(u64, Map<String, Value>)>,
     pub(super) memory: RefCell<Memory>,
+    pub(super) folds: Folds,
     pub(super) check: CheckState,
     /// How the host page wants it laid out.
     pub(super) options: Option<Rc<Options>>,
@@ -98,6 +100,7 @@ impl FormState {
             shape: 1,
             positions: RefCell::default(),
             memory: RefCell::default(),
+            folds: Folds::default(),
             check: CheckState::Loading,
             options: None,
         };
@@ -163,7 +166,7 @@ impl FormState {
         for problem in self.problems() {
             changes.touch(problem.pointer);
         }
-        changes
+        self.tell_folds(changes)
     }
 
     /// What the validator has to know of the value: what changed, if it holds the rest.
@@ -218,6 +221,9 @@ impl FormState {
                 note.left = true;
                 note.reported.push(sentence);
             });
+            for place in self.reveal(&place) {
+                changes.touch(place);
+            }
             changes.touch(place);
         }
         changes

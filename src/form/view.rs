@@ -36,6 +36,8 @@ pub struct FieldView {
     pub control: Control,
     /// Which of the controls for it, where the host page wants another one than usual.
     pub widget: Widget,
+    /// How it is folded, where it can be.
+    pub fold: Option<Box<FoldView>>,
     /// What a person should know about the place.
     pub hints: Vec<String>,
     /// The sentences to show now.
@@ -69,6 +71,17 @@ pub struct Emptiness {
     pub now: Option<Absence>,
     /// How else it can be.
     pub others: Vec<Absence>,
+}
+
+/// Whether a group is folded, and what stands in its place then.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FoldView {
+    /// Whether it is.
+    pub is_folded: bool,
+    /// What is in it, in one line.
+    pub inside: String,
+    /// How many mistakes are in it that are shown.
+    pub mistakes: Option<String>,
 }
 
 /// What to draw.

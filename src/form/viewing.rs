@@ -51,6 +51,11 @@ impl FormState {
             choosers: self.choosers(&here),
             emptiness: emptiness(&here, kind),
             as_json: self.json_switch(pointer, &here),
+            fold: if self.folds.is_on {
+                self.fold_view_in_rest(pointer, &here, &control)
+            } else {
+                None
+            },
             control,
             hints: hints(&here),
             problems: if self.is_shown(pointer) {

@@ -176,12 +176,17 @@ async function empty(hands, stop) {
   if (fits && held !== wanted) await hands.key('Enter');
 }
 
+/** A group that is folded is opened where what is in it is not yet what is wanted. */
+async function fold(hands, stop) {
+  if (stop.folded && !(await hands.isRight(stop.at))) await hands.key('Enter');
+}
+
 /** Buttons that only help, links, and second ways to say the same: passed by. */
 const pass = () => {};
 
 /** What `data-do` asks for. */
 const DEEDS = {
-  add, remove, empty, name, offset, shape: chooser, local: native,
+  add, remove, empty, fold, name, offset, shape: chooser, local: native,
 };
 
 /** Controls without it: the first row that fits says what to do. */

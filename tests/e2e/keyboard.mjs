@@ -72,6 +72,7 @@ const read = () => {
     at: element.dataset.at ?? chooser?.dataset.at,
     index: chooser?.dataset.index,
     way: element.dataset.way,
+    folded: element.getAttribute('aria-expanded') === 'false',
     options: ways.map((one) => ({ value: one.value, text: one.text ?? said(one).trim() })),
   };
 };
@@ -112,6 +113,11 @@ class Hands {
   async held(pointer = '') {
     const text = await this.page.evaluate(() => document.querySelector('schema-form').valueText);
     return at(text, pointer);
+  }
+
+  /** Whether the form holds at a place what the paper says. */
+  async isRight(pointer) {
+    return canonical(await this.held(pointer)) === canonical(this.wanted(pointer));
   }
 
   /** The words under which a value may stand in a list of options. */

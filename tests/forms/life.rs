@@ -213,7 +213,7 @@ pub(crate) fn deeds(view: &FieldView) -> Vec<Deed> {
 }
 
 /// The edit that two numbers pick among all that a person could do now.
-fn pick(form: &Filler, place: usize, deed: usize) -> Edit {
+pub(crate) fn pick(form: &Filler, place: usize, deed: usize) -> Edit {
     let places = outline::places(form);
     let pointer = places[place % places.len()].clone();
     let deeds = deeds(&form.view(pointer.as_str()));
@@ -227,7 +227,7 @@ fn lines(form: &Filler) -> Vec<String> {
     lines
 }
 
-fn views(form: &Filler) -> Vec<(Pointer, FieldView)> {
+pub(crate) fn views(form: &Filler) -> Vec<(Pointer, FieldView)> {
     let places = outline::places(form).into_iter();
     places
         .map(|at| (at.clone(), form.view(at.as_str())))
@@ -235,7 +235,7 @@ fn views(form: &Filler) -> Vec<(Pointer, FieldView)> {
 }
 
 /// What looks different and is not said to.
-fn unsaid(
+pub(crate) fn unsaid(
     before: &[(Pointer, FieldView)],
     after: &[(Pointer, FieldView)],
     said: &Changes,
@@ -296,6 +296,18 @@ pub(crate) fn which() -> impl Strategy<Value = (&'static str, Schema, Option<Val
         let value = values.get(which).cloned();
         (name, Schema(schema), value)
     })
+}
+
+#[test]
+fn a_mistake_around_what_was_left_is_shown_no_more_once_another_shape_is_chosen() {
+    let value = json!({"steps": [{"do": "wait"}, {"do": "fly", "note": "n"}, 5]});
+    let mut form = Filler::new(life("unions").0, Some(value));
+    let place = |at: &str| at.parse::<Pointer>().unwrap();
+    form.edit(Edit::At(place("/steps/1"), Deed::Shape(0, Some(2))));
+    form.edit(Edit::At(place("/steps/0/do"), Deed::Leave));
+    let before = views(&form);
+    let said = form.edit(Edit::At(place("/steps/0"), Deed::Shape(0, Some(0))));
+    assert_eq!(unsaid(&before, &views(&form), &said), [""; 0]);
 }
 
 proptest! {

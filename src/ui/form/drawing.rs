@@ -34,6 +34,7 @@ impl Inner {
         self.host
             .with_form(&mut |session| self.bar.refresh(session.state().ways()));
         self.focus_awaited();
+        self.settle_folds();
         self.go_on();
     }
 
@@ -41,6 +42,9 @@ impl Inner {
         let is_large = changes.all || !changes.inside.is_empty();
         if is_large || !changes.fields.is_empty() {
             self.has_drawn.set(true);
+        }
+        if is_large {
+            self.is_shaken.set(true);
         }
         if let Some(field) = &mut *self.field.borrow_mut() {
             self.with_around(&mut |around| {

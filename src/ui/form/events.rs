@@ -14,7 +14,7 @@ use crate::pointer::Pointer;
 use crate::ui::dom::{El, target};
 
 const CONTROL: &str = "[data-pointer]";
-const FIELD: &str = ".field";
+pub(super) const FIELD: &str = ".field";
 /// What takes some keys for itself.
 const OWN: &str = "[data-step], [data-do=name], [data-do=rename], [data-do=find]";
 

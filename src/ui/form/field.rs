@@ -7,6 +7,7 @@
 
 use super::choosers::{self, Chooser};
 use super::control::{self, Made};
+use super::folds::Fold;
 use super::head::{Head, name_of};
 use super::pattern::copy;
 use super::{Around, errors, id, with};
@@ -36,6 +37,7 @@ pub(super) struct FieldWidget {
     pub(super) errors: El,
     pub(super) described: String,
     still: (bool, bool),
+    pub(super) fold: Option<Fold>,
     pub(super) children: Vec<FieldWidget>,
     /// The child that was asked for last: the next key goes there as well.
     pub(super) recent: usize,
@@ -70,6 +72,7 @@ impl FieldWidget {
             errors,
             described: String::new(),
             still: (false, false),
+            fold: None,
             children: Vec::new(),
             recent: 0,
             is_whole: true,
@@ -193,6 +196,9 @@ impl FieldWidget {
         for chooser in &self.choosers {
             chooser.say(at);
         }
+        if self.fold.is_some() {
+            self.say_fold_in_rest();
+        }
     }
 
     /// Draws what differs; `anew`: the control's own elements are new.
@@ -246,6 +252,9 @@ impl FieldWidget {
         }
         self.draw_states(known);
         self.describe(&id);
+        if self.fold.is_some() || self.view.fold.is_some() {
+            self.draw_fold_in_rest();
+        }
         if is_above && known.is_none_or(|known| known.control != self.view.control) {
             self.draw_children(around);
         }

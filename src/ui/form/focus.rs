@@ -68,6 +68,7 @@ impl Inner {
     }
 
     pub(super) fn find(&self, pointer: &Pointer) -> Option<El> {
+        self.reveal(pointer);
         loop {
             let found = self.find_drawn(pointer);
             if found.is_some() || self.at_work.get() {

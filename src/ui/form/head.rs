@@ -19,7 +19,7 @@ const JSON: &str = "button.quiet.json-switch type=button data-do=json \
 
 /// The row above a control.
 pub(super) struct Head {
-    row: El,
+    pub(super) row: El,
     pub(super) label: El,
     naming: Option<Naming>,
     /// How it is empty now.

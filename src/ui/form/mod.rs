@@ -15,6 +15,7 @@ mod errors;
 mod events;
 mod field;
 mod focus;
+mod folds;
 mod head;
 mod layout;
 mod members;
@@ -77,6 +78,8 @@ struct Inner {
     is_looking: Cell<bool>,
     /// Whether elements are moved, and the focus with them.
     is_moving: Cell<bool>,
+    /// Whether groups may have come or gone since they were last counted.
+    is_shaken: Cell<bool>,
     /// Whether fields were drawn since it last looked.
     has_drawn: Cell<bool>,
     /// A member that is to be added and is not there yet.
@@ -138,6 +141,7 @@ impl FormView {
             timer: RefCell::default(),
             is_looking: Cell::new(false),
             is_moving: Cell::new(false),
+            is_shaken: Cell::new(false),
             has_drawn: Cell::new(false),
             awaited: RefCell::default(),
             removed: RefCell::default(),
@@ -155,6 +159,7 @@ impl FormView {
             }
         });
         inner.refresh_whole();
+        inner.begin_folds();
         inner.go_on();
         Self { inner }
     }
@@ -180,6 +185,7 @@ impl FormView {
 
     /// Brings the person to the summary of mistakes.
     pub fn show_mistakes(&self) {
+        self.inner.open_mistakes_in_rest();
         self.inner.refresh_whole();
         self.inner.summary.focus();
     }
