@@ -174,8 +174,8 @@ impl Conversation {
             return;
         };
         let mut lost = Vec::new();
-        for session in known.sessions().filter(|session| session.key() == key) {
-            lost.push(session.lose(refusal.clone()));
+        for session in known.sessions() {
+            lost.push(session.lost(key, refusal.clone()));
         }
         for changes in lost {
             self.order_for_form(changes, Vec::new());

@@ -188,7 +188,7 @@ impl Inner {
         let key = self.keys.replace(self.keys.get() + 1);
         let (session, asks) = FormSession::new(key, schema, kept);
         if let Some(old) = self.session.replace(Some(session)) {
-            self.validator.ask(Ask::Forget { key: old.key() });
+            self.ask(old.forget());
         }
         // What was told was of another form.
         self.told.borrow_mut().mistakes = 0;

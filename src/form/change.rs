@@ -58,8 +58,11 @@ impl FormState {
         };
         let was_unreadable = is_unreadable(self).is_some();
         let was_empty = self.value.is_none();
-        let changes = match edit {
-            Edit::At(pointer, deed) => self.apply_at(&pointer, deed),
+        let mut changes = match edit {
+            Edit::At(pointer, deed) => match self.apply_inside(&pointer, &deed) {
+                Some(changes) => changes,
+                None => self.apply_at(&pointer, deed),
+            },
             Edit::Reset => {
                 let value = self.initial.clone();
                 self.load(value)
@@ -72,6 +75,7 @@ impl FormState {
             Edit::Redo => self.redo(),
             Edit::Look | Edit::Load(_) => Changes::none(),
         };
+        changes.join(self.tend_contents());
         if changes.value {
             self.end_step();
         }
@@ -99,6 +103,7 @@ impl FormState {
                 Absence::NotSet => self.unset(pointer),
                 Absence::Null => self.put(pointer, Value::Null),
                 Absence::Empty => self.hollow(pointer),
+                Absence::Anew => Changes::none(),
             },
             Deed::Step { up } => self.step(pointer, up),
             Deed::Remove => self.remove(pointer),
@@ -175,7 +180,7 @@ impl FormState {
         }
     }
 
-    fn keep_typed(
+    pub(super) fn keep_typed(
         &mut self,
         pointer: &Pointer,
         text: String,
@@ -280,7 +285,7 @@ impl FormState {
         changes
     }
 
-    fn leave(&mut self, pointer: &Pointer) -> Changes {
+    pub(super) fn leave(&mut self, pointer: &Pointer) -> Changes {
         let mut changes = Changes::none();
         let was_json = self.notes.get(pointer).is_some_and(Note::is_json);
         self.notes.change(pointer, |note| {
@@ -308,6 +313,7 @@ impl FormState {
     pub(super) fn load(&mut self, value: Option<Value>) -> Changes {
         self.value = value;
         self.attempted = false;
+        self.inside.open = 0;
         self.notes.forget(&Pointer::root());
         if self.wants.get_mut().clear() {
             self.said.clear();

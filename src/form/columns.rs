@@ -34,7 +34,7 @@ pub(super) fn columns(list: &Set<'_>) -> usize {
 /// Whether a control is one line high.
 fn is_cell(kind: &Kind) -> bool {
     match kind {
-        Kind::Text(hints) => !hints.long && !hints.is_file,
+        Kind::Text(hints) => !hints.long && !hints.is_file && !hints.is_json,
         Kind::Number(_) => true,
         Kind::Choice(choices) => choices.len() > OPTIONS,
         _ => false,

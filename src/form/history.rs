@@ -69,6 +69,10 @@ impl FormState {
             }
             Edit::At(..) | Edit::Replace(_) | Edit::Reset => None,
         };
+        // The way back of what is inside a string is that of the form around.
+        if self.inside.depth > 0 {
+            return;
+        }
         self.history.begun = Some(self.now());
         self.history.typing = typing;
     }
@@ -82,6 +86,9 @@ impl FormState {
 
     /// Remembers what the form is now, before it changes.
     pub(super) fn remember_past(&mut self) {
+        if self.inside.depth > 0 {
+            return;
+        }
         let now = self.now();
         self.history.push(now);
         self.history.begun = None;
@@ -134,9 +141,11 @@ impl FormState {
             return None;
         }
         let attempted = self.attempted;
+        let before = self.take_contents();
         let changes = self.load(value);
         self.attempted = attempted;
         self.notes = notes;
+        self.revive_contents(before);
         // What was under way then is not going to be answered any more.
         self.doubt(&Pointer::root(), true);
         Some(changes)

@@ -8,12 +8,15 @@
 //! JSON in place.
 
 mod assessing;
+mod base64;
 mod beginning;
 mod branches;
 mod change;
 mod choices;
 mod columns;
 mod coming;
+mod content;
+mod contents;
 mod draft;
 mod edit;
 mod field;
@@ -36,6 +39,7 @@ mod problems;
 mod putting;
 mod reading;
 mod searching;
+mod seeing;
 mod session;
 mod shaping;
 mod state;

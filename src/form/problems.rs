@@ -29,6 +29,8 @@ pub struct Problem {
     pub schema: Option<Pointer>,
     /// What to do.
     pub sentence: String,
+    /// The string that it is in, where it is in its JSON: there is no such place in the value.
+    pub string: Option<Pointer>,
 }
 
 impl FormState {
@@ -38,8 +40,10 @@ impl FormState {
         let complains = |note: &&Note| note.complains() && !self.is_covered(&note.at);
         let places = self.notes.iter().filter(complains).map(|note| &note.at);
         let mut found: Vec<Problem> = Vec::new();
+        found.extend(self.problems_covered());
         for place in self.in_reading_order(places.collect()) {
             found.extend(self.problems_at(place));
+            found.extend(self.problems_inside(place));
         }
         if self.value.is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
@@ -100,6 +104,7 @@ impl FormState {
             keyword: keyword.to_owned(),
             schema,
             sentence,
+            string: None,
         };
         // What is no value yet says nothing else: the validator saw an older value.
         if let Some(sentence) = note.problem() {
@@ -151,6 +156,7 @@ impl FormState {
             keyword: "required".to_owned(),
             schema: None,
             sentence,
+            string: None,
         })
     }
 }

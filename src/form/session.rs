@@ -6,6 +6,7 @@
 //! sent or refused.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use serde_json::Value;
 
@@ -28,8 +29,8 @@ pub enum Submission {
 #[derive(Clone, Debug)]
 pub struct FormSession {
     key: u64,
-    schema: Value,
-    state: FormState,
+    schema: Arc<Value>,
+    pub(super) state: FormState,
     compiled: bool,
     gone: bool,
     /// Whether the validator holds the value as it was when it was last asked.
@@ -46,20 +47,19 @@ impl FormSession {
     pub fn new(key: u64, schema: Value, value: Option<Value>) -> (Self, Vec<Ask>) {
         // What is too large to be looked at is edited as JSON; the validator says why.
         let small = guard::size(&schema).is_ok();
+        let schema = Arc::new(schema);
         let document = Document::new(if small {
-            schema.clone()
+            Arc::clone(&schema)
         } else {
-            Value::Bool(true)
+            Arc::new(Value::Bool(true))
         });
         let given = value.is_some();
-        let ask = Ask::Schema {
-            key,
-            schema: schema.clone(),
-        };
+        let mut state = FormState::new(Rc::new(document), value);
+        state.inside.key = key;
         let session = Self {
             key,
             schema,
-            state: FormState::new(Rc::new(document), value),
+            state,
             compiled: false,
             gone: false,
             held: false,
@@ -68,7 +68,44 @@ impl FormSession {
             given,
             notices: Vec::new(),
         };
+        let ask = session.ask_schema();
         (session, vec![ask])
+    }
+
+    fn ask_schema(&self) -> Ask {
+        Ask::Schema {
+            key: self.key,
+            schema: Value::clone(&self.schema),
+        }
+    }
+
+    /// The validator is to know the form by another key, as if for the first time.
+    pub(super) fn renew(&mut self, key: u64) -> Vec<Ask> {
+        self.key = key;
+        self.state.inside.key = key;
+        self.compiled = false;
+        self.gone = false;
+        self.held = false;
+        self.asked = None;
+        self.state.unanswered();
+        self.state.begin_checking();
+        let mut asks = vec![self.ask_schema()];
+        self.state.revive_contents(Vec::new());
+        let _same_value = self.state.tend_contents();
+        asks.extend(self.state.asks_inside());
+        asks
+    }
+
+    /// The validator is to be told of the form anew.
+    pub(super) fn renew_later(&mut self) {
+        self.key = 0;
+    }
+
+    /// What the validator is told when the form is not needed any more.
+    pub fn forget(&self) -> Vec<Ask> {
+        let mut keys = self.state.keys_inside();
+        keys.push(self.key);
+        keys.into_iter().map(|key| Ask::Forget { key }).collect()
     }
 
     /// The key that the validator knows the schema by.
@@ -116,10 +153,11 @@ impl FormSession {
             self.submitting = false;
         } else if self.gone || !self.state.has_questions() {
             self.state.looked();
-            return (changes, Vec::new());
+            return (changes, self.state.asks_inside());
         }
-        let (more, asks) = self.ask();
+        let (more, mut asks) = self.ask();
         changes.join(more);
+        asks.extend(self.state.asks_inside());
         (changes, asks)
     }
 
@@ -133,6 +171,20 @@ impl FormSession {
 
     /// Takes an answer of the validator. Those for other keys are none of ours.
     pub fn hear(&mut self, answer: Answer) -> (Changes, Vec<Ask>) {
+        let (mut changes, mut asks) = self.hear_own(answer);
+        let tended = self.state.tend_contents();
+        let is_new = tended.value;
+        changes.join(tended);
+        if is_new {
+            let (more, asked) = self.ask();
+            changes.join(more);
+            asks.extend(asked);
+        }
+        asks.extend(self.state.asks_inside());
+        (changes, asks)
+    }
+
+    fn hear_own(&mut self, answer: Answer) -> (Changes, Vec<Ask>) {
         match answer {
             Answer::Compiled { key, notices } if key == self.key => {
                 self.compiled = true;
@@ -160,14 +212,7 @@ impl FormSession {
                 if assessment.verdict == Verdict::Unchecked(Refusal::UnknownSchema) {
                     self.compiled = false;
                     self.held = false;
-                    let schema = self.schema.clone();
-                    return (
-                        self.state.checking(),
-                        vec![Ask::Schema {
-                            key: self.key,
-                            schema,
-                        }],
-                    );
+                    return (self.state.checking(), vec![self.ask_schema()]);
                 }
                 let mut changes = self.state.take_answers(&answers);
                 changes.join(self.state.take_assessment(ticket, assessment, mended));
@@ -180,7 +225,24 @@ impl FormSession {
                 }
                 (changes, Vec::new())
             }
-            _ => (Changes::none(), Vec::new()),
+            other => {
+                let mut changes = self.state.hear_inside(&other);
+                if !changes.value {
+                    return (changes, Vec::new());
+                }
+                let (more, asks) = self.ask();
+                changes.join(more);
+                (changes, asks)
+            }
+        }
+    }
+
+    /// The validator is gone for the schema of that key, which may be one of those inside.
+    pub fn lost(&mut self, key: u64, refusal: Refusal) -> Changes {
+        if key == self.key {
+            self.lose(refusal)
+        } else {
+            self.state.lose_inside(key, &refusal)
         }
     }
 

@@ -11,6 +11,7 @@ use std::rc::Rc;
 use serde_json::{Map, Value};
 
 use super::beginning::{OPENED, Opened};
+use super::contents::Contents;
 use super::edit::Changes;
 use super::field::Kind;
 use super::here::Here;
@@ -70,6 +71,8 @@ pub struct FormState {
     pub(super) positions: RefCell<(u64, Map<String, Value>)>,
     pub(super) memory: RefCell<Memory>,
     pub(super) check: CheckState,
+    /// The strings whose JSON is edited as a form of its own.
+    pub(super) inside: Contents,
 }
 
 impl FormState {
@@ -96,6 +99,7 @@ impl FormState {
             positions: RefCell::default(),
             memory: RefCell::default(),
             check: CheckState::Loading,
+            inside: Contents::default(),
         };
         if !state.is_loaded {
             let root = state.set_at(&Pointer::root());
@@ -121,8 +125,19 @@ impl FormState {
         self.mistakes
     }
 
-    /// How far the checking is, with what is typed and is no value counted as wrong.
+    /// How far the checking is, with what is typed and is no value counted as wrong, and so what
+    /// is wrong with the JSON in strings.
     pub fn check_state(&self) -> CheckState {
+        let state = self.verdict();
+        if self.inside.open == 0 {
+            return state;
+        }
+        self.with_inside_in_rest(state)
+    }
+
+    /// How far the checking of the value itself is: what JSON Schema says of it, to which a
+    /// `contentSchema` is only a note (2020-12 §8.5).
+    pub fn verdict(&self) -> CheckState {
         let unreadable = self
             .notes
             .iter()
@@ -149,6 +164,7 @@ impl FormState {
     pub fn attempt(&mut self) -> Changes {
         self.attempted = true;
         let mut changes = Changes::of_state();
+        changes.join(self.attempt_inside());
         for problem in self.problems() {
             changes.touch(problem.pointer);
         }
@@ -174,6 +190,11 @@ impl FormState {
             patches.push(Patch { at, value });
         }
         patches
+    }
+
+    /// The validator knows nothing of the form any more.
+    pub(super) fn begin_checking(&mut self) {
+        self.check = CheckState::Loading;
     }
 
     /// The validator is at work on the present value.

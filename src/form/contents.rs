@@ -1,0 +1,499 @@
+//! The strings of a form whose JSON is edited as a form of its own: where they stand, and what is
+//! done and found inside them.
+//!
+//! Owns opening such a form, keeping it and the string the same, and carrying edits and answers
+//! inside. Leaves text and value to `content`, what is shown to `seeing`. A place inside is named as if the
+//! JSON stood there in the place of the string: in `{"payload": "{\"a\": 1}"}`, `/payload/a`. No
+//! other place has that name, since a string has nothing inside. Invariants: the string is the
+//! truth: whatever else changes it is read anew; opening a form changes no value that was loaded;
+//! only so many are open, however deep one is in another.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use serde_json::Value;
+
+use super::beginning::OPENED;
+use super::content::Content;
+use super::edit::{Absence, Changes, Deed, Edit};
+use super::here::Here;
+use super::session::FormSession;
+use super::state::FormState;
+use crate::json;
+use crate::pointer::Pointer;
+use crate::schema::{Draft, measure, name_of};
+use crate::validate::Refusal;
+use crate::validate::protocol::{Answer, Ask};
+
+/// So many are open at most: the worker holds each one's schema. The others are texts.
+const OPEN: usize = 20;
+/// So deep is one in another at most.
+const DEPTH: u8 = 4;
+/// So many bytes of schemas are read again for them at most.
+const BYTES: usize = 4_000_000;
+
+/// What a form knows of such strings in it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Contents {
+    /// How many are open.
+    pub(super) open: usize,
+    /// How many others this form is inside of.
+    pub(super) depth: u8,
+    /// The key of the form; those inside have keys like it.
+    pub(super) key: u64,
+    /// What is to be asked for the sake of the forms inside.
+    asks: Vec<Ask>,
+    /// The keys that the validator knows.
+    live: Vec<u64>,
+    shared: Rc<Shared>,
+    /// The shape of the form when it was last looked for what still stands.
+    shape: u64,
+}
+
+/// What a form shares with all inside it.
+#[derive(Debug, Default)]
+struct Shared {
+    /// How many keys were given.
+    keys: Cell<u64>,
+    open: Cell<usize>,
+    bytes: Cell<usize>,
+}
+
+impl Contents {
+    /// A key that no other form has: of the same half as the form's own, since answers come back to
+    /// whoever asked by that.
+    fn fresh_key(&self) -> u64 {
+        let count = self.shared.keys.get() + 1;
+        self.shared.keys.set(count);
+        let own = self.key & 0x7ff;
+        self.key & !0xffff_ffff | 0x8000_0000 | own << 20 | count & 0xf_ffff
+    }
+}
+
+impl FormState {
+    /// The string with JSON that a place is, or is inside of, and the place inside.
+    pub(super) fn content_around(&self, pointer: &Pointer) -> Option<(Pointer, &Content, Pointer)> {
+        let mut around = pointer.ancestors();
+        around.find_map(|at| {
+            let content = self.notes.get(&at)?.content.as_deref()?;
+            let inside = pointer.as_str().strip_prefix(at.as_str())?.to_owned();
+            Some((at, content, Pointer::try_from(inside).ok()?))
+        })
+    }
+
+    fn content_mut(&mut self, at: &Pointer) -> Option<&mut Content> {
+        self.notes.get_mut(at)?.content.as_deref_mut()
+    }
+
+    /// All that are open, in the order of their places.
+    pub(super) fn contents(&self) -> impl Iterator<Item = (&Pointer, &Content)> {
+        let notes = self.notes.iter();
+        notes.filter_map(|note| Some((&note.at, note.content.as_deref()?)))
+    }
+
+    fn content_places(&self) -> Vec<Pointer> {
+        self.contents().map(|(at, _)| at.clone()).collect()
+    }
+
+    /// The keys of all forms inside.
+    pub(super) fn keys_inside(&self) -> Vec<u64> {
+        let mut keys = Vec::new();
+        for (_, content) in self.contents() {
+            keys.push(content.session.key());
+            keys.extend(content.state().keys_inside());
+        }
+        keys
+    }
+
+    /// What is to be asked for the sake of what is inside.
+    pub(super) fn asks_inside(&mut self) -> Vec<Ask> {
+        std::mem::take(&mut self.inside.asks)
+    }
+
+    /// Does what the person did at a place inside a string; none where it is no such place, or is
+    /// about the string itself.
+    pub(super) fn apply_inside(&mut self, pointer: &Pointer, deed: &Deed) -> Option<Changes> {
+        let (at, content, place) = self.content_around(pointer)?;
+        let mut deed = deed.clone();
+        if place.is_root() {
+            let (is_there, is_stuck) = (content.text.is_some(), content.is_stuck());
+            match &mut deed {
+                Deed::Remove
+                | Deed::Rename(_)
+                | Deed::Duplicate
+                | Deed::Move { .. }
+                | Deed::Empty(Absence::NotSet) => return None,
+                Deed::Empty(Absence::Null) if self.here(&at)?.field.nullable => return None,
+                Deed::Add if !is_there && content.begins_whole() => {
+                    return Some(self.begin_content(&at));
+                }
+                Deed::Empty(Absence::Anew) => {
+                    return is_stuck.then(|| self.begin_content(&at));
+                }
+                Deed::Shape(chooser, _) => {
+                    let own = self.own_view(&at)?.choosers.len();
+                    *chooser = chooser.checked_sub(own)?;
+                }
+                _ => {}
+            }
+        }
+        let is_leaving = deed == Deed::Leave;
+        let mut changes = self.edit_inside(&at, Edit::At(place, deed));
+        if is_leaving {
+            changes.join(self.leave(&at));
+        }
+        Some(changes)
+    }
+
+    fn edit_inside(&mut self, at: &Pointer, edit: Edit) -> Changes {
+        let Some(content) = self.content_mut(at) else {
+            return Changes::none();
+        };
+        let (changes, asks) = content.session.edit(edit);
+        self.inside.asks.extend(asks);
+        self.take_over(at, changes)
+    }
+
+    /// What changed inside changes the string.
+    fn take_over(&mut self, at: &Pointer, inside: Changes) -> Changes {
+        let mut changes = Changes {
+            state: inside.state,
+            ..Changes::none()
+        };
+        for place in &inside.fields {
+            changes.touch(rebased(at, place));
+        }
+        for place in &inside.inside {
+            changes.shake(rebased(at, place));
+        }
+        if inside.all {
+            changes.shake(at.clone());
+        }
+        let Some(content) = self.content_mut(at) else {
+            return changes;
+        };
+        let text = content.written(inside.value);
+        if text != content.text {
+            content.text.clone_from(&text);
+            changes.join(self.put_content(at, text));
+        }
+        changes
+    }
+
+    fn put_content(&mut self, at: &Pointer, text: Option<String>) -> Changes {
+        match text {
+            Some(text) => self.put(at, json::text(&text)),
+            // Items, and members that the person named, stay.
+            None if self.stays(at) => {
+                let changes = self.put(at, json::text(""));
+                if let Some(content) = self.content_mut(at) {
+                    content.text = Some(String::new());
+                }
+                changes
+            }
+            None => {
+                let mut changes = self.take(at);
+                changes.state = true;
+                changes.touch(at.clone());
+                changes
+            }
+        }
+    }
+
+    /// A new value inside, as in a new form, in the place of what is there.
+    pub(super) fn begin_content(&mut self, at: &Pointer) -> Changes {
+        let mut changes = self.open_content(at);
+        let Some(content) = self.content_mut(at) else {
+            return changes;
+        };
+        let state = content.state();
+        let set = state.set_at(&Pointer::root());
+        let value = FormState::beginning(&set, None, &mut OPENED.clone());
+        let (_, asks) = content.session.edit(Edit::Load(value));
+        content.session.state.is_loaded = false;
+        let is_plain = content.is_plain;
+        let root = &mut content.session.state.notes;
+        root.change(&Pointer::root(), |note| note.as_json = is_plain);
+        let text = content.state().value().map(json::to_text);
+        let text = content.encoded(text.unwrap_or_default());
+        content.text = Some(text.clone());
+        self.inside.asks.extend(asks);
+        changes.join(self.put_content(at, Some(text)));
+        changes.shake(at.clone());
+        changes
+    }
+
+    /// Opens a form for a string that is to have one. Where there are too many, it is a text.
+    fn open_content(&mut self, at: &Pointer) -> Changes {
+        let mut changes = Changes::none();
+        let Some(here) = self.here(at).filter(|here| here.field.is_content()) else {
+            return changes;
+        };
+        if self
+            .notes
+            .get(at)
+            .is_some_and(|note| note.content.is_some())
+        {
+            return changes;
+        }
+        changes.shake(at.clone());
+        let (is_required, is_read_only) = (here.required, here.field.read_only);
+        let is_there = here.set.value().is_some();
+        let is_base64 = is_base64(&here);
+        let schema = self.schema_inside(&here);
+        drop(here);
+        let is_plain = schema.is_none();
+        let schema = schema.unwrap_or(Value::Bool(true));
+        let shared = Rc::clone(&self.inside.shared);
+        let bytes = shared.bytes.get() + measure(&schema, BYTES).bytes;
+        if shared.open.get() >= OPEN || bytes > BYTES || self.inside.depth >= DEPTH {
+            self.notes.change(at, |note| note.is_text = true);
+            return changes;
+        }
+        shared.open.set(shared.open.get() + 1);
+        shared.bytes.set(bytes);
+        let (mut session, asks) = FormSession::new(self.inside.fresh_key(), schema, None);
+        session.state.attempted = self.attempted;
+        session.state.inside = Contents {
+            depth: self.inside.depth + 1,
+            key: session.key(),
+            shared,
+            ..Contents::default()
+        };
+        self.inside.live.push(session.key());
+        self.inside.asks.extend(asks);
+        let mut content = Content::new(session, is_base64);
+        content.is_plain = is_plain;
+        content.is_read_only = is_read_only;
+        // A required part of a new value begins with what the schema says, as a group does.
+        let around = at.parent();
+        let is_new = !is_there
+            && is_required
+            && !self.is_loaded
+            && self.inside.depth == 0
+            && around.is_none_or(|around| around.is_root() || self.value_at(&around).is_some());
+        let begun = content
+            .state()
+            .value()
+            .filter(|_| is_new)
+            .map(json::to_text);
+        if let Some(text) = &begun {
+            content.text = Some(content.encoded(text.clone()));
+        } else {
+            let now = self.value_at(at).and_then(Value::as_str);
+            let asks = content.read(now.map(str::to_owned));
+            self.inside.asks.extend(asks);
+        }
+        let text = content.text.clone();
+        self.notes
+            .change(at, |note| note.content = Some(Box::new(content)));
+        if begun.is_some() {
+            changes.join(self.put_content(at, text));
+            if self.edits == 0 {
+                self.initial.clone_from(&self.value);
+            }
+        }
+        changes
+    }
+
+    /// The schema of what is in a string, as a document of its own; none where nothing is said.
+    fn schema_inside(&self, here: &Here<'_>) -> Option<Value> {
+        if self.document.draft() < Draft::Draft201909 {
+            return None;
+        }
+        let said = here.set.members();
+        let said = said.filter_map(|member| member.get("contentSchema"));
+        // Any JSON whatever is edited as text, as where nothing is said.
+        let says = |schema: &&Value| {
+            **schema != Value::Bool(true) && schema.as_object().is_none_or(|all| !all.is_empty())
+        };
+        let said = said.filter(says);
+        let mut wanted: Vec<usize> = Vec::new();
+        for name in said.map(name_of) {
+            let at = wanted.partition_point(|known| *known < name);
+            if wanted.get(at) != Some(&name) {
+                wanted.insert(at, name);
+            }
+        }
+        let found = self.document.locate_all(&wanted);
+        let places: Vec<Pointer> = found.into_iter().map(|(_, place)| place).collect();
+        if places.is_empty() {
+            return None;
+        }
+        self.document.excerpt(&places)
+    }
+
+    /// Keeps what is open and what stands there the same, after whatever was done; opens what
+    /// drawing asked for.
+    pub(super) fn tend_contents(&mut self) -> Changes {
+        let mut changes = Changes::none();
+        let wanted = self.wants.get_mut().take_opening();
+        if self.inside.open == 0 && wanted.is_empty() && self.inside.live.is_empty() {
+            return changes;
+        }
+        self.count_contents();
+        for at in self.content_places() {
+            changes.join(self.tend_content(&at));
+        }
+        self.inside.shape = self.shape;
+        for at in wanted {
+            changes.join(self.open_content(&at));
+        }
+        self.renew_keys();
+        self.count_contents();
+        changes
+    }
+
+    fn tend_content(&mut self, at: &Pointer) -> Changes {
+        let mut changes = Changes::none();
+        let text = match self.value_at(at) {
+            None | Some(Value::Null) => Some(None),
+            Some(Value::String(text)) => Some(Some(text.clone())),
+            Some(_) => None,
+        };
+        let is_same = self.inside.shape == self.shape;
+        let stands = is_same || self.here(at).is_some_and(|here| here.field.is_content());
+        let Some(text) = text.filter(|_| stands) else {
+            self.notes.change(at, |note| note.content = None);
+            changes.shake(at.clone());
+            return changes;
+        };
+        let Some(content) = self.content_mut(at) else {
+            return changes;
+        };
+        let mut asks = Vec::new();
+        if text != content.text {
+            asks = content.read(text);
+            changes.shake(at.clone());
+        }
+        let mut looked = Changes::none();
+        if content.state().is_curious() {
+            let (more, wanted) = content.session.edit(Edit::Look);
+            looked = more;
+            asks.extend(wanted);
+        }
+        let mistakes = content.state().mistakes();
+        let is_other = std::mem::replace(&mut content.mistakes, mistakes) != mistakes;
+        self.mistakes += u64::from(is_other);
+        changes.state |= is_other;
+        self.inside.asks.extend(asks);
+        changes.join(self.take_over(at, looked));
+        changes
+    }
+
+    /// Tells the validator of forms that it does not know (they came back with what they are in),
+    /// and of those that are gone.
+    fn renew_keys(&mut self) {
+        for at in self.content_places() {
+            let content = self.notes.get(&at).and_then(|note| note.content.as_deref());
+            let known = content.is_some_and(|it| self.inside.live.contains(&it.session.key()));
+            let key = if known { 0 } else { self.inside.fresh_key() };
+            if let Some(content) = self.content_mut(&at).filter(|_| !known) {
+                let asks = content.session.renew(key);
+                self.inside.asks.extend(asks);
+            }
+        }
+        let now = self.keys_inside();
+        for key in std::mem::replace(&mut self.inside.live, now) {
+            if !self.inside.live.contains(&key) {
+                self.inside.asks.push(Ask::Forget { key });
+            }
+        }
+    }
+
+    fn count_contents(&mut self) {
+        self.inside.open = self.contents().count();
+        if self.inside.depth == 0 {
+            let all = self.keys_inside().len();
+            let shared = &self.inside.shared;
+            let before = shared.open.replace(all);
+            // What each takes is much the same: they are all of one document.
+            let bytes = shared.bytes.get().checked_div(before).unwrap_or(0);
+            shared.bytes.set(bytes.saturating_mul(all));
+        }
+    }
+
+    /// Whether drawing what is inside raised questions.
+    #[inline(never)]
+    pub(super) fn is_curious_inside_in_rest(&self) -> bool {
+        self.contents()
+            .any(|(_, content)| content.state().is_curious())
+    }
+
+    /// Takes an answer for one of the forms inside.
+    pub(super) fn hear_inside(&mut self, answer: &Answer) -> Changes {
+        let mut changes = Changes::none();
+        for at in self.content_places() {
+            let Some(content) = self.content_mut(&at) else {
+                continue;
+            };
+            let (heard, asks) = content.session.hear(answer.clone());
+            self.inside.asks.extend(asks);
+            changes.join(self.take_over(&at, heard));
+        }
+        changes
+    }
+
+    /// Nothing is checked any more by the schema of that key.
+    pub(super) fn lose_inside(&mut self, key: u64, refusal: &Refusal) -> Changes {
+        let mut changes = Changes::none();
+        for at in self.content_places() {
+            if let Some(content) = self.content_mut(&at) {
+                let lost = content.session.lost(key, refusal.clone());
+                changes.join(self.take_over(&at, lost));
+            }
+        }
+        changes
+    }
+
+    /// Every mistake inside is shown from now on.
+    pub(super) fn attempt_inside(&mut self) -> Changes {
+        let mut changes = Changes::none();
+        for at in self.content_places() {
+            if let Some(content) = self.content_mut(&at) {
+                let shown = content.session.state.attempt();
+                changes.join(self.take_over(&at, shown));
+            }
+        }
+        changes
+    }
+
+    /// What was open before the form went back to what it was: what is the same stays open, the
+    /// rest is told to the validator anew.
+    pub(super) fn revive_contents(&mut self, before: Vec<Content>) {
+        let mut before = before;
+        for at in self.content_places() {
+            let Some(content) = self.content_mut(&at) else {
+                continue;
+            };
+            let is_it = |known: &Content| {
+                known.session.key() == content.session.key() && known.text == content.text
+            };
+            match before.iter().position(is_it) {
+                Some(at) => *content = before.swap_remove(at),
+                None => content.session.renew_later(),
+            }
+        }
+    }
+
+    /// All that are open, taken out.
+    pub(super) fn take_contents(&mut self) -> Vec<Content> {
+        let mut taken = Vec::new();
+        self.notes.change_within(&Pointer::root(), |note| {
+            taken.extend(note.content.take().map(|content| *content));
+        });
+        taken
+    }
+}
+
+/// A place inside a string, as a place of the form around.
+pub(super) fn rebased(at: &Pointer, inside: &Pointer) -> Pointer {
+    let whole = [at.as_str(), inside.as_str()].concat();
+    // Two pointers one behind the other are one.
+    Pointer::try_from(whole).unwrap_or_default()
+}
+
+fn is_base64(here: &Here<'_>) -> bool {
+    let mut said = here.set.members();
+    said.any(|member| member.get("contentEncoding").is_some())
+}
