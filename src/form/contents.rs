@@ -17,6 +17,7 @@ use super::beginning::OPENED;
 use super::content::Content;
 use super::edit::{Absence, Changes, Deed, Edit};
 use super::here::Here;
+use super::notes::Note;
 use super::session::FormSession;
 use super::state::FormState;
 use crate::json;
@@ -114,6 +115,12 @@ impl FormState {
     /// about the string itself.
     pub(super) fn apply_inside(&mut self, pointer: &Pointer, deed: &Deed) -> Option<Changes> {
         let (at, content, place) = self.content_around(pointer)?;
+        let is_json = self.notes.get(&at).is_some_and(Note::is_json);
+        let turns = matches!(deed, Deed::AsJson(_)) && place.is_root();
+        // Where something else than a string may stand, all of the place is turned to JSON.
+        if is_json || turns && self.own_view(&at)?.as_json.is_some() {
+            return None;
+        }
         let mut deed = deed.clone();
         if place.is_root() {
             let (is_there, is_stuck) = (content.text.is_some(), content.is_stuck());

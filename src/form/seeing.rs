@@ -8,6 +8,7 @@
 use super::content::Content;
 use super::contents::rebased;
 use super::edit::Absence;
+use super::notes::Note;
 use super::problems::Problem;
 use super::searching::{BELOW, Hit};
 use super::state::{CheckState, FormState};
@@ -28,6 +29,10 @@ impl FormState {
         let Some((at, content, place)) = self.content_around(pointer) else {
             return self.own_view(pointer);
         };
+        // Where something else than a string may stand, all of the place can be turned to JSON.
+        if self.notes.get(&at).is_some_and(Note::is_json) {
+            return self.own_view(&at).filter(|_| place.is_root());
+        }
         let mut view = content.state().view(&place)?;
         view.read_only |= content.is_read_only;
         rebase(&mut view, &at);
@@ -55,7 +60,8 @@ impl FormState {
         let mut problems = own.problems;
         let mut hints = own.hints;
         if present || !matches!(control, Control::Group { .. }) {
-            choosers.extend(inside.choosers);
+            // What may be any JSON is text, and no choice of types.
+            choosers.extend(inside.choosers.into_iter().filter(|_| !content.is_plain));
             // Where there is nothing, nothing is wrong but that.
             problems.extend(inside.problems.into_iter().filter(|_| is_there));
             hints.extend(inside.hints);
@@ -63,7 +69,9 @@ impl FormState {
         FieldView {
             description: own.description.or(inside.description),
             emptiness: emptiness(own.emptiness, inside.emptiness, own.required, content),
-            as_json: inside.as_json.filter(|_| present),
+            as_json: own
+                .as_json
+                .or(inside.as_json.filter(|_| present && !content.is_plain)),
             read_only: own.read_only || inside.read_only,
             control,
             choosers,
@@ -89,8 +97,16 @@ impl FormState {
         state
     }
 
-    /// What is to be mended inside a string.
+    /// What is to be mended inside a string, at its controls.
     pub(super) fn problems_inside(&self, at: &Pointer) -> Vec<Problem> {
+        if self.is_hidden(at) {
+            Vec::new()
+        } else {
+            self.problems_within(at)
+        }
+    }
+
+    fn problems_within(&self, at: &Pointer) -> Vec<Problem> {
         let note = self.notes.get(at);
         let Some(content) = note.and_then(|note| note.content.as_deref()) else {
             return Vec::new();
@@ -116,20 +132,30 @@ impl FormState {
         outer.collect()
     }
 
+    /// Whether there is no control for what is inside a string.
+    fn is_hidden(&self, at: &Pointer) -> bool {
+        self.is_covered(at) || self.notes.get(at).is_some_and(Note::is_json)
+    }
+
     /// What is to be mended inside strings that have no control of their own, since what is around
     /// them is edited as JSON: it stands there.
     pub(super) fn problems_covered(&self) -> Vec<Problem> {
         let mut found = Vec::new();
-        for (at, _) in self.contents().filter(|(at, _)| self.is_covered(at)) {
+        for (at, _) in self.contents().filter(|(at, _)| self.is_hidden(at)) {
             let nearest = self.nearest_control(at);
             let here = self.here(&nearest);
             let label = here.map(|here| Self::label(&nearest, &here));
-            for problem in self.problems_inside(at) {
-                let names: Vec<String> = problem.pointer.tokens().collect();
+            for problem in self.problems_within(at) {
+                let names = problem.pointer.tokens().skip(nearest.tokens().count());
+                let path = names.collect::<Vec<String>>().join(BELOW);
                 found.push(Problem {
                     pointer: nearest.clone(),
                     label: label.clone().unwrap_or_default(),
-                    sentence: wording::deeper(&problem.sentence, &names.join(BELOW)),
+                    sentence: if path.is_empty() {
+                        problem.sentence
+                    } else {
+                        wording::deeper(&problem.sentence, &path)
+                    },
                     ..problem
                 });
             }

@@ -450,7 +450,10 @@ fn a_union_inside_says_what_is_wrong_with_the_branch_that_is_filled_in() {
         Some(json!({"p": r#"{"by": "card", "number": "1"}"#})),
     );
     form.submit();
-    assert_eq!(form.to_mend(), ["/p/number: Enter at least 4 characters"]);
+    assert_eq!(
+        form.to_mend(),
+        ["/p/number: Enter at least 4 characters (you have 1)"]
+    );
     assert_eq!(form.view("/p").choosers[0].chosen, Some(0));
 }
 
