@@ -241,12 +241,12 @@ impl Inner {
 
     #[inline(never)]
     fn edited_in_rest(&self, edit: Edit) {
-        let pointer: Pointer = edit.pointer();
+        let pointer = self.see(|session| session.state().place_in_value(&edit.pointer()));
         let before = self.see(|session| session.state().revision());
         self.apply(edit);
         let after = self.see(|session| session.state().revision());
         if before != after {
-            self.tell_change(&pointer);
+            self.tell_change(&pointer.unwrap_or_default());
         }
     }
 

@@ -31,7 +31,7 @@ pub(super) fn decoded(text: &str) -> Option<Vec<u8>> {
         letters.pop();
     }
     let is_padded = all != letters.len();
-    if letters.len() % 4 == 1 || is_padded && all % 4 != 0 {
+    if letters.len() % 4 == 1 || is_padded && !all.is_multiple_of(4) {
         return None;
     }
     let mut bytes = Vec::with_capacity(letters.len() / 4 * 3 + 2);

@@ -158,11 +158,11 @@ impl FormState {
         };
         let (changes, asks) = content.session.edit(edit);
         self.inside.asks.extend(asks);
-        self.take_over(at, changes)
+        self.take_over(at, &changes)
     }
 
     /// What changed inside changes the string.
-    fn take_over(&mut self, at: &Pointer, inside: Changes) -> Changes {
+    fn take_over(&mut self, at: &Pointer, inside: &Changes) -> Changes {
         let mut changes = Changes {
             state: inside.state,
             ..Changes::none()
@@ -384,7 +384,7 @@ impl FormState {
         self.mistakes += u64::from(is_other);
         changes.state |= is_other;
         self.inside.asks.extend(asks);
-        changes.join(self.take_over(at, looked));
+        changes.join(self.take_over(at, &looked));
         changes
     }
 
@@ -436,7 +436,7 @@ impl FormState {
             };
             let (heard, asks) = content.session.hear(answer.clone());
             self.inside.asks.extend(asks);
-            changes.join(self.take_over(&at, heard));
+            changes.join(self.take_over(&at, &heard));
         }
         changes
     }
@@ -447,7 +447,7 @@ impl FormState {
         for at in self.content_places() {
             if let Some(content) = self.content_mut(&at) {
                 let lost = content.session.lost(key, refusal.clone());
-                changes.join(self.take_over(&at, lost));
+                changes.join(self.take_over(&at, &lost));
             }
         }
         changes
@@ -459,7 +459,7 @@ impl FormState {
         for at in self.content_places() {
             if let Some(content) = self.content_mut(&at) {
                 let shown = content.session.state.attempt();
-                changes.join(self.take_over(&at, shown));
+                changes.join(self.take_over(&at, &shown));
             }
         }
         changes

@@ -42,6 +42,12 @@ impl FormState {
         Some(self.merged(self.own_view(&at)?, view, content))
     }
 
+    /// The place in the value that a place is: that of the string, for what is inside one.
+    pub fn place_in_value(&self, pointer: &Pointer) -> Pointer {
+        let string = self.content_around(pointer).map(|(at, _, _)| at);
+        string.unwrap_or_else(|| pointer.clone())
+    }
+
     /// A string and the whole of what is in it, as one control.
     fn merged(&self, own: FieldView, inside: FieldView, content: &Content) -> FieldView {
         let is_there = content.text.is_some();
@@ -57,6 +63,7 @@ impl FormState {
             control => control,
         };
         let mut choosers = own.choosers;
+        let is_told = !inside.problems.is_empty();
         let mut problems = own.problems;
         let mut hints = own.hints;
         if present || !matches!(control, Control::Group { .. }) {
@@ -66,9 +73,21 @@ impl FormState {
             problems.extend(inside.problems.into_iter().filter(|_| is_there));
             hints.extend(inside.hints);
         }
+        let emptiness = emptiness(own.emptiness, inside.emptiness, own.required);
         FieldView {
             description: own.description.or(inside.description),
-            emptiness: emptiness(own.emptiness, inside.emptiness, own.required, content),
+            emptiness: Emptiness {
+                // Where it is told why there is no form, there is a way on.
+                others: if is_told && content.is_stuck() && !content.is_plain {
+                    let can_go = !own.required && !own.removable;
+                    let mut ways = vec![Absence::Anew];
+                    ways.extend(can_go.then_some(Absence::NotSet));
+                    ways
+                } else {
+                    emptiness.others
+                },
+                ..emptiness
+            },
             as_json: own
                 .as_json
                 .or(inside.as_json.filter(|_| present && !content.is_plain)),
@@ -84,13 +103,15 @@ impl FormState {
     /// How far the checking is, with what is inside strings.
     #[inline(never)]
     pub(super) fn with_inside_in_rest(&self, own: CheckState) -> CheckState {
+        if matches!(own, CheckState::Loading | CheckState::Checking) {
+            return own;
+        }
         let mut state = own;
         for (_, content) in self.contents() {
-            match (content.check_state(), &state) {
-                (Some(CheckState::Invalid), _) => return CheckState::Invalid,
-                (Some(CheckState::Loading | CheckState::Checking), CheckState::Valid) => {
-                    state = CheckState::Checking;
-                }
+            match content.check_state() {
+                // Not all that is wrong is known yet.
+                Some(CheckState::Loading | CheckState::Checking) => return CheckState::Checking,
+                Some(CheckState::Invalid) => state = CheckState::Invalid,
                 _ => {}
             }
         }
@@ -195,7 +216,7 @@ impl FormState {
 }
 
 /// How the one control is empty: as the string is, else as what is in it is.
-fn emptiness(own: Emptiness, inside: Emptiness, required: bool, content: &Content) -> Emptiness {
+fn emptiness(own: Emptiness, inside: Emptiness, required: bool) -> Emptiness {
     let has_null = own.others.contains(&Absence::Null) || own.now == Some(Absence::Null);
     let mut emptiness = own;
     if emptiness.now.is_none() {
@@ -207,9 +228,6 @@ fn emptiness(own: Emptiness, inside: Emptiness, required: bool, content: &Conten
         emptiness
             .others
             .extend(inside.others.into_iter().filter(way));
-    }
-    if content.is_stuck() && !content.is_read_only {
-        emptiness.others.insert(0, Absence::Anew);
     }
     emptiness
 }
