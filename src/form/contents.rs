@@ -1,37 +1,25 @@
 //! The strings of a form whose JSON is edited as a form of its own: where they stand, and what is
 //! done and found inside them.
 //!
-//! Owns opening such a form, keeping it and the string the same, and carrying edits and answers
-//! inside. Leaves text and value to `content`, what is shown to `seeing`. A place inside is named as if the
+//! Owns keeping such a form and its string the same, and carrying edits and answers inside. Leaves
+//! opening one to `opening`, text and value to `content`, what is shown to `seeing`. A place inside is named as if the
 //! JSON stood there in the place of the string: in `{"payload": "{\"a\": 1}"}`, `/payload/a`. No
 //! other place has that name, since a string has nothing inside. Invariants: the string is the
-//! truth: whatever else changes it is read anew; opening a form changes no value that was loaded;
-//! only so many are open, however deep one is in another.
+//! truth: whatever else changes it is read anew; the validator knows each by a key of its own, and is told of all that are gone.
 
 use std::cell::Cell;
 use std::rc::Rc;
 
 use serde_json::Value;
 
-use super::beginning::OPENED;
 use super::content::Content;
 use super::edit::{Absence, Changes, Deed, Edit};
-use super::here::Here;
 use super::notes::Note;
-use super::session::FormSession;
 use super::state::FormState;
 use crate::json;
 use crate::pointer::Pointer;
-use crate::schema::{Draft, measure, name_of};
 use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask};
-
-/// So many are open at most: the worker holds each one's schema. The others are texts.
-const OPEN: usize = 20;
-/// So deep is one in another at most.
-const DEPTH: u8 = 4;
-/// So many bytes of schemas are read again for them at most.
-const BYTES: usize = 4_000_000;
 
 /// What a form knows of such strings in it.
 #[derive(Clone, Debug, Default)]
@@ -43,27 +31,28 @@ pub(super) struct Contents {
     /// The key of the form; those inside have keys like it.
     pub(super) key: u64,
     /// What is to be asked for the sake of the forms inside.
-    asks: Vec<Ask>,
+    pub(super) asks: Vec<Ask>,
     /// The keys that the validator knows.
-    live: Vec<u64>,
-    shared: Rc<Shared>,
+    pub(super) live: Vec<u64>,
+    pub(super) shared: Rc<Shared>,
     /// The shape of the form when it was last looked for what still stands.
     shape: u64,
 }
 
 /// What a form shares with all inside it.
 #[derive(Debug, Default)]
-struct Shared {
+pub(super) struct Shared {
     /// How many keys were given.
     keys: Cell<u64>,
-    open: Cell<usize>,
-    bytes: Cell<usize>,
+    pub(super) open: Cell<usize>,
+    /// How many bytes their schemas have.
+    pub(super) bytes: Cell<usize>,
 }
 
 impl Contents {
     /// A key that no other form has: of the same half as the form's own, since answers come back to
     /// whoever asked by that.
-    fn fresh_key(&self) -> u64 {
+    pub(super) fn fresh_key(&self) -> u64 {
         let count = self.shared.keys.get() + 1;
         self.shared.keys.set(count);
         let own = self.key & 0x7ff;
@@ -82,7 +71,7 @@ impl FormState {
         })
     }
 
-    fn content_mut(&mut self, at: &Pointer) -> Option<&mut Content> {
+    pub(super) fn content_mut(&mut self, at: &Pointer) -> Option<&mut Content> {
         self.notes.get_mut(at)?.content.as_deref_mut()
     }
 
@@ -187,7 +176,7 @@ impl FormState {
         changes
     }
 
-    fn put_content(&mut self, at: &Pointer, text: Option<String>) -> Changes {
+    pub(super) fn put_content(&mut self, at: &Pointer, text: Option<String>) -> Changes {
         match text {
             Some(text) => self.put(at, json::text(&text)),
             // Items, and members that the person named, stay.
@@ -205,129 +194,6 @@ impl FormState {
                 changes
             }
         }
-    }
-
-    /// A new value inside, as in a new form, in the place of what is there.
-    pub(super) fn begin_content(&mut self, at: &Pointer) -> Changes {
-        let mut changes = self.open_content(at);
-        let Some(content) = self.content_mut(at) else {
-            return changes;
-        };
-        let state = content.state();
-        let set = state.set_at(&Pointer::root());
-        let value = FormState::beginning(&set, None, &mut OPENED.clone());
-        let (_, asks) = content.session.edit(Edit::Load(value));
-        content.session.state.is_loaded = false;
-        let is_plain = content.is_plain;
-        let root = &mut content.session.state.notes;
-        root.change(&Pointer::root(), |note| note.as_json = is_plain);
-        let text = content.state().value().map(json::to_text);
-        let text = content.encoded(text.unwrap_or_default());
-        content.text = Some(text.clone());
-        self.inside.asks.extend(asks);
-        changes.join(self.put_content(at, Some(text)));
-        changes.shake(at.clone());
-        changes
-    }
-
-    /// Opens a form for a string that is to have one. Where there are too many, it is a text.
-    fn open_content(&mut self, at: &Pointer) -> Changes {
-        let mut changes = Changes::none();
-        let Some(here) = self.here(at).filter(|here| here.field.is_content()) else {
-            return changes;
-        };
-        if self
-            .notes
-            .get(at)
-            .is_some_and(|note| note.content.is_some())
-        {
-            return changes;
-        }
-        changes.shake(at.clone());
-        let (is_required, is_read_only) = (here.required, here.field.read_only);
-        let is_there = here.set.value().is_some();
-        let is_base64 = is_base64(&here);
-        let schema = self.schema_inside(&here);
-        drop(here);
-        let is_plain = schema.is_none();
-        let schema = schema.unwrap_or(Value::Bool(true));
-        let shared = Rc::clone(&self.inside.shared);
-        let bytes = shared.bytes.get() + measure(&schema, BYTES).bytes;
-        if shared.open.get() >= OPEN || bytes > BYTES || self.inside.depth >= DEPTH {
-            self.notes.change(at, |note| note.is_text = true);
-            return changes;
-        }
-        shared.open.set(shared.open.get() + 1);
-        shared.bytes.set(bytes);
-        let (mut session, asks) = FormSession::new(self.inside.fresh_key(), schema, None);
-        session.state.attempted = self.attempted;
-        session.state.inside = Contents {
-            depth: self.inside.depth + 1,
-            key: session.key(),
-            shared,
-            ..Contents::default()
-        };
-        self.inside.live.push(session.key());
-        self.inside.asks.extend(asks);
-        let mut content = Content::new(session, is_base64);
-        content.is_plain = is_plain;
-        content.is_read_only = is_read_only;
-        // A required part of a new value begins with what the schema says, as a group does.
-        let around = at.parent();
-        let is_new = !is_there
-            && is_required
-            && !self.is_loaded
-            && self.inside.depth == 0
-            && around.is_none_or(|around| around.is_root() || self.value_at(&around).is_some());
-        let begun = content
-            .state()
-            .value()
-            .filter(|_| is_new)
-            .map(json::to_text);
-        if let Some(text) = &begun {
-            content.text = Some(content.encoded(text.clone()));
-        } else {
-            let now = self.value_at(at).and_then(Value::as_str);
-            let asks = content.read(now.map(str::to_owned));
-            self.inside.asks.extend(asks);
-        }
-        let text = content.text.clone();
-        self.notes
-            .change(at, |note| note.content = Some(Box::new(content)));
-        if begun.is_some() {
-            changes.join(self.put_content(at, text));
-            if self.edits == 0 {
-                self.initial.clone_from(&self.value);
-            }
-        }
-        changes
-    }
-
-    /// The schema of what is in a string, as a document of its own; none where nothing is said.
-    fn schema_inside(&self, here: &Here<'_>) -> Option<Value> {
-        if self.document.draft() < Draft::Draft201909 {
-            return None;
-        }
-        let said = here.set.members();
-        let said = said.filter_map(|member| member.get("contentSchema"));
-        // Any JSON whatever is edited as text, as where nothing is said.
-        let says = |schema: &&Value| {
-            **schema != Value::Bool(true) && schema.as_object().is_none_or(|all| !all.is_empty())
-        };
-        let said = said.filter(says);
-        let mut wanted: Vec<usize> = Vec::new();
-        for name in said.map(name_of) {
-            let at = wanted.partition_point(|known| *known < name);
-            if wanted.get(at) != Some(&name) {
-                wanted.insert(at, name);
-            }
-        }
-        let found = self.document.locate_all(&wanted);
-        let places: Vec<Pointer> = found.into_iter().map(|(_, place)| place).collect();
-        if places.is_empty() {
-            return None;
-        }
-        self.document.excerpt(&places)
     }
 
     /// Keeps what is open and what stands there the same, after whatever was done; opens what
@@ -498,9 +364,4 @@ pub(super) fn rebased(at: &Pointer, inside: &Pointer) -> Pointer {
     let whole = [at.as_str(), inside.as_str()].concat();
     // Two pointers one behind the other are one.
     Pointer::try_from(whole).unwrap_or_default()
-}
-
-fn is_base64(here: &Here<'_>) -> bool {
-    let mut said = here.set.members();
-    said.any(|member| member.get("contentEncoding").is_some())
 }

@@ -33,6 +33,7 @@ mod moving;
 mod naming;
 mod notes;
 mod number;
+mod opening;
 mod phrases;
 mod place;
 mod problems;

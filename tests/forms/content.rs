@@ -2,6 +2,7 @@
 //! somebody changes something inside.
 
 use a2a_forms::form::{Absence, CheckState, Control, Deed, Edit, Submission};
+use a2a_forms::pointer::Pointer;
 use serde_json::{Value, json};
 
 use crate::branches::shape;
@@ -61,7 +62,7 @@ fn a_new_form_begins_with_what_the_schema_inside_says() {
         r#"{"payload":"{\"kind\":\"order.placed\",\"parent\":null}","extra":null}"#
     );
     let places = outline::places(&form);
-    let places: Vec<&str> = places.iter().map(|at| at.as_str()).collect();
+    let places: Vec<&str> = places.iter().map(Pointer::as_str).collect();
     assert_eq!(
         places,
         [
