@@ -2,10 +2,11 @@
 //! done and found inside them.
 //!
 //! Owns keeping such a form and its string the same, and carrying edits and answers inside. Leaves
-//! opening one to `opening`, text and value to `content`, what is shown to `seeing`. A place inside is named as if the
-//! JSON stood there in the place of the string: in `{"payload": "{\"a\": 1}"}`, `/payload/a`. No
-//! other place has that name, since a string has nothing inside. Invariants: the string is the
-//! truth: whatever else changes it is read anew; the validator knows each by a key of its own, and is told of all that are gone.
+//! opening one to `opening`, text and value to `content`, what is shown to `seeing`. A place inside
+//! is named as if the JSON stood there in the place of the string: in `{"payload": "{\"a\": 1}"}`,
+//! `/payload/a`. No other place has that name, since a string has nothing inside. Invariants: the
+//! string is the truth: whatever else changes it is read anew; the validator knows each by a key of
+//! its own, and is told of all that are gone.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -36,7 +37,7 @@ pub(super) struct Contents {
     pub(super) live: Vec<u64>,
     pub(super) shared: Rc<Shared>,
     /// The shape of the form when it was last looked for what still stands.
-    shape: u64,
+    pub(super) shape: u64,
 }
 
 /// What a form shares with all inside it.
