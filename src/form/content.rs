@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::base64;
 use super::edit::Edit;
-use super::field::Kind;
+use super::field::{Field, Kind};
 use super::session::FormSession;
 use super::state::{CheckState, FormState};
 use super::wording;
@@ -139,10 +139,20 @@ impl Content {
         })
     }
 
+    /// What the whole of what is inside is.
+    pub(super) fn field(&self) -> Option<Field> {
+        self.state().here(&Pointer::root()).map(|here| here.field)
+    }
+
     /// Whether it is added as a whole, and not by filling something in.
     pub(super) fn begins_whole(&self) -> bool {
-        let here = self.state().here(&Pointer::root());
-        here.is_some_and(|here| matches!(here.field.kind, Kind::Group(_) | Kind::Fixed(_)))
+        let field = self.field();
+        field.is_some_and(|field| matches!(field.kind, Kind::Group(_) | Kind::Fixed(_)))
+    }
+
+    /// Whether what is inside can't be checked here.
+    pub(super) fn is_unchecked(&self) -> bool {
+        matches!(self.check_state(), Some(CheckState::Unchecked(_)))
     }
 
     /// How far the checking of what is inside is; none where nothing is there.

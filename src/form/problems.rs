@@ -127,6 +127,10 @@ impl FormState {
                     });
                     wording::several_shapes(&names.unwrap_or_default())
                 }
+                Complaint::Required { .. } | Complaint::DependentRequired { .. } => {
+                    let inside = note.content.as_ref().and_then(|it| it.field());
+                    wording::sentence(&finding.complaint, inside.as_ref().unwrap_or(field))
+                }
                 complaint => wording::sentence(complaint, field),
             };
             let sentence = match path_inside(pointer, finding) {

@@ -73,6 +73,10 @@ impl FormState {
             problems.extend(inside.problems.into_iter().filter(|_| is_there));
             hints.extend(inside.hints);
         }
+        // Where nothing is checked at all, that is said of the whole form.
+        if content.is_unchecked() && !matches!(self.check, CheckState::Unchecked(_)) {
+            hints.push(wording::NOT_CHECKED_INSIDE.to_owned());
+        }
         let emptiness = emptiness(own.emptiness, inside.emptiness, own.required);
         FieldView {
             description: own.description.or(inside.description),

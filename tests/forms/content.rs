@@ -206,6 +206,21 @@ fn mistakes_inside_are_shown_at_their_controls_and_hold_back_sending() {
 }
 
 #[test]
+fn what_is_missing_is_asked_for_as_what_it_is() {
+    let choice = json!({"oneOf": [{"title": "A", "type": "object", "required": ["a"]}, {"title": "B", "type": "object", "required": ["b"]}]});
+    let schema = json!({"type": "object", "required": ["p", "q"], "properties": {"p": text_of(&choice), "q": text_of(&json!({"type": "boolean"}))}});
+    let mut form = Filler::new(schema, None);
+    form.submit();
+    assert_eq!(
+        form.to_mend(),
+        ["/p: Choose what this is", "/q: Choose one"]
+    );
+    form.choose("/q", Some(0));
+    shape(&mut form, "/p", 0, Some(1));
+    assert_eq!(form.value(), r#"{"p":"{}","q":"true"}"#);
+}
+
+#[test]
 fn a_half_typed_number_inside_is_kept_and_holds_back_sending() {
     let mut form = one(
         &json!({"properties": {"n": {"type": "number"}}}),
@@ -617,6 +632,10 @@ fn a_lost_validator_inside_lets_the_rest_go_on() {
         form.session
             .lost(key, a2a_forms::validate::Refusal::TimedOut);
     }
+    assert_eq!(
+        form.view("/payload").hints,
+        ["What is in here is not checked; the agent decides"]
+    );
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
 }
