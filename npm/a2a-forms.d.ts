@@ -25,6 +25,10 @@ export type FormState = "loading" | "checking" | "valid" | "invalid" | "unchecke
 export class SchemaForm extends HTMLElement {
   /** The schema: an object, a boolean, or JSON text. */
   schema: object | boolean | string | undefined;
+  /**
+   * Documents that the schema refers to elsewhere, each by its address: none is ever fetched. Set before `schema`, or with it.
+   */
+  resources: Record<string, object | boolean> | undefined;
   /** The value; `undefined` where nothing is entered. */
   value: Json | undefined;
   /** The value as JSON text: numbers keep every digit. */
@@ -44,12 +48,27 @@ export class SchemaForm extends HTMLElement {
   /** Checks and fires `schema-form-submit`, or shows the mistakes. */
   submit(): void;
   focusFirstError(): void;
+  /** What every control of a `<form>` has: its value goes along under its name, as JSON text. */
+  name: string;
+  readonly type: string;
+  readonly form: HTMLFormElement | null;
+  readonly labels: NodeList;
+  readonly validity: ValidityState;
+  readonly validationMessage: string;
+  readonly willValidate: boolean;
+  checkValidity(): boolean;
+  /** Shows the mistakes, if there are any. */
+  reportValidity(): boolean;
 }
 
 /** `<schema-view>`: a value, shown through its schema. What does not fit the schema is said at its place. */
 export class SchemaView extends HTMLElement {
   /** The schema: an object, a boolean, or JSON text; without one the value is shown as it is. */
   schema: object | boolean | string | undefined;
+  /**
+   * Documents that the schema refers to elsewhere, each by its address: none is ever fetched. Set before `schema`, or with it.
+   */
+  resources: Record<string, object | boolean> | undefined;
   value: Json | undefined;
   /** The value as JSON text: numbers keep every digit. */
   valueText: string | undefined;

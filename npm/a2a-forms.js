@@ -173,6 +173,7 @@ class Base extends HTMLElement {
       if (!this.isConnected || this.#inside) return;
       this.shadowRoot.adoptedStyleSheets = sheets;
       this.shadowRoot.replaceChildren();
+      this._ui = ui;
       this.#inside = this._open(ui, worker, (name, detail, cancelable) => this.#tell(name, detail, cancelable));
       this._begin(this.#inside);
     });
@@ -180,6 +181,7 @@ class Base extends HTMLElement {
       .then((all) => {
         this.shadowRoot.adoptedStyleSheets = all.at(-1).sheets;
         this.#whole = ours === loading;
+        this._arrived?.();
         this.#settleWhenDone();
       })
       .catch((error) => trapped(error) || ours !== loading || this.#fail(error));
@@ -204,6 +206,16 @@ class Base extends HTMLElement {
 
   get _inside() {
     return this.#inside;
+  }
+
+  get _isWhole() {
+    return this.#whole;
+  }
+
+  /** A schema as JSON text, with what the host page hands over of other documents in it. */
+  _written(schema, resources) {
+    const known = toText(schema);
+    return known === undefined || !resources ? known : this._ui.bundled(known, JSON.stringify(resources));
   }
 
   /** The module trapped. Nothing of it is called any more; the page around it goes on. */
@@ -277,7 +289,9 @@ class Base extends HTMLElement {
     const event = new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable });
     // First, so that what listeners ask the element is up to date.
     this._told?.(name, event, text);
-    return this.dispatchEvent(event);
+    const goesOn = this.dispatchEvent(event);
+    this._heard?.(name, goesOn);
+    return goesOn;
   }
 }
 
@@ -319,13 +333,16 @@ const text = (name, otherwise = "") => ({
 class SchemaForm extends Base {
   static formAssociated = true;
   static observedAttributes = ["disabled", "readonly"];
-  static properties = ["schema", "value", "valueText", "readonly", "disabled", "locale"];
+  static properties = ["resources", "schema", "value", "valueText", "readonly", "disabled", "locale"];
   #schema;
+  #resources;
   #shown;
   #value;
   /** The text of the last change. */
   #kept;
   #formOff = false;
+  /** Enter was pressed, and what comes of it is not known yet. */
+  #entered = false;
 
   constructor() {
     super();
@@ -334,6 +351,12 @@ class SchemaForm extends Base {
       event.preventDefault();
       this.focusFirstError();
     });
+    // A click on the host page's label comes to the element itself.
+    this.addEventListener("click", (event) => {
+      if (event.composedPath()[0] === this) this.focus();
+    });
+    // Enter in a field, as in any other field of the host's own form.
+    this.shadowRoot.addEventListener("submit", () => void (this.#entered = true), true);
   }
 
   get schema() {
@@ -341,8 +364,16 @@ class SchemaForm extends Base {
   }
   set schema(schema) {
     this.#schema = schema;
-    const known = toText(schema);
-    if (this._inside && known !== undefined) this.#put(known);
+    if (this._inside) this.#put();
+  }
+
+  /** Other documents that the schema refers to, by their addresses: none is ever fetched. */
+  get resources() {
+    return this.#resources;
+  }
+  set resources(resources) {
+    this.#resources = resources;
+    if (this._inside) this.#put();
   }
 
   get value() {
@@ -392,6 +423,38 @@ class SchemaForm extends Base {
     this._inside?.focusFirstError();
   }
 
+  /** Goes to the first control. */
+  focus(options) {
+    const controls = [...this.shadowRoot.querySelectorAll(".field :is(input, select, textarea):enabled")];
+    controls.find((control) => control.checkVisibility())?.focus(options);
+  }
+
+  // What every control of a form has.
+  get type() {
+    return this.localName;
+  }
+  get form() {
+    return this._internals.form;
+  }
+  get labels() {
+    return this._internals.labels;
+  }
+  get validity() {
+    return this._internals.validity;
+  }
+  get validationMessage() {
+    return this._internals.validationMessage;
+  }
+  get willValidate() {
+    return this._internals.willValidate;
+  }
+  checkValidity() {
+    return this._internals.checkValidity();
+  }
+  reportValidity() {
+    return this._internals.reportValidity();
+  }
+
   // Form-associated: the value goes along with the host page's own form, as JSON text.
   formDisabledCallback(off) {
     this.#formOff = off;
@@ -411,8 +474,11 @@ class SchemaForm extends Base {
   _begin(inside) {
     if (this.#value !== undefined) inside.setValueText(this.#value);
     this.#off();
-    const known = toText(this.#schema);
-    if (known !== undefined) this.#put(known);
+    this.#put();
+  }
+
+  _arrived() {
+    if (this.#resources) this.#put();
   }
 
   _keep(inside) {
@@ -443,9 +509,18 @@ class SchemaForm extends Base {
     }
   }
 
-  #put(known) {
+  _heard(name, goesOn) {
+    if (name === "schema-form-submit" && this.#entered && goesOn) this._internals.form?.requestSubmit();
+    // Mistakes are mended first, and then it is another wish.
+    if (name !== "schema-form-check") this.#entered = false;
+  }
+
+  #put() {
+    // Putting documents together is in the rest of the module. Its failure is told elsewhere.
+    if (this.#resources && !this._isWhole) return;
+    const known = this._written(this.#schema, this.#resources);
     // Frameworks set the same property again and again; what is typed half stays where it is.
-    if (known === this.#shown) return;
+    if (known === undefined || known === this.#shown) return;
     this.#shown = known;
     this._inside.setSchema(known);
     this._cover();
@@ -471,14 +546,16 @@ Object.defineProperties(SchemaForm.prototype, {
   disabled: flag("disabled"),
   readonly: flag("readonly"),
   locale: text("locale"),
+  name: text("name"),
 });
 
 class SchemaView extends Base {
   static needs = "view";
   static parts = ["first", "rest", "view"];
   static observedAttributes = ["locale", "lang"];
-  static properties = ["schema", "value", "valueText", "locale"];
+  static properties = ["resources", "schema", "value", "valueText", "locale"];
   #schema;
+  #resources;
   #value;
 
   get schema() {
@@ -486,6 +563,15 @@ class SchemaView extends Base {
   }
   set schema(schema) {
     this.#schema = schema;
+    this.#show();
+  }
+
+  /** Other documents that the schema refers to, by their addresses: none is ever fetched. */
+  get resources() {
+    return this.#resources;
+  }
+  set resources(resources) {
+    this.#resources = resources;
     this.#show();
   }
 
@@ -521,7 +607,7 @@ class SchemaView extends Base {
   }
 
   #show() {
-    this._inside?.show(toText(this.#schema), this.#value);
+    this._inside?.show(this._written(this.#schema, this.#resources), this.#value);
   }
 }
 Object.defineProperties(SchemaView.prototype, {

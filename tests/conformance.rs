@@ -34,6 +34,8 @@ mod judge;
 mod real;
 #[path = "conformance/reasons.rs"]
 mod reasons;
+#[path = "conformance/remotes.rs"]
+mod remotes;
 #[path = "conformance/runner.rs"]
 mod runner;
 #[path = "conformance/suite.rs"]

@@ -2,16 +2,17 @@
 //!
 //! Owns carrying text between `postMessage` and the desk. Leaves every answer to
 //! `a2a_forms::validate::Desk`. Invariants: text in, text out; says `Ready` first, once it listens;
-//! what is no question gets no answer.
+//! what is no question gets no answer; every answer goes one way, and the shortcut only once the
+//! page has said that it hears it.
 
 #[cfg(target_arch = "wasm32")]
 mod scope {
     use std::cell::RefCell;
 
     use a2a_forms::validate::Desk;
-    use a2a_forms::validate::protocol::Answer;
+    use a2a_forms::validate::protocol::{Answer, LONGEST_SHORTCUT, SHORTCUT};
     use wasm_bindgen::prelude::*;
-    use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+    use web_sys::{BroadcastChannel, DedicatedWorkerGlobalScope, MessageEvent};
 
     /// Answers questions from now on, and says so.
     pub(crate) fn listen() {
@@ -21,11 +22,23 @@ mod scope {
         };
         let desk = RefCell::new(Desk::new());
         let asked = scope.clone();
+        let mut shortcut = Shortcut::None;
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            let question = event.data().as_string();
+            let Some(question) = event.data().as_string() else {
+                return;
+            };
+            if let Some(name) = question.strip_prefix(SHORTCUT) {
+                shortcut.go_on(name.trim_start());
+                return;
+            }
             // Messages come one at a time, so that the desk is always free.
-            let answer = question.and_then(|text| desk.try_borrow_mut().ok()?.answer_text(&text));
-            if let Some(answer) = answer {
+            let answer = desk
+                .try_borrow_mut()
+                .ok()
+                .and_then(|mut desk| desk.answer_text(&question));
+            if let Some(answer) = answer
+                && !shortcut.takes(&answer)
+            {
                 say(&asked, &answer);
             }
         });
@@ -33,6 +46,41 @@ mod scope {
         // The worker listens as long as it lives.
         on_message.forget();
         say(&scope, &Answer::Ready.to_text());
+    }
+
+    /// The other way back, as far as it is agreed upon.
+    enum Shortcut {
+        None,
+        Offered(BroadcastChannel),
+        Taken(BroadcastChannel),
+    }
+
+    impl Shortcut {
+        /// Opens it under a name; without one, it has been heard.
+        fn go_on(&mut self, name: &str) {
+            *self = match (std::mem::replace(self, Self::None), name) {
+                (Self::Offered(channel), "") => Self::Taken(channel),
+                (before, "") => before,
+                (_, name) => match BroadcastChannel::new(name) {
+                    Ok(channel) => {
+                        // Not heard: then it is never taken.
+                        let _ = channel.post_message(&JsValue::from_str(SHORTCUT));
+                        Self::Offered(channel)
+                    }
+                    Err(_) => Self::None,
+                },
+            };
+        }
+
+        /// Whether the answer went this way.
+        fn takes(&self, answer: &str) -> bool {
+            match self {
+                Self::Taken(channel) if answer.len() <= LONGEST_SHORTCUT => {
+                    channel.post_message(&JsValue::from_str(answer)).is_ok()
+                }
+                _ => false,
+            }
+        }
     }
 
     fn say(scope: &DedicatedWorkerGlobalScope, text: &str) {

@@ -9,7 +9,7 @@
 use serde_json::Value;
 
 use super::Conversation;
-use super::event::{Asked, Command, RunId, Shown};
+use super::event::{Command, RunId, Shown};
 use super::known::Known;
 use super::notice::Notice;
 use super::remembering::{milliseconds, nothing_said, place, text, time};
@@ -158,22 +158,8 @@ impl Conversation {
         if self.runs.iter().any(is_known) {
             return None;
         }
-        let known = self.known()?;
-        let endpoint = known.endpoint.clone().ok()?;
-        let asked = Asked {
-            card: std::rc::Rc::clone(&known.card),
-            card_url: known.card_url.clone(),
-            skill: text(record, "skill")
-                .and_then(|skill| known.card.skill(skill))
-                .cloned(),
-            form: None,
-        };
-        let said = record.get("message").and_then(reading::message);
-        let is_sent_known = said.is_some();
-        let sent = said.unwrap_or_else(|| nothing_said(message_id));
-        self.run_ids += 1;
-        let mut run = Run::new(self.run_ids, asked, sent, endpoint, time(record, "started"));
-        run.is_sent_known = is_sent_known;
+        let endpoint = self.known()?.endpoint.clone().ok()?;
+        let mut run = self.run_of(message_id, record, endpoint)?;
         run.is_from_before = true;
         run.phase = Phase::Settled;
         run.ended = Some(time(record, "ended"));

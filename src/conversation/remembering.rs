@@ -185,21 +185,8 @@ impl Conversation {
         if let Some(other) = endpoint.other().filter(is_as_kept) {
             endpoint = other;
         }
-        let asked = Asked {
-            card: std::rc::Rc::clone(&known.card),
-            card_url: known.card_url.clone(),
-            skill: text(record, "skill")
-                .and_then(|skill| known.card.skill(skill))
-                .cloned(),
-            form: None,
-        };
-        let said = record.get("message").and_then(reading::message);
-        let is_sent_known = said.is_some();
-        let sent = said.unwrap_or_else(|| nothing_said(message_id));
-        self.run_ids += 1;
-        let id = self.run_ids;
-        let mut run = Run::new(id, asked, sent, endpoint, time(record, "started"));
-        run.is_sent_known = is_sent_known;
+        let mut run = self.run_of(message_id, record, endpoint)?;
+        let id = run.id;
         run.kept = Some(record.clone());
         run.task = task(record);
         run.restored = record.get("answer").cloned();
@@ -214,6 +201,30 @@ impl Conversation {
         }
         self.runs.push(run);
         Some(id)
+    }
+
+    /// A run of this agent as far as every record tells of it; what became of it is not in it yet.
+    pub(super) fn run_of(
+        &mut self,
+        message_id: &str,
+        record: &Value,
+        endpoint: Endpoint,
+    ) -> Option<Run> {
+        let known = self.known()?;
+        let skill = text(record, "skill").and_then(|skill| known.card.skill(skill));
+        let asked = Asked {
+            card: std::rc::Rc::clone(&known.card),
+            card_url: known.card_url.clone(),
+            skill: skill.cloned(),
+            form: None,
+        };
+        let said = record.get("message").and_then(reading::message);
+        let is_sent_known = said.is_some();
+        let sent = said.unwrap_or_else(|| nothing_said(message_id));
+        self.run_ids += 1;
+        let mut run = Run::new(self.run_ids, asked, sent, endpoint, time(record, "started"));
+        run.is_sent_known = is_sent_known;
+        Some(run)
     }
 
     /// What was written of an answer before the reload.

@@ -11,6 +11,7 @@ mod face;
 mod schema_form;
 mod schema_view;
 
+use a2a_forms::json;
 use a2a_forms::platform::rest::{self, Part};
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
@@ -20,6 +21,23 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(js_name = vouchBy)]
 pub fn vouch_by(vouch: Function) {
     a2a_forms::platform::vouch_by(vouch);
+}
+
+/// A schema (JSON text) with the documents in it that it refers to (JSON text: an object with a schema
+/// for each address), as JSON text. To be called only once the rest of this module is here.
+#[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
+#[wasm_bindgen]
+pub fn bundled(schema: &str, resources: &str) -> Result<String, JsError> {
+    bundled_in_rest(schema, resources)
+}
+
+#[inline(never)]
+fn bundled_in_rest(schema: &str, resources: &str) -> Result<String, JsError> {
+    let schema = face::read(schema, "The schema")?;
+    let resources = face::read(resources, "What was handed over")?;
+    Ok(json::to_text(&a2a_forms::schema::bundled(
+        schema, &resources,
+    )))
 }
 
 /// Only the first part of this module is here: what needs the others waits.

@@ -188,7 +188,7 @@ impl Inner {
         let key = self.keys.replace(self.keys.get() + 1);
         let (session, asks) = FormSession::new(key, schema, kept);
         if let Some(old) = self.session.replace(Some(session)) {
-            self.ask(old.forget());
+            self.later(move |inner| inner.ask(old.forget_in_rest()));
         }
         // What was told was of another form.
         self.told.borrow_mut().mistakes = 0;

@@ -28,7 +28,9 @@ impl FormState {
         let mut draft = self.value()?.clone();
         let set = self.set_at(&Pointer::root());
         let is_kept = !is_secret(&set) && strip(&mut draft, &set);
-        self.without_secrets_inside(&mut draft);
+        if self.inside.open > 0 {
+            self.take_secrets_inside_in_rest(&mut draft);
+        }
         is_kept.then_some(draft)
     }
 }

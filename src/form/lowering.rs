@@ -229,13 +229,9 @@ fn text_hints(set: &Set<'_>, members: &[&Value]) -> TextHints {
         Some(_) => false,
         None => max_length.is_some_and(|most| most >= LONG_TEXT) || media_type.is_some(),
     };
-    let encoding = text("contentEncoding");
-    let in_base64 = encoding.is_some_and(|it| it.eq_ignore_ascii_case("base64"));
-    let is_file = in_base64 || matches!(format, Some("byte" | "binary" | "data-url"));
-    // Base64 of which nothing more is said is a file; what is in other encodings can't be read.
-    let has_schema = || members.iter().any(|it| it.get("contentSchema").is_some());
-    let is_json = media_type.as_deref().is_some_and(is_json)
-        && (encoding.is_none() || in_base64 && has_schema());
+    let is_file = text("contentEncoding").is_some_and(|it| it.eq_ignore_ascii_case("base64"))
+        || matches!(format, Some("byte" | "binary" | "data-url"));
+    let is_json = media_type.as_deref().is_some_and(is_json);
     TextHints {
         format: format.map(str::to_owned),
         min_length: counts(members, "minLength").into_iter().max(),
@@ -250,10 +246,11 @@ fn text_hints(set: &Set<'_>, members: &[&Value]) -> TextHints {
 
 /// Whether a media type is one of JSON (RFC 6839 §3.1), whatever its parameters.
 fn is_json(media_type: &str) -> bool {
-    let essence = media_type.split(';').next().unwrap_or_default().trim_end();
-    let from = essence.len().saturating_sub(5);
-    let end = essence.get(from..).unwrap_or_default();
-    end.eq_ignore_ascii_case("/json") || end.eq_ignore_ascii_case("+json")
+    let end = media_type.bytes().position(|byte| byte == b';');
+    let end = end.unwrap_or(media_type.len());
+    let from = end.saturating_sub(5);
+    let last = media_type.get(from..end).unwrap_or_default();
+    last.eq_ignore_ascii_case("/json") || last.eq_ignore_ascii_case("+json")
 }
 
 /// The format that all branches of a union of texts have.

@@ -73,7 +73,10 @@ impl FormState {
         let schema = schema.unwrap_or(Value::Bool(true));
         let shared = Rc::clone(&self.inside.shared);
         let bytes = shared.bytes.get() + measure(&schema, BYTES).bytes;
-        if shared.open.get() >= OPEN || bytes > BYTES || self.inside.depth >= DEPTH {
+        let is_full = shared.open.get() >= OPEN || bytes > BYTES || self.inside.depth >= DEPTH;
+        // Base64 of which nothing is said is a file.
+        let is_text = is_base64.is_none_or(|is_base64| is_base64 && is_plain);
+        if is_full || is_text {
             self.notes.change(at, |note| note.is_text = true);
             return changes;
         }
@@ -89,7 +92,7 @@ impl FormState {
         };
         self.inside.live.push(session.key());
         self.inside.asks.extend(asks);
-        let mut content = Content::new(session, is_base64);
+        let mut content = Content::new(session, is_base64 == Some(true));
         content.is_plain = is_plain;
         content.is_read_only = is_read_only;
         // A required part of a new value begins with what the schema says, as a group does.
@@ -151,7 +154,12 @@ impl FormState {
     }
 }
 
-fn is_base64(here: &Here<'_>) -> bool {
+/// Whether the JSON is there in base64; none where it is in another encoding, which nobody here reads.
+fn is_base64(here: &Here<'_>) -> Option<bool> {
     let mut said = here.set.members();
-    said.any(|member| member.get("contentEncoding").is_some())
+    match said.find_map(|member| member.get("contentEncoding")) {
+        None => Some(false),
+        Some(Value::String(name)) if name.eq_ignore_ascii_case("base64") => Some(true),
+        Some(_) => None,
+    }
 }

@@ -202,7 +202,8 @@ impl FormState {
     }
 
     /// Takes the secrets out of the JSON in strings of a draft.
-    pub(super) fn without_secrets_inside(&self, draft: &mut Value) {
+    #[inline(never)]
+    pub(super) fn take_secrets_inside_in_rest(&self, draft: &mut Value) {
         for (at, content) in self.contents() {
             let is_kept = at.get(draft).is_some();
             let (Some(value), true) = (content.state().value(), is_kept) else {

@@ -101,8 +101,10 @@ impl FormSession {
         self.key = 0;
     }
 
-    /// What the validator is told when the form is not needed any more.
-    pub fn forget(&self) -> Vec<Ask> {
+    /// What the validator is told when the form is not needed any more, which is not before the rest
+    /// of the module is there.
+    #[inline(never)]
+    pub fn forget_in_rest(&self) -> Vec<Ask> {
         let mut keys = self.state.keys_inside();
         keys.push(self.key);
         keys.into_iter().map(|key| Ask::Forget { key }).collect()
@@ -149,15 +151,16 @@ impl FormSession {
     /// Does what the person did. A submission under way is off: it was for another value.
     pub fn edit(&mut self, edit: Edit) -> (Changes, Vec<Ask>) {
         let mut changes = self.state.apply(edit);
+        let mut asks = self.state.asks_inside();
         if changes.value {
             self.submitting = false;
         } else if self.gone || !self.state.has_questions() {
             self.state.looked();
-            return (changes, self.state.asks_inside());
+            return (changes, asks);
         }
-        let (more, mut asks) = self.ask();
+        let (more, mut own) = self.ask();
         changes.join(more);
-        asks.extend(self.state.asks_inside());
+        asks.append(&mut own);
         (changes, asks)
     }
 
@@ -251,7 +254,7 @@ impl FormSession {
         self.gone = true;
         self.compiled = false;
         self.asked = None;
-        self.state.refuse(refusal)
+        self.state.refuse_in_rest(refusal)
     }
 
     /// The person wants to send. The answer may come later, through `submission`.
@@ -291,7 +294,7 @@ impl FormSession {
         if self.gone {
             // The refusal stands for the new value as well.
             if let CheckState::Unchecked(refusal) = self.state.check_state() {
-                return (self.state.refuse(refusal), Vec::new());
+                return (self.state.refuse_in_rest(refusal), Vec::new());
             }
             return (Changes::none(), Vec::new());
         }

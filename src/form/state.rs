@@ -207,8 +207,9 @@ impl FormState {
         }
     }
 
-    /// The form can't be checked here.
-    pub fn refuse(&mut self, refusal: Refusal) -> Changes {
+    /// The form can't be checked here: that is known only once the rest of the module is there.
+    #[inline(never)]
+    pub(super) fn refuse_in_rest(&mut self, refusal: Refusal) -> Changes {
         let assessment = Assessment {
             verdict: Verdict::Unchecked(refusal),
             findings: Vec::new(),

@@ -12,6 +12,7 @@ mod oauth;
 mod presence;
 pub mod rest;
 mod saving;
+mod shortcut;
 mod storage;
 mod trust;
 mod validator;

@@ -1,4 +1,4 @@
-//! Starting a worker on a page that enforces Trusted Types.
+//! Starting a worker, also one of another origin, and on a page that enforces Trusted Types.
 //!
 //! There an address is not taken as text: something that the page's headers name has to vouch for
 //! it. Owns asking it. The policy itself, `a2a-forms`, is the JS shell's (`npm/a2a-forms.js`, and
@@ -7,10 +7,13 @@
 
 use std::cell::RefCell;
 
-use js_sys::Function;
+use js_sys::{Array, Function};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::Worker;
+use web_sys::{Blob, BlobPropertyBag, Url, Worker};
+
+use crate::client::origin;
+use crate::json;
 
 #[wasm_bindgen]
 extern "C" {
@@ -31,8 +34,25 @@ pub fn vouch_by(vouch: Function) {
     VOUCH.with_borrow_mut(|known| *known = Some(vouch));
 }
 
-/// Starts the worker whose script is at an address.
-pub(super) fn start_worker(address: &str) -> Result<Worker, JsValue> {
+/// Starts the worker whose script is at an address, wherever that is.
+pub(super) fn start_worker(script: &str) -> Result<Worker, JsValue> {
+    if origin(script) == super::page_origin() {
+        return start_vouched(script);
+    }
+    // A worker's script must be of the page's own origin: a blob of two lines is, and may load the
+    // real one from elsewhere.
+    let quoted = json::to_text(&json::text(script));
+    let options = BlobPropertyBag::new();
+    options.set_type("text/javascript");
+    let lines = Array::of1(&JsValue::from_str(&shim(&quoted)));
+    let blob = Blob::new_with_str_sequence_and_options(&lines, &options)?;
+    let url = Url::create_object_url_with_blob(&blob)?;
+    let worker = start_vouched(&url);
+    Url::revoke_object_url(&url)?;
+    worker
+}
+
+fn start_vouched(address: &str) -> Result<Worker, JsValue> {
     let address = JsValue::from_str(address);
     let vouched = match VOUCH.with_borrow(Clone::clone) {
         Some(vouch) => vouch.call1(&JsValue::UNDEFINED, &address)?,
@@ -44,7 +64,7 @@ pub(super) fn start_worker(address: &str) -> Result<Worker, JsValue> {
 /// The script of a worker of two lines: it is of the page's own origin, and loads the real one from
 /// elsewhere. It has a scope of its own, and so a policy of its own; where that is refused or
 /// nobody asks for it, the address goes as text.
-pub(super) fn shim(address_as_json: &str) -> String {
+fn shim(address_as_json: &str) -> String {
     [
         "let url=self.a2aFormsWorkerUrl=",
         address_as_json,

@@ -10,18 +10,16 @@ use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
-use js_sys::Array;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, MessageEvent, Url, Worker};
+use web_sys::{MessageEvent, Worker};
 
 use super::news::{News, ValidatorPlace};
 use super::rest::Part;
-use super::trust::{shim, start_worker};
-use crate::client::origin;
-use crate::json;
+use super::shortcut::Shortcut;
+use super::trust::start_worker;
 use crate::validate::Refusal;
-use crate::validate::protocol::{Answer, Ask};
+use crate::validate::protocol::{Answer, Ask, SHORTCUT};
 
 /// Longest that one question may take, in milliseconds.
 const PATIENCE: u32 = 4_000;
@@ -54,6 +52,7 @@ struct Channel {
 struct Hired {
     worker: Worker,
     ready: bool,
+    shortcut: Option<Shortcut>,
     _on_message: Closure<dyn Fn(MessageEvent)>,
     _on_error: Closure<dyn Fn(web_sys::Event)>,
 }
@@ -225,23 +224,7 @@ impl Channel {
     }
 
     fn start(&self) -> Result<Hired, JsValue> {
-        let worker = if origin(&self.script) == super::page_origin() {
-            start_worker(&self.script)?
-        } else {
-            // A worker's script must be of the page's own origin: a blob of two lines is, and may
-            // load the real one from elsewhere.
-            let quoted = json::to_text(&json::text(&self.script));
-            let options = BlobPropertyBag::new();
-            options.set_type("text/javascript");
-            let blob = Blob::new_with_str_sequence_and_options(
-                &Array::of1(&JsValue::from_str(&shim(&quoted))),
-                &options,
-            )?;
-            let url = Url::create_object_url_with_blob(&blob)?;
-            let worker = start_worker(&url);
-            Url::revoke_object_url(&url)?;
-            worker?
-        };
+        let worker = start_worker(&self.script)?;
         let this = self.this.clone();
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let this = this.clone();
@@ -267,6 +250,7 @@ impl Channel {
         Ok(Hired {
             worker,
             ready: false,
+            shortcut: None,
             _on_message: on_message,
             _on_error: on_error,
         })
@@ -282,6 +266,12 @@ impl Channel {
             Answer::Ready => {
                 if let Some(hired) = &mut *self.worker.borrow_mut() {
                     hired.ready = true;
+                    let this = self.this.clone();
+                    hired.shortcut = Shortcut::offer(&hired.worker, move |text| {
+                        if let Some(channel) = this.upgrade() {
+                            channel.hear_by_shortcut(text);
+                        }
+                    });
                 }
             }
             answer => {
@@ -290,6 +280,17 @@ impl Channel {
             }
         }
         self.go_on();
+    }
+
+    /// What the worker said the other way: first of all that it is there.
+    fn hear_by_shortcut(&self, text: &str) {
+        if text != SHORTCUT {
+            return self.hear_in_rest(text);
+        }
+        if let Some(hired) = &*self.worker.borrow() {
+            // Not taken: then the answers go on coming as they did.
+            let _ = hired.worker.post_message(&JsValue::from_str(SHORTCUT));
+        }
     }
 
     fn watch(&self, patience: u32) {

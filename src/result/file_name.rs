@@ -12,9 +12,11 @@ const MOST_BYTES: usize = 120;
 const LONGEST_EXTENSION: usize = 10;
 
 /// Media types, and the extensions that fit; the first is the one that is given.
-const EXTENSIONS: [(&str, &str); 24] = [
+const EXTENSIONS: [(&str, &str); 27] = [
+    ("application/gzip", "gz"),
     ("application/json", "json"),
     ("application/pdf", "pdf"),
+    ("application/xhtml+xml", "html xhtml"),
     ("application/xml", "xml"),
     ("application/zip", "zip"),
     ("audio/flac", "flac"),
@@ -36,6 +38,7 @@ const EXTENSIONS: [(&str, &str); 24] = [
     ("text/markdown", "md markdown"),
     ("text/xml", "xml"),
     ("video/mp4", "mp4 m4v"),
+    ("video/quicktime", "mov"),
     ("video/webm", "webm"),
 ];
 

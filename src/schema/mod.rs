@@ -1,10 +1,11 @@
 //! A JSON Schema as data.
 //!
-//! Owns drafts, resources, references, which schemas surely apply at a place, and the cost guard.
+//! Owns drafts, resources, references, putting documents together, which schemas surely apply at a place, and the cost guard.
 //! Leaves judging values to `validate` and drawing fields to `form`. Invariants: any JSON whatever
 //! is a document; everything is bounded; nothing is fetched; the validator crate is not known here.
 
 mod applicable;
+mod bundling;
 mod document;
 mod draft;
 mod edges;
@@ -22,6 +23,7 @@ mod union;
 mod uri;
 
 pub use applicable::{Judge, Note, Openness, Set, name_of};
+pub use bundling::bundled;
 pub use document::{Document, Place, Unresolved};
 pub use draft::Draft;
 pub use edges::{

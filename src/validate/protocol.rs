@@ -16,6 +16,15 @@ use crate::pointer::Pointer;
 
 pub use super::patch::Patch;
 
+/// Asks the worker for another way back, a channel under the name that follows behind a space. The
+/// worker says this word through that channel; who hears it says it once more, without a name, and
+/// from then on answers come through the channel where they are at most [`LONGEST_SHORTCUT`] long.
+/// No question and no answer: this is about the way they go.
+pub const SHORTCUT: &str = "shortcut";
+
+/// The longest answer, in bytes, that goes the other way: it is copied from process to process there.
+pub const LONGEST_SHORTCUT: usize = 8_192;
+
 /// What the form wants to know beside the verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {

@@ -95,6 +95,11 @@ pub(crate) fn all() -> Vec<Group> {
     found
 }
 
+/// Where the documents are that schemas of the suite refer to.
+pub(crate) fn remotes() -> PathBuf {
+    suite_folder().join("remotes")
+}
+
 fn official(
     set: &'static str,
     draft: Draft,

@@ -87,6 +87,9 @@ impl Bar {
 impl Inner {
     /// Goes one step back, or forth again.
     pub(super) fn go(&self, is_back: bool) {
+        if self.off.get() || self.frozen.get() {
+            return;
+        }
         self.forget_removed();
         self.host
             .edit(if is_back { Edit::Undo } else { Edit::Redo });

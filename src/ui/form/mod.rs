@@ -188,6 +188,8 @@ impl FormView {
         let inner = &self.inner;
         if inner.off.replace(off) != off || inner.frozen.replace(frozen) != frozen {
             inner.frozen.set(frozen);
+            // The ways back and forth lead nowhere either.
+            inner.root.flag("data-still", off || frozen);
             inner.refresh(&Changes::everything());
         }
     }

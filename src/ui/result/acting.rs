@@ -6,7 +6,6 @@ use std::rc::{Rc, Weak};
 use gloo_timers::callback::Timeout;
 use web_sys::Event;
 
-use super::media;
 use super::table::sorted_words;
 use super::view::Inner;
 use crate::json;
@@ -17,6 +16,9 @@ use crate::ui::dom::{El, target};
 
 /// So long it says that something was copied, in milliseconds.
 const TOLD: u32 = 4_000;
+
+const CSV: &str = "text/csv";
+const JSON: &str = "application/json";
 
 /// Listens at the root.
 pub(super) fn listen(inner: &Rc<Inner>) {
@@ -81,7 +83,7 @@ fn clicked(inner: &Inner, event: &Event) {
             let table = inner.table(&at);
             let csv = table.map(|table| inner.reading.borrow().csv(&table));
             if let Some(csv) = csv {
-                let name = name_of(&at, "table", "csv");
+                let name = name_of(&at, "table", CSV);
                 platform::download(&name, "text/csv;charset=utf-8", csv.as_bytes());
             }
         }
@@ -166,22 +168,22 @@ fn save(inner: &Inner, at: &Pointer) {
             return;
         };
         let kind = media_type.as_deref().unwrap_or("application/octet-stream");
-        let name = name_of(at, "file", &media::ending(kind));
+        let mut name = name_of(at, "file", kind);
+        if !name.contains('.') {
+            name.push_str(".bin");
+        }
         // Never as what it says it is: a browser may show that instead of saving it.
         platform::download(&name, "application/octet-stream", &bytes);
     } else if let Some(value) = at.get(reading.value()) {
         let text = json::pretty(value);
-        platform::download(
-            &name_of(at, "result", "json"),
-            "application/json",
-            text.as_bytes(),
-        );
+        let name = name_of(at, "result", JSON);
+        platform::download(&name, JSON, text.as_bytes());
     }
 }
 
-/// A name for a file, of the place that it was taken from.
-fn name_of(at: &Pointer, otherwise: &str, ending: &str) -> String {
+/// A name for a file of a media type, of the place that it was taken from.
+fn name_of(at: &Pointer, otherwise: &str, media_type: &str) -> String {
     let last = at.last().filter(|last| last.parse::<usize>().is_err());
     let name = last.as_deref().unwrap_or(otherwise);
-    file_name(&[name, ".", ending].concat(), None)
+    file_name(name, Some(media_type))
 }

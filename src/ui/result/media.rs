@@ -24,22 +24,6 @@ const PICTURES: [(&str, &str); 6] = [
     ("image/svg+xml", ""),
 ];
 
-/// What stands behind the last point of a name, for types whose own name is another one.
-const ENDINGS: [(&str, &str); 12] = [
-    ("image/jpeg", "jpg"),
-    ("image/svg+xml", "svg"),
-    ("text/plain", "txt"),
-    ("text/html", "html"),
-    ("text/markdown", "md"),
-    ("application/octet-stream", "bin"),
-    ("audio/mpeg", "mp3"),
-    ("audio/wav", "wav"),
-    ("audio/x-wav", "wav"),
-    ("video/quicktime", "mov"),
-    ("application/gzip", "gz"),
-    ("application/xhtml+xml", "html"),
-];
-
 /// The addresses of what is shown.
 #[derive(Default)]
 pub(super) struct Blobs {
@@ -188,24 +172,6 @@ pub(super) fn kind(essence: &str) -> Option<&'static str> {
         "text/plain" => "Plain text",
         _ => return None,
     })
-}
-
-/// The ending of a name for a type: `png` for `image/png`.
-pub(super) fn ending(media_type: &str) -> String {
-    let essence = media_type.split(';').next().unwrap_or_default().trim();
-    let essence = essence.to_ascii_lowercase();
-    if let Some((_, ending)) = ENDINGS.iter().find(|(known, _)| *known == essence) {
-        return (*ending).to_owned();
-    }
-    let name = essence.rsplit('/').next().unwrap_or_default();
-    let is_plain = !name.is_empty()
-        && name.len() <= 5
-        && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    if is_plain {
-        name.to_owned()
-    } else {
-        "bin".to_owned()
-    }
 }
 
 /// How large a file is, in words.

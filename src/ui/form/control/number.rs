@@ -57,9 +57,13 @@ fn range(hints: &NumberHints) -> Option<(String, String, String)> {
         .then(|| (least.to_owned(), most.to_owned(), step.to_owned()))
 }
 
-/// Moves a slider along; a button is none.
+/// Moves a slider along; a button is none. A slider always stands somewhere: where nothing is set,
+/// it says so and looks like it.
 pub(super) fn slide(slider: &El, text: &str) {
-    if !text.is_empty() && slider.is(".slider") {
-        slider.set_value(text);
+    if slider.is(".slider") {
+        let is_set = !text.is_empty();
+        slider.set("aria-valuetext", (!is_set).then_some("not set"));
+        let least = slider.get("min").filter(|_| !is_set);
+        slider.set_value(least.as_deref().unwrap_or(text));
     }
 }
