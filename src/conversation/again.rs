@@ -178,7 +178,7 @@ impl Conversation {
     /// Another wish to send takes the place of one that waits for the validator.
     pub(super) fn rerun_off(&mut self) {
         if let Some(rerun) = self.known_mut().and_then(|known| known.rerun.take()) {
-            for ask in rerun.session.forget_in_rest() {
+            for ask in rerun.session.forget() {
                 self.order(Command::Ask(ask));
             }
             self.show(Shown::Run(rerun.run));

@@ -220,7 +220,7 @@ impl Conversation {
     /// The task does not wait for an answer any more.
     fn close_reply(&mut self, id: RunId) {
         let gone = self.run_mut(id).and_then(|run| run.reply.take());
-        let asks = gone.and_then(|reply| reply.form().map(FormSession::forget_in_rest));
+        let asks = gone.and_then(|reply| reply.form().map(FormSession::forget));
         for ask in asks.into_iter().flatten() {
             self.order(Command::Ask(ask));
         }

@@ -315,7 +315,7 @@ impl Conversation {
         }
         if let AgentStage::Known(known) = &mut self.stage {
             for session in known.sessions() {
-                let asks = session.forget_in_rest().into_iter();
+                let asks = session.forget().into_iter();
                 self.orders.extend(asks.map(Command::Ask));
             }
         }

@@ -106,7 +106,7 @@ impl Conversation {
         let Some(session) = request.form_mut() else {
             return;
         };
-        let pointer = session.state().place_in_value(&edit.pointer());
+        let pointer = session.state().place_in_value(edit.pointer());
         let (changes, asks) = session.edit(edit);
         let announce = changes.value;
         if announce {

@@ -131,7 +131,7 @@ impl SchemaForm {
     /// Calls back with `{valid, errors}` as JSON text once the present value is checked.
     pub fn validate(&self, done: js_sys::Function) {
         self.inner.waiting.borrow_mut().push(done);
-        self.inner.later(Inner::answer_waiting_in_rest);
+        self.inner.later(Inner::validate_in_rest);
     }
 
     /// Goes back to the value that the form began with.
@@ -188,7 +188,7 @@ impl Inner {
         let key = self.keys.replace(self.keys.get() + 1);
         let (session, asks) = FormSession::new(key, schema, kept);
         if let Some(old) = self.session.replace(Some(session)) {
-            self.later(move |inner| inner.ask(old.forget_in_rest()));
+            self.ask(old.forget());
         }
         // What was told was of another form.
         self.told.borrow_mut().mistakes = 0;
@@ -241,7 +241,7 @@ impl Inner {
 
     #[inline(never)]
     fn edited_in_rest(&self, edit: Edit) {
-        let pointer = self.see(|session| session.state().place_in_value(&edit.pointer()));
+        let pointer = self.see(|session| session.state().place_in_value(edit.pointer()));
         let before = self.see(|session| session.state().revision());
         self.apply(edit);
         let after = self.see(|session| session.state().revision());

@@ -19,8 +19,10 @@ use crate::pointer::Pointer;
 use crate::validate::protocol::Ask;
 
 /// JSON in a string, as a form.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Content {
+    /// What tells it from all others; copies of it have the same.
+    pub(super) id: u64,
     /// The form for it.
     pub(super) session: FormSession,
     /// The text that stands in the form around; none where there is none.
@@ -36,10 +38,22 @@ pub(super) struct Content {
     pub(super) mistakes: u64,
 }
 
+impl Clone for Content {
+    fn clone(&self) -> Self {
+        Self {
+            session: self.session.copy(),
+            text: self.text.clone(),
+            stuck: self.stuck.clone(),
+            ..*self
+        }
+    }
+}
+
 impl Content {
     /// A form for what is in a string that has nothing in it yet.
-    pub(super) const fn new(session: FormSession, is_base64: bool) -> Self {
+    pub(super) fn new(session: FormSession, is_base64: bool) -> Self {
         Self {
+            id: session.key(),
             session,
             text: None,
             stuck: None,

@@ -51,6 +51,16 @@ pub(super) struct Shared {
 }
 
 impl Contents {
+    /// For a copy of the form: of it, nothing was told to anybody.
+    pub(super) fn copy(&self) -> Self {
+        Self {
+            open: self.open,
+            depth: self.depth,
+            shared: Rc::clone(&self.shared),
+            ..Self::default()
+        }
+    }
+
     /// A key that no other form has: of the same half as the form's own, since answers come back to
     /// whoever asked by that.
     pub(super) fn fresh_key(&self) -> u64 {
@@ -96,9 +106,10 @@ impl FormState {
         keys
     }
 
-    /// What is to be asked for the sake of what is inside.
-    pub(super) fn asks_inside(&mut self) -> Vec<Ask> {
-        std::mem::take(&mut self.inside.asks)
+    /// Adds what is to be asked for the sake of what is inside.
+    #[inline(never)]
+    pub(super) fn ask_inside_in_rest(&mut self, asks: &mut Vec<Ask>) {
+        asks.append(&mut self.inside.asks);
     }
 
     /// Does what the person did at a place inside a string; none where it is no such place, or is
@@ -340,12 +351,9 @@ impl FormState {
             let Some(content) = self.content_mut(&at) else {
                 continue;
             };
-            let is_it = |known: &Content| {
-                known.session.key() == content.session.key() && known.text == content.text
-            };
-            match before.iter().position(is_it) {
-                Some(at) => *content = before.swap_remove(at),
-                None => content.session.renew_later(),
+            let is_it = |known: &Content| known.id == content.id && known.text == content.text;
+            if let Some(at) = before.iter().position(is_it) {
+                *content = before.swap_remove(at);
             }
         }
     }

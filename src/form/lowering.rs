@@ -231,7 +231,11 @@ fn text_hints(set: &Set<'_>, members: &[&Value]) -> TextHints {
     };
     let is_file = text("contentEncoding").is_some_and(|it| it.eq_ignore_ascii_case("base64"))
         || matches!(format, Some("byte" | "binary" | "data-url"));
-    let is_json = media_type.as_deref().is_some_and(is_json);
+    // Looked at closely once there is more of the module: `opening`.
+    let is_json = media_type.as_ref().is_some_and(|it| {
+        let mut parts = it.as_bytes().windows(5);
+        parts.any(|part| matches!(part, b"/json" | b"+json"))
+    });
     TextHints {
         format: format.map(str::to_owned),
         min_length: counts(members, "minLength").into_iter().max(),
@@ -242,15 +246,6 @@ fn text_hints(set: &Set<'_>, members: &[&Value]) -> TextHints {
         is_json,
         suggestions: suggestions(set, members),
     }
-}
-
-/// Whether a media type is one of JSON (RFC 6839 §3.1), whatever its parameters.
-fn is_json(media_type: &str) -> bool {
-    let end = media_type.bytes().position(|byte| byte == b';');
-    let end = end.unwrap_or(media_type.len());
-    let from = end.saturating_sub(5);
-    let last = media_type.get(from..end).unwrap_or_default();
-    last.eq_ignore_ascii_case("/json") || last.eq_ignore_ascii_case("+json")
 }
 
 /// The format that all branches of a union of texts have.

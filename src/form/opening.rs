@@ -12,6 +12,7 @@ use super::beginning::OPENED;
 use super::content::Content;
 use super::contents::Contents;
 use super::edit::{Changes, Edit};
+use super::field::Kind;
 use super::here::Here;
 use super::session::FormSession;
 use super::state::FormState;
@@ -67,6 +68,7 @@ impl FormState {
         let (is_required, is_read_only) = (here.required, here.field.read_only);
         let is_there = here.set.value().is_some();
         let is_base64 = is_base64(&here);
+        let is_json = is_json(&here);
         let schema = self.schema_inside(&here);
         drop(here);
         let is_plain = schema.is_none();
@@ -75,7 +77,7 @@ impl FormState {
         let bytes = shared.bytes.get() + measure(&schema, BYTES).bytes;
         let is_full = shared.open.get() >= OPEN || bytes > BYTES || self.inside.depth >= DEPTH;
         // Base64 of which nothing is said is a file.
-        let is_text = is_base64.is_none_or(|is_base64| is_base64 && is_plain);
+        let is_text = !is_json || is_base64.is_none_or(|is_base64| is_base64 && is_plain);
         if is_full || is_text {
             self.notes.change(at, |note| note.is_text = true);
             return changes;
@@ -162,4 +164,14 @@ fn is_base64(here: &Here<'_>) -> Option<bool> {
         Some(Value::String(name)) if name.eq_ignore_ascii_case("base64") => Some(true),
         Some(_) => None,
     }
+}
+
+/// Whether the media type is one of JSON (RFC 6839 §3.1), whatever its parameters.
+fn is_json(here: &Here<'_>) -> bool {
+    let Kind::Text(hints) = &here.field.kind else {
+        return false;
+    };
+    let media_type = hints.media_type.as_deref().unwrap_or_default();
+    let essence = media_type.split(';').next().unwrap_or_default().trim_end();
+    essence.ends_with("/json") || essence.ends_with("+json")
 }

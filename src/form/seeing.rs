@@ -43,9 +43,17 @@ impl FormState {
     }
 
     /// The place in the value that a place is: that of the string, for what is inside one.
-    pub fn place_in_value(&self, pointer: &Pointer) -> Pointer {
-        let string = self.content_around(pointer).map(|(at, _, _)| at);
-        string.unwrap_or_else(|| pointer.clone())
+    pub fn place_in_value(&self, pointer: Pointer) -> Pointer {
+        if self.inside.open == 0 {
+            return pointer;
+        }
+        self.string_around_in_rest(pointer)
+    }
+
+    #[inline(never)]
+    fn string_around_in_rest(&self, pointer: Pointer) -> Pointer {
+        let string = self.content_around(&pointer).map(|(at, _, _)| at);
+        string.unwrap_or(pointer)
     }
 
     /// A string and the whole of what is in it, as one control.

@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use super::edit::{Changes, Edit};
 use super::state::{CheckState, FormState};
+use crate::pointer::Pointer;
 use crate::schema::{Document, guard};
 use crate::validate::protocol::{Answer, Ask};
 use crate::validate::{Refusal, Verdict};
@@ -79,6 +80,33 @@ impl FormSession {
         }
     }
 
+    /// The same form once more, of which the validator does not know yet.
+    pub(super) fn copy(&self) -> Self {
+        let value = self.state.value.clone();
+        let mut state = FormState::new(Rc::clone(&self.state.document), value);
+        state.notes = self.state.notes.clone();
+        state.said = self.state.said.clone();
+        state.is_loaded = self.state.is_loaded;
+        state.attempted = self.state.attempted;
+        state.minted = self.state.minted;
+        state.inside = self.state.inside.copy();
+        // Nothing was there, whatever a new form begins with.
+        state.value.clone_from(&self.state.value);
+        state.doubt(&Pointer::root(), true);
+        Self {
+            key: 0,
+            schema: Arc::clone(&self.schema),
+            state,
+            compiled: false,
+            gone: false,
+            held: false,
+            asked: None,
+            submitting: false,
+            given: false,
+            notices: Vec::new(),
+        }
+    }
+
     /// The validator is to know the form by another key, as if for the first time.
     pub(super) fn renew(&mut self, key: u64) -> Vec<Ask> {
         self.key = key;
@@ -90,24 +118,19 @@ impl FormSession {
         self.state.unanswered();
         self.state.begin_checking();
         let mut asks = vec![self.ask_schema()];
-        self.state.revive_contents(Vec::new());
+        self.state.inside.live.clear();
         let _same_value = self.state.tend_contents();
-        asks.extend(self.state.asks_inside());
+        self.state.ask_inside_in_rest(&mut asks);
         asks
     }
 
-    /// The validator is to be told of the form anew.
-    pub(super) fn renew_later(&mut self) {
-        self.key = 0;
-    }
-
-    /// What the validator is told when the form is not needed any more, which is not before the rest
-    /// of the module is there.
-    #[inline(never)]
-    pub fn forget_in_rest(&self) -> Vec<Ask> {
-        let mut keys = self.state.keys_inside();
-        keys.push(self.key);
-        keys.into_iter().map(|key| Ask::Forget { key }).collect()
+    /// What the validator is told when the form is not needed any more.
+    pub fn forget(&self) -> Vec<Ask> {
+        let mut asks = vec![Ask::Forget { key: self.key }];
+        for key in &self.state.inside.live {
+            asks.push(Ask::Forget { key: *key });
+        }
+        asks
     }
 
     /// The key that the validator knows the schema by.
@@ -151,24 +174,25 @@ impl FormSession {
     /// Does what the person did. A submission under way is off: it was for another value.
     pub fn edit(&mut self, edit: Edit) -> (Changes, Vec<Ask>) {
         let mut changes = self.state.apply(edit);
-        let mut asks = self.state.asks_inside();
+        let mut asks = Vec::new();
         if changes.value {
             self.submitting = false;
-        } else if self.gone || !self.state.has_questions() {
-            self.state.looked();
-            return (changes, asks);
         }
-        let (more, mut own) = self.ask();
-        changes.join(more);
-        asks.append(&mut own);
+        if changes.value || !self.gone && self.state.has_questions() {
+            let (more, asked) = self.ask();
+            changes.join(more);
+            asks = asked;
+        } else {
+            self.state.looked();
+        }
+        if !self.state.inside.asks.is_empty() {
+            self.state.ask_inside_in_rest(&mut asks);
+        }
         (changes, asks)
     }
 
     /// Takes what the agent said of fields.
-    pub fn report(
-        &mut self,
-        reported: impl IntoIterator<Item = (crate::pointer::Pointer, String)>,
-    ) -> Changes {
+    pub fn report(&mut self, reported: impl IntoIterator<Item = (Pointer, String)>) -> Changes {
         self.state.report(reported)
     }
 
@@ -183,7 +207,7 @@ impl FormSession {
             changes.join(more);
             asks.extend(asked);
         }
-        asks.extend(self.state.asks_inside());
+        self.state.ask_inside_in_rest(&mut asks);
         (changes, asks)
     }
 

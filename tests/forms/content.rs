@@ -602,15 +602,11 @@ fn secrets_inside_are_not_kept_in_drafts_and_what_is_inside_is_found() {
 #[test]
 fn the_validator_forgets_what_is_gone() {
     let mut form = Filler::new(webhook(), None);
-    assert_eq!(
-        form.session.forget_in_rest().len(),
-        4,
-        "the form, and three texts"
-    );
+    assert_eq!(form.session.forget().len(), 4, "the form, and three texts");
     form.edit(Edit::Load(Some(
         json!({"payload": 1, "extra": null, "numbers": [1]}),
     )));
-    assert_eq!(form.session.forget_in_rest().len(), 2);
+    assert_eq!(form.session.forget().len(), 2);
     assert!(matches!(
         form.view("/payload").control,
         Control::Json { .. }
@@ -623,7 +619,7 @@ fn a_lost_validator_inside_lets_the_rest_go_on() {
     form.fill_in("/url", "u");
     let keys: Vec<u64> = form
         .session
-        .forget_in_rest()
+        .forget()
         .into_iter()
         .filter_map(|ask| match ask {
             a2a_forms::validate::protocol::Ask::Forget { key } if key != form.session.key() => {

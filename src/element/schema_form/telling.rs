@@ -44,7 +44,20 @@ impl Inner {
     }
 
     #[inline(never)]
+    pub(super) fn validate_in_rest(&self) {
+        self.finish();
+        self.answer_waiting_in_rest();
+    }
+
+    fn finish(&self) {
+        if let Some(view) = self.shown() {
+            view.finish();
+        }
+    }
+
+    #[inline(never)]
     pub(super) fn submit_in_rest(&self) {
+        self.finish();
         let changes = self.session.borrow_mut().as_mut().map(FormSession::submit);
         if let Some(changes) = changes {
             self.changed(&changes);

@@ -12,6 +12,8 @@ use crate::ui::dom::El;
 
 /// So many are drawn in a later task at most, so that none is long.
 const LATER: usize = 160;
+/// Nobody waits for more than so many later tasks at once.
+const FINISH: usize = 25;
 /// What was just drawn may ask for more to be known, and so on: no deeper than this.
 const LOOKS: u8 = 16;
 
@@ -98,6 +100,17 @@ impl Inner {
     pub(super) fn is_drawn(&self) -> bool {
         let field = self.field.try_borrow();
         field.is_ok_and(|field| field.as_ref().is_none_or(|field| field.is_whole))
+    }
+
+    /// Draws all that is left: what is not on the screen yet may have something to say.
+    #[inline(never)]
+    pub(super) fn finish_in_rest(&self) {
+        for _ in 0..FINISH {
+            if self.is_drawn() || self.at_work.get() {
+                return;
+            }
+            self.draw_more();
+        }
     }
 
     pub(super) fn draw_more(&self) {
