@@ -98,12 +98,12 @@ impl FormState {
         content.is_plain = is_plain;
         content.is_read_only = is_read_only;
         // A required part of a new value begins with what the schema says, as a group does.
-        let around = at.parent();
-        let is_new = !is_there
-            && is_required
-            && !self.is_loaded
-            && self.inside.depth == 0
-            && around.is_none_or(|around| around.is_root() || self.value_at(&around).is_some());
+        let is_begun = match at.parent() {
+            None => self.edits == 0,
+            Some(around) => self.value_at(&around).is_some(),
+        };
+        let may_begin = is_begun && !self.is_loaded && self.inside.depth == 0;
+        let is_new = !is_there && is_required && may_begin;
         let begun = content
             .state()
             .value()

@@ -86,6 +86,22 @@ fn a_new_form_begins_with_what_the_schema_inside_says() {
 }
 
 #[test]
+fn an_emptied_form_stays_empty_and_a_loaded_one_gets_nothing() {
+    let mut form = Filler::new(webhook(), None);
+    form.edit(Edit::Load(None));
+    assert_eq!(form.value(), "");
+    form.edit(Edit::Load(Some(json!({"url": "u"}))));
+    assert_eq!(form.value(), r#"{"url":"u"}"#);
+    // What is required is open, as a group is, and comes with the first thing that is filled in.
+    form.fill_in("/payload/order_id", "1");
+    assert_eq!(form.value(), r#"{"url":"u","payload":"{\"order_id\":\"1\"}"}"#);
+    let mut form = Filler::new(text_of(&json!({"type": "object"})), None);
+    assert_eq!(form.value(), r#""{}""#);
+    form.edit(Edit::Load(None));
+    assert_eq!(form.value(), "");
+}
+
+#[test]
 fn filling_in_writes_the_text_and_the_numbers_keep_theirs() {
     let mut form = Filler::new(webhook(), None);
     form.fill_in("/url", "https://shop.example");
