@@ -130,6 +130,7 @@ impl FormState {
                 | Deed::Rename(_)
                 | Deed::Duplicate
                 | Deed::Move { .. }
+                | Deed::MoveTo(_)
                 | Deed::Empty(Absence::NotSet) => return None,
                 Deed::Empty(Absence::Null) if self.here(&at)?.field.nullable => return None,
                 Deed::Add if !is_there && content.begins_whole() => {

@@ -85,7 +85,7 @@ impl FormSession {
         let value = self.state.value.clone();
         let mut state = FormState::new(Rc::clone(&self.state.document), value);
         state.notes = self.state.notes.clone();
-        state.said = self.state.said.clone();
+        state.said.clone_from(&self.state.said);
         state.is_loaded = self.state.is_loaded;
         state.attempted = self.state.attempted;
         state.minted = self.state.minted;

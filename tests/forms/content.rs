@@ -94,7 +94,10 @@ fn an_emptied_form_stays_empty_and_a_loaded_one_gets_nothing() {
     assert_eq!(form.value(), r#"{"url":"u"}"#);
     // What is required is open, as a group is, and comes with the first thing that is filled in.
     form.fill_in("/payload/order_id", "1");
-    assert_eq!(form.value(), r#"{"url":"u","payload":"{\"order_id\":\"1\"}"}"#);
+    assert_eq!(
+        form.value(),
+        r#"{"url":"u","payload":"{\"order_id\":\"1\"}"}"#
+    );
     let mut form = Filler::new(text_of(&json!({"type": "object"})), None);
     assert_eq!(form.value(), r#""{}""#);
     form.edit(Edit::Load(None));
@@ -528,6 +531,9 @@ fn items_keep_what_is_inside_them_wherever_they_go() {
         form.value(),
         json!([r#"{"n": 2}"#, r#"{"n": 1}"#]).to_string()
     );
+    form.edit(Edit::At(at("/0"), Deed::MoveTo(1)));
+    form.edit(Edit::At(at("/1"), Deed::MoveTo(0)));
+    assert_eq!(form.text("/0/n"), "2e");
     form.edit(Edit::At(at("/1"), Deed::Duplicate));
     form.fill_in("/2/n", "3");
     assert_eq!(
