@@ -44,7 +44,7 @@ pub(super) struct Contents {
 #[derive(Debug, Default)]
 pub(super) struct Shared {
     /// How many keys were given.
-    keys: Cell<u64>,
+    pub(super) keys: Cell<u64>,
     pub(super) open: Cell<usize>,
     /// How many bytes their schemas have.
     pub(super) bytes: Cell<usize>,

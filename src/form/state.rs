@@ -125,6 +125,11 @@ impl FormState {
         self.mistakes
     }
 
+    /// Grows whenever the JSON in a string becomes a form.
+    pub fn opened(&self) -> u64 {
+        self.inside.shared.keys.get()
+    }
+
     /// How far the checking is, with what is typed and is no value counted as wrong, and so what
     /// is wrong with the JSON in strings.
     pub fn check_state(&self) -> CheckState {

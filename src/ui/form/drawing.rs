@@ -83,11 +83,16 @@ impl Inner {
         }
         for _ in 0..LOOKS {
             let mut is_curious = false;
+            let opened = self.opened();
             self.host
                 .with_form(&mut |session| is_curious = session.state().is_curious());
             self.has_drawn.set(false);
             if is_curious {
                 self.host.edit(Edit::Look);
+            }
+            // The host of a form that is being made does not know it yet, and can't say so.
+            if self.opened() != opened {
+                self.refresh(&Changes::everything());
             }
             // An answer that came at once may raise the next question; others wait for theirs.
             if !self.has_drawn.get() {
@@ -95,6 +100,13 @@ impl Inner {
             }
         }
         self.is_looking.set(false);
+    }
+
+    fn opened(&self) -> u64 {
+        let mut opened = 0;
+        self.host
+            .with_form(&mut |session| opened = session.state().opened());
+        opened
     }
 
     pub(super) fn is_drawn(&self) -> bool {
