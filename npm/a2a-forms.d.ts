@@ -11,6 +11,11 @@ export interface FormError {
   message: string;
   /** The keyword's place in the schema: a JSON Pointer, where there is one. */
   schemaPointer: string | null;
+  /**
+   * For what is wrong in the JSON that a string holds (`contentSchema`): its place in there, a JSON Pointer.
+   * `pointer` is the place of the string then.
+   */
+  inside?: string;
 }
 
 /** How far the checking of a form is. */

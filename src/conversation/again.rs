@@ -17,7 +17,7 @@ use crate::a2a::{Part, PartContent};
 use crate::extension::{self, SkillInputs};
 use crate::form::{Edit, FormSession, Submission};
 use crate::validate::Refusal;
-use crate::validate::protocol::{Answer, Ask};
+use crate::validate::protocol::Answer;
 
 /// A message that goes again once the validator has spoken.
 #[derive(Debug)]
@@ -178,8 +178,9 @@ impl Conversation {
     /// Another wish to send takes the place of one that waits for the validator.
     pub(super) fn rerun_off(&mut self) {
         if let Some(rerun) = self.known_mut().and_then(|known| known.rerun.take()) {
-            let key = rerun.session.key();
-            self.order(Command::Ask(Ask::Forget { key }));
+            for ask in rerun.session.forget() {
+                self.order(Command::Ask(ask));
+            }
             self.show(Shown::Run(rerun.run));
         }
     }

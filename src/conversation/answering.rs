@@ -220,8 +220,9 @@ impl Conversation {
     /// The task does not wait for an answer any more.
     fn close_reply(&mut self, id: RunId) {
         let gone = self.run_mut(id).and_then(|run| run.reply.take());
-        if let Some(key) = gone.and_then(|reply| reply.form().map(FormSession::key)) {
-            self.order(Command::Ask(Ask::Forget { key }));
+        let asks = gone.and_then(|reply| reply.form().map(FormSession::forget));
+        for ask in asks.into_iter().flatten() {
+            self.order(Command::Ask(ask));
         }
     }
 
@@ -242,8 +243,8 @@ impl Conversation {
         let mut lost = Vec::new();
         for run in &mut self.runs {
             let session = run.reply.as_mut().and_then(Reply::form_mut);
-            if let Some(session) = session.filter(|session| session.key() == key) {
-                lost.push((run.id, session.lose(refusal.clone())));
+            if let Some(session) = session {
+                lost.push((run.id, session.lost(key, refusal.clone())));
             }
         }
         for (id, changes) in lost {

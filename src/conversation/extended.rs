@@ -197,7 +197,7 @@ fn take_over(request: &mut SkillRequest, inputs: SkillInputs, keys: &mut u64, as
     let old = std::mem::take(&mut request.forms);
     let before = std::mem::replace(&mut request.inputs, inputs);
     for (at, session) in old {
-        asks.push(Ask::Forget { key: session.key() });
+        asks.extend(session.forget());
         let named = before.schemas.get(at).map(|input| &input.name);
         let schemas = &request.inputs.schemas;
         let now = schemas.iter().position(|input| Some(&input.name) == named);

@@ -13,7 +13,6 @@ use crate::client::{
     Address, Answer, Fault, Method, Place, Request, WhyNot, card_addresses, endpoint,
 };
 use crate::extension;
-use crate::validate::protocol::Ask;
 
 /// How far finding the agent is.
 #[derive(Debug)]
@@ -316,8 +315,8 @@ impl Conversation {
         }
         if let AgentStage::Known(known) = &mut self.stage {
             for session in known.sessions() {
-                let key = session.key();
-                self.orders.push(Command::Ask(Ask::Forget { key }));
+                let asks = session.forget().into_iter();
+                self.orders.extend(asks.map(Command::Ask));
             }
         }
     }

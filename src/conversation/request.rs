@@ -128,7 +128,7 @@ impl Conversation {
         let Some(session) = request.form_mut() else {
             return;
         };
-        let pointer = edit.pointer();
+        let pointer = session.state().place_in_value(edit.pointer());
         let (changes, asks) = session.edit(edit);
         let announce = changes.value;
         if announce {
@@ -196,8 +196,8 @@ impl Conversation {
             return;
         };
         let mut lost = Vec::new();
-        for session in known.sessions().filter(|session| session.key() == key) {
-            lost.push(session.lose(refusal.clone()));
+        for session in known.sessions() {
+            lost.push(session.lost(key, refusal.clone()));
         }
         for changes in lost {
             self.order_for_form(changes, Vec::new());

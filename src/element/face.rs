@@ -77,8 +77,13 @@ pub(crate) fn errors(state: &FormState) -> Value {
         .problems()
         .into_iter()
         .map(|problem| {
-            json::object(vec![
-                ("pointer", json::text(problem.pointer.as_str())),
+            // What is inside a string has no place in the value but that of the string.
+            let (pointer, inside) = match &problem.string {
+                Some(at) => (at, problem.pointer.as_str().strip_prefix(at.as_str())),
+                None => (&problem.pointer, None),
+            };
+            let mut members = vec![
+                ("pointer", json::text(pointer.as_str())),
                 ("keyword", json::text(&problem.keyword)),
                 ("message", json::text(&problem.sentence)),
                 (
@@ -87,7 +92,9 @@ pub(crate) fn errors(state: &FormState) -> Value {
                         .schema
                         .map_or(Value::Null, |at| json::text(at.as_str())),
                 ),
-            ])
+            ];
+            members.extend(inside.map(|inside| ("inside", json::text(inside))));
+            json::object(members)
         })
         .collect()
 }

@@ -147,7 +147,7 @@ impl SchemaForm {
     /// Calls back with `{valid, errors}` as JSON text once the present value is checked.
     pub fn validate(&self, done: js_sys::Function) {
         self.inner.waiting.borrow_mut().push(done);
-        self.inner.later(Inner::answer_waiting_in_rest);
+        self.inner.later(Inner::validate_in_rest);
     }
 
     /// Goes back to the value that the form began with.
@@ -207,7 +207,7 @@ impl Inner {
             self.lay_out_in_rest(&mut session);
         }
         if let Some(old) = self.session.replace(Some(session)) {
-            self.validator.ask(Ask::Forget { key: old.key() });
+            self.ask(old.forget());
         }
         // What was told was of another form.
         self.told.borrow_mut().mistakes = 0;
@@ -265,12 +265,12 @@ impl Inner {
 
     #[inline(never)]
     fn edited_in_rest(&self, edit: Edit) {
-        let pointer: Pointer = edit.pointer();
+        let pointer = self.see(|session| session.state().place_in_value(edit.pointer()));
         let before = self.see(|session| session.state().revision());
         self.apply(edit);
         let after = self.see(|session| session.state().revision());
         if before != after {
-            self.tell_change(&pointer);
+            self.tell_change(&pointer.unwrap_or_default());
         }
     }
 

@@ -66,10 +66,13 @@ impl FormState {
         let was_unreadable = is_unreadable(self).is_some();
         let was_empty = self.value.is_none();
         let is_another = matches!(edit, Edit::Reset | Edit::Replace(_));
-        let changes = match edit {
+        let mut changes = match edit {
             Edit::At(pointer, deed) => {
                 let is_asked_for = matches!(deed, Deed::Add | Deed::Shape(..));
-                let mut changes = self.apply_at(&pointer, deed);
+                let mut changes = match self.apply_inside(&pointer, &deed) {
+                    Some(changes) => changes,
+                    None => self.apply_at(&pointer, deed),
+                };
                 if changes.value && typing.is_none() {
                     // What was left in there may be forgotten, and what is said around it with that.
                     for place in pointer.ancestors().skip(1) {
@@ -95,6 +98,7 @@ impl FormState {
             Edit::Redo => self.redo(),
             Edit::Look | Edit::Load(_) | Edit::Fold(..) => Changes::none(),
         };
+        changes.join(self.tend_contents());
         if changes.value {
             self.end_step();
         }
@@ -125,6 +129,7 @@ impl FormState {
                 Absence::NotSet => self.unset(pointer),
                 Absence::Null => self.put(pointer, Value::Null),
                 Absence::Empty => self.hollow(pointer),
+                Absence::Anew => Changes::none(),
             },
             Deed::Step { up } => self.step(pointer, up),
             Deed::Remove => self.remove(pointer),
@@ -202,7 +207,7 @@ impl FormState {
         }
     }
 
-    fn keep_typed(
+    pub(super) fn keep_typed(
         &mut self,
         pointer: &Pointer,
         text: String,
@@ -308,7 +313,7 @@ impl FormState {
         changes
     }
 
-    fn leave(&mut self, pointer: &Pointer) -> Changes {
+    pub(super) fn leave(&mut self, pointer: &Pointer) -> Changes {
         let mut changes = Changes::none();
         let was_json = self.is_json(pointer);
         self.notes.change(pointer, |note| {
@@ -336,6 +341,7 @@ impl FormState {
     pub(super) fn load(&mut self, value: Option<Value>) -> Changes {
         self.value = value;
         self.attempted = false;
+        self.inside.open = 0;
         self.notes.forget(&Pointer::root());
         if self.wants.get_mut().clear() {
             self.said.clear();

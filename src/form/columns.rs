@@ -49,7 +49,7 @@ pub(super) fn cells(list: &Set<'_>, judge: &dyn Fn(&str, &Kind) -> Option<bool>)
 /// Whether a control is one line high.
 pub(super) fn is_cell(kind: &Kind) -> bool {
     match kind {
-        Kind::Text(hints) => !hints.long && !hints.is_file,
+        Kind::Text(hints) => !hints.long && !hints.is_file && !hints.is_json,
         Kind::Number(_) => true,
         Kind::Choice(choices) => choices.len() > OPTIONS,
         _ => false,

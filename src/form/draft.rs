@@ -27,7 +27,11 @@ impl FormState {
     pub fn draft(&self) -> Option<Value> {
         let mut draft = self.value()?.clone();
         let set = self.set_at(&Pointer::root());
-        (!is_secret(&set) && strip(&mut draft, &set)).then_some(draft)
+        let is_kept = !is_secret(&set) && strip(&mut draft, &set);
+        if self.inside.open > 0 {
+            self.take_secrets_inside_in_rest(&mut draft);
+        }
+        is_kept.then_some(draft)
     }
 }
 

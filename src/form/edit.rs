@@ -80,6 +80,8 @@ pub enum Absence {
     Null,
     /// A text without a character, or a list without an item.
     Empty,
+    /// A new value, in the place of a text that can't be read.
+    Anew,
 }
 
 impl Edit {

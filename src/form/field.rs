@@ -101,6 +101,9 @@ pub struct TextHints {
     pub media_type: Option<String>,
     /// Whether it is a file in base64 (`contentEncoding`, `format: byte` or `binary`).
     pub is_file: bool,
+    /// Whether it is JSON (`contentMediaType`), which is edited as a form where a `contentSchema`
+    /// says of what.
+    pub is_json: bool,
     /// What it could be.
     pub suggestions: Vec<String>,
 }
@@ -182,6 +185,11 @@ impl Field {
             let open = matches!(self.kind, Kind::Open);
             open || self.shows(default) || (self.nullable && default.is_null())
         })
+    }
+
+    /// Whether it is a string whose JSON is edited as what it is. What is never shown back is not.
+    pub(super) fn is_content(&self) -> bool {
+        matches!(&self.kind, Kind::Text(hints) if hints.is_json) && !self.secret
     }
 
     /// Whether its values are listed.

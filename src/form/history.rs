@@ -70,6 +70,10 @@ impl FormState {
             }
             Edit::At(..) | Edit::Replace(_) | Edit::Reset => None,
         };
+        // The way back of what is inside a string is that of the form around.
+        if self.inside.depth > 0 {
+            return;
+        }
         self.history.begun = Some(self.now());
         self.history.typing = typing;
     }
@@ -83,6 +87,9 @@ impl FormState {
 
     /// Remembers what the form is now, before it changes.
     pub(super) fn remember_past(&mut self) {
+        if self.inside.depth > 0 {
+            return;
+        }
         let now = self.now();
         self.history.push(now);
         self.history.begun = None;
@@ -135,10 +142,12 @@ impl FormState {
             return None;
         }
         let attempted = self.attempted;
+        let contents = self.take_contents();
         let before = self.value.take();
         let changes = self.load(value);
         self.attempted = attempted;
         self.notes = notes;
+        self.revive_contents(contents);
         self.reveal_difference(before.as_ref());
         // What was under way then is not going to be answered any more.
         self.doubt(&Pointer::root(), true);

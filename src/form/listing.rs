@@ -74,8 +74,14 @@ impl FormState {
                     .value()
                     .and_then(Value::as_array)
                     .map_or(0, Vec::len);
-                let item = Self::new_value(&here.set.item(count), None);
-                self.insert_item(pointer, count, item)
+                let set = here.set.item(count);
+                let is_content = Field::of(&set, None, None).is_content();
+                let item = Self::new_value(&set, None);
+                let mut changes = self.insert_item(pointer, count, item);
+                if is_content {
+                    changes.join(self.begin_content(&pointer.item(count)));
+                }
+                changes
             }
             Kind::Fixed(value) if here.set.value().is_none() => {
                 let value = value.clone();

@@ -231,6 +231,11 @@ fn text_hints(set: &Set<'_>, members: &[&Value]) -> TextHints {
     };
     let is_file = text("contentEncoding").is_some_and(|it| it.eq_ignore_ascii_case("base64"))
         || matches!(format, Some("byte" | "binary" | "data-url"));
+    // Looked at closely once there is more of the module: `opening`.
+    let is_json = media_type.as_ref().is_some_and(|it| {
+        let mut parts = it.as_bytes().windows(5);
+        parts.any(|part| matches!(part, b"/json" | b"+json"))
+    });
     TextHints {
         format: format.map(str::to_owned),
         min_length: counts(members, "minLength").into_iter().max(),
@@ -238,6 +243,7 @@ fn text_hints(set: &Set<'_>, members: &[&Value]) -> TextHints {
         long,
         media_type,
         is_file,
+        is_json,
         suggestions: suggestions(set, members),
     }
 }

@@ -57,6 +57,8 @@ impl Notes {
             if let Some(at) = rebased(&note.at, from, to) {
                 let mut copy = Note {
                     findings: Vec::new(),
+                    // The form for a string is opened for the copy as well.
+                    content: None,
                     ..note.clone()
                 };
                 copy.left = false;

@@ -9,6 +9,7 @@
 
 use serde_json::{Map, Value};
 
+use super::content::Content;
 use super::place::Found;
 use crate::pointer::Pointer;
 use crate::schema::Type;
@@ -101,6 +102,10 @@ pub(super) struct Note {
     pub(super) renaming: Option<(String, Option<String>)>,
     /// How often members came and went here by an edit, and by which one.
     pub(super) turns: (u64, u32),
+    /// The form for the JSON in a string that stands here.
+    pub(super) content: Option<Box<Content>>,
+    /// Whether such a string is edited as the text that it is, since too many are open.
+    pub(super) is_text: bool,
 }
 
 impl Note {
@@ -123,7 +128,11 @@ impl Note {
 
     /// Whether something is to be mended here.
     pub(super) fn complains(&self) -> bool {
-        self.problem().is_some() || !self.findings.is_empty() || !self.reported.is_empty()
+        let inside = self.content.as_deref();
+        self.problem().is_some()
+            || !self.findings.is_empty()
+            || !self.reported.is_empty()
+            || inside.is_some_and(Content::complains)
     }
 
     /// How much is to be mended here.
@@ -171,6 +180,8 @@ impl Note {
         self.adding.clear();
         self.reported.clear();
         self.aside.clear();
+        self.content = None;
+        self.is_text = false;
     }
 }
 

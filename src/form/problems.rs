@@ -29,6 +29,8 @@ pub struct Problem {
     pub schema: Option<Pointer>,
     /// What to do.
     pub sentence: String,
+    /// The string that it is in, where it is in its JSON: there is no such place in the value.
+    pub string: Option<Pointer>,
 }
 
 impl FormState {
@@ -38,8 +40,10 @@ impl FormState {
         let complains = |note: &&Note| note.complains() && !self.is_covered(&note.at);
         let places = self.notes.iter().filter(complains).map(|note| &note.at);
         let mut found: Vec<Problem> = Vec::new();
+        found.extend(self.problems_covered());
         for place in self.in_reading_order(places.collect()) {
             found.extend(self.problems_at(place));
+            found.extend(self.problems_inside(place));
         }
         if self.value.is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
@@ -124,6 +128,7 @@ impl FormState {
             keyword: keyword.to_owned(),
             schema,
             sentence,
+            string: None,
         };
         // What is no value yet says nothing else: the validator saw an older value.
         if let Some(sentence) = note.problem() {
@@ -145,6 +150,10 @@ impl FormState {
                         names.collect::<Vec<String>>()
                     });
                     wording::several_shapes(&names.unwrap_or_default())
+                }
+                Complaint::Required { .. } | Complaint::DependentRequired { .. } => {
+                    let inside = note.content.as_ref().and_then(|it| it.field());
+                    wording::sentence(&finding.complaint, inside.as_ref().unwrap_or(field))
                 }
                 complaint => wording::sentence(complaint, field),
             };
@@ -177,6 +186,7 @@ impl FormState {
             keyword: "required".to_owned(),
             schema: None,
             sentence,
+            string: None,
         })
     }
 }

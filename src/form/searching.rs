@@ -60,6 +60,9 @@ impl FormState {
                 None => has_help().then_some(2),
             };
             let rank = rank.filter(|_| !pointer.is_root());
+            if let Some(ranked) = ranked.get_mut(1) {
+                ranked.extend(self.hits_inside(&pointer, &path, &text));
+            }
             let kind = self.kind_at(&pointer, &here);
             let mut inside: Vec<Pointer> = match kind {
                 Kind::Group(_) if Self::is_open(&pointer, &here) => {

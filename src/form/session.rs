@@ -6,12 +6,14 @@
 //! sent or refused.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use serde_json::Value;
 
 use super::edit::{Changes, Edit};
 use super::options::Options;
 use super::state::{CheckState, FormState};
+use crate::pointer::Pointer;
 use crate::schema::{Document, guard};
 use crate::validate::protocol::{Answer, Ask};
 use crate::validate::{Refusal, Verdict};
@@ -29,8 +31,8 @@ pub enum Submission {
 #[derive(Clone, Debug)]
 pub struct FormSession {
     key: u64,
-    schema: Value,
-    state: FormState,
+    schema: Arc<Value>,
+    pub(super) state: FormState,
     compiled: bool,
     gone: bool,
     /// Whether the validator holds the value as it was when it was last asked.
@@ -47,20 +49,19 @@ impl FormSession {
     pub fn new(key: u64, schema: Value, value: Option<Value>) -> (Self, Vec<Ask>) {
         // What is too large to be looked at is edited as JSON; the validator says why.
         let small = guard::size(&schema).is_ok();
+        let schema = Arc::new(schema);
         let document = Document::new(if small {
-            schema.clone()
+            Arc::clone(&schema)
         } else {
-            Value::Bool(true)
+            Arc::new(Value::Bool(true))
         });
         let given = value.is_some();
-        let ask = Ask::Schema {
-            key,
-            schema: schema.clone(),
-        };
+        let mut state = FormState::new(Rc::new(document), value);
+        state.inside.key = key;
         let session = Self {
             key,
             schema,
-            state: FormState::new(Rc::new(document), value),
+            state,
             compiled: false,
             gone: false,
             held: false,
@@ -69,7 +70,68 @@ impl FormSession {
             given,
             notices: Vec::new(),
         };
+        let ask = session.ask_schema();
         (session, vec![ask])
+    }
+
+    fn ask_schema(&self) -> Ask {
+        Ask::Schema {
+            key: self.key,
+            schema: Value::clone(&self.schema),
+        }
+    }
+
+    /// The same form once more, of which the validator does not know yet.
+    pub(super) fn copy(&self) -> Self {
+        let value = self.state.value.clone();
+        let mut state = FormState::new(Rc::clone(&self.state.document), value);
+        state.notes = self.state.notes.clone();
+        state.said.clone_from(&self.state.said);
+        state.is_loaded = self.state.is_loaded;
+        state.attempted = self.state.attempted;
+        state.minted = self.state.minted;
+        state.inside = self.state.inside.copy();
+        // Nothing was there, whatever a new form begins with.
+        state.value.clone_from(&self.state.value);
+        state.doubt(&Pointer::root(), true);
+        Self {
+            key: 0,
+            schema: Arc::clone(&self.schema),
+            state,
+            compiled: false,
+            gone: false,
+            held: false,
+            asked: None,
+            submitting: false,
+            given: false,
+            notices: Vec::new(),
+        }
+    }
+
+    /// The validator is to know the form by another key, as if for the first time.
+    pub(super) fn renew(&mut self, key: u64) -> Vec<Ask> {
+        self.key = key;
+        self.state.inside.key = key;
+        self.compiled = false;
+        self.gone = false;
+        self.held = false;
+        self.asked = None;
+        self.state.unanswered();
+        self.state.begin_checking();
+        let mut asks = vec![self.ask_schema()];
+        self.state.inside.live.clear();
+        let _same_value = self.state.tend_contents();
+        self.state.ask_inside_in_rest(&mut asks);
+        asks
+    }
+
+    /// What the validator is told when the form is not needed any more.
+    pub fn forget(&self) -> Vec<Ask> {
+        let mut asks = vec![Ask::Forget { key: self.key }];
+        for key in &self.state.inside.live {
+            asks.push(Ask::Forget { key: *key });
+        }
+        asks
     }
 
     /// The key that the validator knows the schema by.
@@ -113,14 +175,20 @@ impl FormSession {
     /// Does what the person did. A submission under way is off: it was for another value.
     pub fn edit(&mut self, edit: Edit) -> (Changes, Vec<Ask>) {
         let mut changes = self.state.apply(edit);
+        let mut asks = Vec::new();
         if changes.value {
             self.submitting = false;
-        } else if self.gone || !self.state.has_questions() {
-            self.state.looked();
-            return (changes, Vec::new());
         }
-        let (more, asks) = self.ask();
-        changes.join(more);
+        if changes.value || !self.gone && self.state.has_questions() {
+            let (more, asked) = self.ask();
+            changes.join(more);
+            asks = asked;
+        } else {
+            self.state.looked();
+        }
+        if !self.state.inside.asks.is_empty() {
+            self.state.ask_inside_in_rest(&mut asks);
+        }
         (changes, asks)
     }
 
@@ -132,15 +200,26 @@ impl FormSession {
     }
 
     /// Takes what the agent said of fields.
-    pub fn report(
-        &mut self,
-        reported: impl IntoIterator<Item = (crate::pointer::Pointer, String)>,
-    ) -> Changes {
+    pub fn report(&mut self, reported: impl IntoIterator<Item = (Pointer, String)>) -> Changes {
         self.state.report(reported)
     }
 
     /// Takes an answer of the validator. Those for other keys are none of ours.
     pub fn hear(&mut self, answer: Answer) -> (Changes, Vec<Ask>) {
+        let (mut changes, mut asks) = self.hear_own(answer);
+        let tended = self.state.tend_contents();
+        let is_new = tended.value;
+        changes.join(tended);
+        if is_new {
+            let (more, asked) = self.ask();
+            changes.join(more);
+            asks.extend(asked);
+        }
+        self.state.ask_inside_in_rest(&mut asks);
+        (changes, asks)
+    }
+
+    fn hear_own(&mut self, answer: Answer) -> (Changes, Vec<Ask>) {
         match answer {
             Answer::Compiled { key, notices } if key == self.key => {
                 self.compiled = true;
@@ -168,14 +247,7 @@ impl FormSession {
                 if assessment.verdict == Verdict::Unchecked(Refusal::UnknownSchema) {
                     self.compiled = false;
                     self.held = false;
-                    let schema = self.schema.clone();
-                    return (
-                        self.state.checking(),
-                        vec![Ask::Schema {
-                            key: self.key,
-                            schema,
-                        }],
-                    );
+                    return (self.state.checking(), vec![self.ask_schema()]);
                 }
                 let mut changes = self.state.take_answers(&answers);
                 changes.join(self.state.take_assessment(ticket, assessment, mended));
@@ -188,7 +260,24 @@ impl FormSession {
                 }
                 (changes, Vec::new())
             }
-            _ => (Changes::none(), Vec::new()),
+            other => {
+                let mut changes = self.state.hear_inside(&other);
+                if !changes.value {
+                    return (changes, Vec::new());
+                }
+                let (more, asks) = self.ask();
+                changes.join(more);
+                (changes, asks)
+            }
+        }
+    }
+
+    /// The validator is gone for the schema of that key, which may be one of those inside.
+    pub fn lost(&mut self, key: u64, refusal: Refusal) -> Changes {
+        if key == self.key {
+            self.lose(refusal)
+        } else {
+            self.state.lose_inside(key, &refusal)
         }
     }
 

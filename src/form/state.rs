@@ -11,6 +11,7 @@ use std::rc::Rc;
 use serde_json::{Map, Value};
 
 use super::beginning::{OPENED, Opened};
+use super::contents::Contents;
 use super::edit::Changes;
 use super::field::Kind;
 use super::folding::Folds;
@@ -75,6 +76,8 @@ pub struct FormState {
     pub(super) check: CheckState,
     /// How the host page wants it laid out.
     pub(super) options: Option<Rc<Options>>,
+    /// The strings whose JSON is edited as a form of its own.
+    pub(super) inside: Contents,
 }
 
 impl FormState {
@@ -103,6 +106,7 @@ impl FormState {
             folds: Folds::default(),
             check: CheckState::Loading,
             options: None,
+            inside: Contents::default(),
         };
         if !state.is_loaded {
             let root = state.set_at(&Pointer::root());
@@ -128,8 +132,24 @@ impl FormState {
         self.mistakes
     }
 
-    /// How far the checking is, with what is typed and is no value counted as wrong.
+    /// Grows whenever the JSON in a string becomes a form.
+    pub fn opened(&self) -> u64 {
+        self.inside.shared.keys.get()
+    }
+
+    /// How far the checking is, with what is typed and is no value counted as wrong, and so what
+    /// is wrong with the JSON in strings.
     pub fn check_state(&self) -> CheckState {
+        let state = self.verdict();
+        if self.inside.open == 0 {
+            return state;
+        }
+        self.with_inside_in_rest(state)
+    }
+
+    /// How far the checking of the value itself is: what JSON Schema says of it, to which a
+    /// `contentSchema` is only a note (2020-12 §8.5).
+    pub fn verdict(&self) -> CheckState {
         let unreadable = self
             .notes
             .iter()
@@ -163,6 +183,7 @@ impl FormState {
     pub fn attempt(&mut self) -> Changes {
         self.attempted = true;
         let mut changes = Changes::of_state();
+        changes.join(self.attempt_inside());
         for problem in self.problems() {
             changes.touch(problem.pointer);
         }
@@ -188,6 +209,11 @@ impl FormState {
             patches.push(Patch { at, value });
         }
         patches
+    }
+
+    /// The validator knows nothing of the form any more.
+    pub(super) fn begin_checking(&mut self) {
+        self.check = CheckState::Loading;
     }
 
     /// The validator is at work on the present value.

@@ -34,6 +34,14 @@ pub(super) fn effective<'f>(field: &'f Field, value: Option<&Value>) -> &'f Kind
 impl FormState {
     /// The control at a place; none where the form has no control.
     pub fn view(&self, pointer: &Pointer) -> Option<FieldView> {
+        if self.inside.open == 0 {
+            return self.own_view(pointer);
+        }
+        self.view_through_in_rest(pointer)
+    }
+
+    /// The control at a place of the value itself.
+    pub(super) fn own_view(&self, pointer: &Pointer) -> Option<FieldView> {
         let here = self.here(pointer)?;
         let kind = self.kind_at(pointer, &here);
         let control = self.control(pointer, &here, kind);
@@ -76,6 +84,7 @@ impl FormState {
         let value = here.set.value();
         let typed = || self.typed_text(pointer);
         match kind {
+            Kind::Text(_) if field.is_content() && self.is_to_open(pointer) => Control::Open,
             Kind::Text(hints) => Control::Text {
                 text: value.and_then(Value::as_str).unwrap_or_default().to_owned(),
                 hints: hints.clone(),
@@ -165,6 +174,20 @@ impl FormState {
         }
     }
 
+    /// Whether a string with JSON has a form, which is there as soon as it is asked for.
+    fn is_to_open(&self, pointer: &Pointer) -> bool {
+        let note = self.notes.get(pointer);
+        if note.is_some_and(|note| note.is_text) {
+            return false;
+        }
+        if note.is_none_or(|note| note.content.is_none())
+            && let Ok(mut wants) = self.wants.try_borrow_mut()
+        {
+            wants.open(pointer);
+        }
+        true
+    }
+
     /// Whether a text is being typed, that the browser's own control for it must not come between.
     fn is_typed(&self, pointer: &Pointer) -> bool {
         let typed = self.notes.get(pointer).and_then(|note| note.typed.as_ref());
@@ -244,7 +267,8 @@ fn emptiness(here: &Here<'_>, kind: &Kind) -> Emptiness {
         if choices.iter().any(|choice| choice.value.is_null()));
     let can_be_empty = match kind {
         Kind::Text(hints) => {
-            let is_plain = hints.format.is_none() && !hints.is_file && !here.field.secret;
+            let is_prose = hints.format.is_none() && !hints.is_file && !hints.is_json;
+            let is_plain = is_prose && !here.field.secret;
             is_plain && hints.min_length.unwrap_or(0) == 0
         }
         Kind::List(_) | Kind::Many(_) => true,

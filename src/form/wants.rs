@@ -136,6 +136,8 @@ pub(super) struct Wants {
     pub(super) is_new: bool,
     room: Room,
     places: Places,
+    /// The strings for whose JSON a form is to be opened.
+    opening: Vec<Pointer>,
 }
 
 /// How much may still be asked.
@@ -159,6 +161,7 @@ impl Default for Wants {
                 learned: LEARNED,
             },
             places: Places::default(),
+            opening: Vec::new(),
         }
     }
 }
@@ -185,6 +188,19 @@ impl Wants {
             self.add_again(want);
             self.is_new |= self.waiting.len() > waiting;
         }
+    }
+
+    /// Wants a form for the JSON in a string.
+    pub(super) fn open(&mut self, at: &Pointer) {
+        if !self.opening.contains(at) {
+            self.opening.push(at.clone());
+            self.is_new = true;
+        }
+    }
+
+    /// The strings for whose JSON a form is wanted.
+    pub(super) fn take_opening(&mut self) -> Vec<Pointer> {
+        std::mem::take(&mut self.opening)
     }
 
     /// Wants to know something again, since what it is about changed. Where too much was asked

@@ -149,6 +149,11 @@ pub(super) const UNFINISHED_MOMENT: &str = "Finish the date or time";
 pub(super) const NAME_TAKEN: &str = "There is an entry of this name already";
 /// A name that is not typed yet.
 pub(super) const NAME_MISSING: &str = "Enter a name";
+/// A string that is to hold JSON in base64, and does not.
+pub(super) const NO_BASE64: &str =
+    "This text is not Base64 of JSON. Write the JSON here, or start anew";
+/// The JSON in a string can't be checked here, though the rest can.
+pub(super) const NOT_CHECKED_INSIDE: &str = "What is in here is not checked; the agent decides";
 /// More schemas apply at a place than are looked at.
 pub(super) const TOO_MANY_RULES: &str =
     "There are too many rules for this part to draw a form; it can be edited as JSON";

@@ -9,6 +9,7 @@ mod bundling;
 mod document;
 mod draft;
 mod edges;
+mod excerpt;
 mod graph;
 pub mod guard;
 mod inside;
@@ -28,6 +29,7 @@ pub use draft::Draft;
 pub use edges::{
     Edge, Reference, Role, Token, is_hidden_by_reference, last_keyword, references, subschemas,
 };
+pub use excerpt::place_around;
 pub use measure::{Size, measure};
 pub use types::{Type, Types};
 pub use union::{ByShape, Sort, Sorted, Union, constant};

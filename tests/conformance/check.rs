@@ -61,7 +61,8 @@ pub(crate) fn check(group: &Group, judge: &Judge, case: &Case) -> Outcome {
     let mut empty = Driver::new(&group.schema, None);
     empty.draw();
     let took = took.max(begun.elapsed());
-    let state = driver.session.state().check_state();
+    // What stands in a string is checked as well, of which JSON Schema has no verdict.
+    let state = driver.session.state().verdict();
     let told = told(&driver, judged.as_ref().ok().copied(), &state);
     // Trying to send shows every mistake, and changes nothing either.
     driver.session.submit();
@@ -104,7 +105,9 @@ pub(crate) fn check(group: &Group, judge: &Judge, case: &Case) -> Outcome {
 
 /// Whether what is wrong is said, each at a control or in the summary, and nothing else is.
 fn told(driver: &Driver, judged: Option<bool>, state: &CheckState) -> Result<(), String> {
-    let problems = driver.session.state().problems();
+    let mut problems = driver.session.state().problems();
+    // To JSON Schema, what a string holds is only a note.
+    problems.retain(|problem| problem.string.is_none());
     for problem in &problems {
         let keyword = &problem.keyword;
         if problem.sentence.trim().is_empty() {

@@ -155,6 +155,10 @@ impl Entry<'_> {
                 return self.list(at, items, depth);
             }
             (Drawn::Json, _) if self.with_json => return self.json(at, wanted),
+            // A string that is to hold JSON is typed as it is.
+            (Drawn::Json, Value::String(text)) => {
+                self.deed(at, Deed::Type(text));
+            }
             _ => {}
         }
         self.is(at, wanted) || self.hollow(at, wanted, depth)
@@ -217,15 +221,8 @@ impl Entry<'_> {
 
     /// Enters the value as JSON in place.
     fn json(&mut self, at: &Pointer, wanted: &Value) -> bool {
-        if !matches!(
-            self.look(at),
-            Some(Place {
-                drawn: Drawn::Json,
-                ..
-            })
-        ) {
-            self.deed(at, Deed::AsJson);
-        }
+        // Where a string is to hold JSON, the text of it is no JSON of the place yet.
+        self.deed(at, Deed::AsJson);
         if matches!(
             self.look(at),
             Some(Place {

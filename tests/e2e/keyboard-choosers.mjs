@@ -4,6 +4,12 @@
 import assert from 'node:assert/strict';
 import { members } from '../../gallery/exact.mjs';
 
+/** The JSON in a string, where it holds an object or a list; else the text as it is. */
+export function inside(text) {
+  const held = text?.startsWith('"') ? JSON.parse(text) : '';
+  return /^\s*[[{]/.test(held) ? held.trim() : text;
+}
+
 /** Runs in the page: what is shown at a place, and right inside it. */
 const look = (at) => {
   const root = document.querySelector('schema-form').shadowRoot;
@@ -93,7 +99,7 @@ async function choose(hands, at, index, value) {
 /** A chooser of branches or types. Chosen once: what is typed then is not given up. */
 export async function chooser(hands, stop) {
   const { at, index, options } = stop;
-  const wanted = hands.wanted(at);
+  const wanted = inside(hands.wanted(at));
   const key = `${at} ${index} ${stop.options.map(({ text }) => text)}`;
   if (wanted === undefined || hands.chosen.has(key)) return;
   hands.chosen.add(key);

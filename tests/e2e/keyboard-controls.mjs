@@ -3,7 +3,7 @@
 // the walk in keyboard.mjs. A control of a new kind needs a function here and a row in KINDS.
 import { Buffer } from 'node:buffer';
 import { items, members } from '../../gallery/exact.mjs';
-import { chooser } from './keyboard-choosers.mjs';
+import { chooser, inside } from './keyboard-choosers.mjs';
 import { until } from './processes.mjs';
 
 const string = (text) => (text?.startsWith('"') ? JSON.parse(text) : text);
@@ -139,11 +139,11 @@ async function file(hands, stop) {
 
 /** One item more, or a part that may be left out. */
 async function add(hands, stop) {
-  const wanted = hands.wanted(stop.at);
+  const wanted = inside(hands.wanted(stop.at));
   if (wanted === undefined) return;
-  const held = await hands.held(stop.at);
+  const held = inside(await hands.held(stop.at));
   const isShort = wanted.startsWith('[') && held?.startsWith('[') && items(held).length < items(wanted).length;
-  const isOut = held === undefined || (held === 'null' && wanted.startsWith('{'));
+  const isOut = held === undefined || (held === 'null' && /^[[{]/.test(wanted));
   if (isOut || isShort) await hands.key('Enter');
 }
 

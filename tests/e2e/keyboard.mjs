@@ -4,6 +4,7 @@
 // face. Leaves what single controls want to keyboard-controls.mjs.
 import assert from 'node:assert/strict';
 import { items, members } from '../../gallery/exact.mjs';
+import { inside } from './keyboard-choosers.mjs';
 import { press } from './keyboard-controls.mjs';
 import { until } from './processes.mjs';
 
@@ -25,10 +26,11 @@ export function canonical(text) {
   return text.startsWith('"') ? JSON.stringify(JSON.parse(text)) : text;
 }
 
-/** The text of the value at a JSON Pointer, or nothing. */
+/** The text of the value at a JSON Pointer, or nothing. JSON in a string is gone through as if it stood there. */
 export function at(text, pointer) {
   const names = pointer.split('/').slice(1).map((name) => name.replace(/~1/g, '/').replace(/~0/g, '~'));
-  return names.reduce((value, name) => {
+  return names.reduce((around, name) => {
+    const value = inside(around);
     if (value?.startsWith('{')) return members(value).get(name);
     return value?.startsWith('[') ? items(value)[Number(name)] : undefined;
   }, text?.trim());

@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use a2a_forms::form::{Changes, FormSession};
+use a2a_forms::form::FormSession;
 use a2a_forms::json;
 use a2a_forms::platform::News;
 use a2a_forms::pointer::Pointer;
@@ -30,10 +30,7 @@ impl Inner {
             .as_mut()
             .map(|session| match news {
                 News::Answer(answer) => session.hear(answer),
-                News::Lost { key, refusal } if key == session.key() => {
-                    (session.lose(refusal), Vec::new())
-                }
-                News::Lost { .. } => (Changes::none(), Vec::new()),
+                News::Lost { key, refusal } => (session.lost(key, refusal), Vec::new()),
             });
         if let Some((changes, asks)) = done {
             self.ask(asks);
@@ -47,7 +44,20 @@ impl Inner {
     }
 
     #[inline(never)]
+    pub(super) fn validate_in_rest(&self) {
+        self.finish();
+        self.answer_waiting_in_rest();
+    }
+
+    fn finish(&self) {
+        if let Some(view) = self.shown() {
+            view.finish();
+        }
+    }
+
+    #[inline(never)]
     pub(super) fn submit_in_rest(&self) {
+        self.finish();
         let changes = self.session.borrow_mut().as_mut().map(FormSession::submit);
         if let Some(changes) = changes {
             self.changed(&changes);

@@ -13,6 +13,8 @@ use crate::ui::dom::El;
 
 /// So many are drawn in a later task at most, so that none is long.
 const LATER: usize = 160;
+/// Nobody waits for more than so many later tasks at once.
+const FINISH: usize = 25;
 /// What was just drawn may ask for more to be known, and so on: no deeper than this.
 const LOOKS: u8 = 16;
 
@@ -86,6 +88,7 @@ impl Inner {
         }
         for _ in 0..LOOKS {
             let mut is_curious = false;
+            let opened = self.opened();
             self.host.with_form(&mut |session| {
                 is_curious = session.state().is_curious();
                 if let Some(options) = session.state().options() {
@@ -96,6 +99,10 @@ impl Inner {
             if is_curious {
                 self.host.edit(Edit::Look);
             }
+            // The host of a form that is being made does not know it yet, and can't say so.
+            if self.opened() != opened {
+                self.refresh(&Changes::everything());
+            }
             // An answer that came at once may raise the next question; others wait for theirs.
             if !self.has_drawn.get() {
                 break;
@@ -104,9 +111,27 @@ impl Inner {
         self.is_looking.set(false);
     }
 
+    fn opened(&self) -> u64 {
+        let mut opened = 0;
+        self.host
+            .with_form(&mut |session| opened = session.state().opened());
+        opened
+    }
+
     pub(super) fn is_drawn(&self) -> bool {
         let field = self.field.try_borrow();
         field.is_ok_and(|field| field.as_ref().is_none_or(|field| field.is_whole))
+    }
+
+    /// Draws all that is left: what is not on the screen yet may have something to say.
+    #[inline(never)]
+    pub(super) fn finish_in_rest(&self) {
+        for _ in 0..FINISH {
+            if self.is_drawn() || self.at_work.get() {
+                return;
+            }
+            self.draw_more();
+        }
     }
 
     pub(super) fn draw_more(&self) {

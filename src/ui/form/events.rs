@@ -238,6 +238,7 @@ fn clicked(inner: &Inner, event: &Event) {
             do_it(Deed::Empty(match button.get("data-way").as_deref() {
                 Some("null") => Absence::Null,
                 Some("empty") => Absence::Empty,
+                Some("anew") => Absence::Anew,
                 _ => Absence::NotSet,
             }));
             inner.focus(&pointer);

@@ -223,7 +223,10 @@ impl Head {
             .others
             .iter()
             // A button below leaves a group out.
-            .filter(|way| is_offered && !(is_group && **way == Absence::NotSet))
+            .filter(|way| {
+                // Nothing else can be done about a text that can't be read.
+                **way == Absence::Anew || is_offered && !(is_group && **way == Absence::NotSet)
+            })
             .copied()
             .collect();
         if offered == self.offered {
@@ -250,6 +253,7 @@ fn empty_way(way: Absence, view: &FieldView) -> El {
         Absence::NotSet => ("unset", "Not set"),
         Absence::Null => ("null", "Set to none"),
         Absence::Empty => ("empty", "Make it empty text"),
+        Absence::Anew => ("anew", "Start anew"),
     };
     let button = copy("button.quiet type=button data-do=empty");
     // What is seen comes first in the name.

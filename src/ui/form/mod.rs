@@ -183,6 +183,12 @@ impl FormView {
         self.inner.is_drawn()
     }
 
+    /// Draws all of it now: JSON in a string is looked into when it is drawn, and is to be right
+    /// before anything is sent.
+    pub fn finish(&self) {
+        self.inner.finish_in_rest();
+    }
+
     /// Brings the person to the summary of mistakes.
     pub fn show_mistakes(&self) {
         self.inner.open_mistakes_in_rest();

@@ -1,0 +1,212 @@
+// JSON in a string (contentMediaType, contentSchema) filled in as a form: the value stays a string.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import axe from 'axe-core';
+import { test } from './harness.mjs';
+import { event, get, host, ready, set } from './host.mjs';
+import { field, focused, visible } from './page.mjs';
+import { until } from './processes.mjs';
+
+const TAG = 'schema-form';
+const CASE = JSON.parse(readFileSync(new URL('../../gallery/cases/webhook.json', import.meta.url), 'utf8'));
+const PAYLOAD = '{ "order_id": "A-1",\n  "kind": "order.placed", "lines": [{"article": "Tea", "quantity": 1}], "placed_on": "2026-11-20", "more": 1.10 }';
+const LOADED = { url: 'https://shop.example/hooks', payload: PAYLOAD };
+
+const json = (inside, more) => ({ type: 'string', contentMediaType: 'application/json', contentSchema: inside, ...more });
+const object = (properties, more) => ({ type: 'object', properties, ...more });
+
+async function form(t, properties, options) {
+  const hosted = await host(t, `<h2>Test delivery</h2><${TAG}></${TAG}>`, options);
+  await hosted.page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
+  await set(hosted.page, TAG, properties);
+  await ready(hosted.page, TAG);
+  return hosted;
+}
+
+const call = (page, method) => page.evaluate(([tag, name]) => document.querySelector(tag)[name](), [TAG, method]);
+const settled = (page, ...states) =>
+  until(async () => states.includes(await get(page, TAG, 'state')), `the state is ${states.join(' or ')}`, 15_000);
+const control = (page, pointer) => page.locator(`[data-pointer="${pointer}"]`).first();
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+/** By keyboard: leaving a field shows its mistake, which moves what is below. */
+const press = async (page, name) => {
+  await button(page, name).focus();
+  await page.keyboard.press('Enter');
+};
+const value = (page) => get(page, TAG, 'value');
+const holds = (page, wanted) => until(async () => JSON.stringify(await value(page)) === JSON.stringify(wanted), `the value is ${JSON.stringify(wanted)}`);
+
+async function violations(page, step) {
+  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return found.violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${step}: ${id} (${help}) at ${target.flat().join(' >>> ')}`));
+}
+
+test('content: JSON in a string is filled in by keyboard as a form, and the value is the text', async (t) => {
+  const { page } = await form(t, { schema: CASE.schema });
+  await field(page, 'Url').focus();
+  await page.keyboard.type('https://shop.example/hooks');
+  // The branch first, then what it brings along.
+  const chooser = page.locator('[data-do=shape][data-at="/payload"]');
+  await visible(chooser);
+  await page.getByRole('radio', { name: 'OrderPlaced' }).focus();
+  await page.keyboard.press('Space');
+  await field(page, 'Order Id').focus();
+  await page.keyboard.type('A-7');
+  assert.ok(await focused(field(page, 'Order Id')), 'the focus stays while the text around changes with each key');
+  await button(page, 'Add to Lines').focus();
+  await page.keyboard.press('Enter');
+  await until(() => focused(control(page, '/payload/lines/0/article')), 'the focus is in the new line');
+  await page.keyboard.type('Tea');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1e1');
+  const lines = '[{"article":"Tea","quantity":1e1}]';
+  await holds(page, { url: 'https://shop.example/hooks', payload: `{"kind":"order.placed","order_id":"A-7","lines":${lines}}`, pauses: null });
+  // The host page is told of the string, not of places that the value does not have.
+  const changes = await event(page, 'schema-form-change', ({ value: now }) => now.payload?.includes('1e1'));
+  assert.equal(changes.detail.pointer, '/payload');
+});
+
+test('content: undo goes back inside the string, and reset to the text that was loaded, to the last space', async (t) => {
+  // Reset goes to what the form began with: the value comes before the schema.
+  const { page } = await form(t, { value: LOADED, schema: CASE.schema });
+  await holds(page, LOADED);
+  await visible(field(page, 'Order Id'));
+  assert.equal(await field(page, 'Order Id').inputValue(), 'A-1');
+  await holds(page, LOADED);
+  await field(page, 'Order Id').fill('A-2');
+  await button(page, 'Add to Lines').click();
+  const changed = JSON.parse((await value(page)).payload);
+  assert.deepEqual([changed.order_id, changed.lines.length], ['A-2', 2]);
+  assert.match((await value(page)).payload, /"more":1\.10/, 'a number keeps its text, a property that nobody knows its place');
+  await press(page, 'Undo the last change');
+  assert.equal(JSON.parse((await value(page)).payload).lines.length, 1);
+  await press(page, 'Undo the last change');
+  await holds(page, LOADED);
+  assert.equal(await field(page, 'Order Id').inputValue(), 'A-1');
+  await press(page, 'Redo what was undone');
+  assert.equal(await field(page, 'Order Id').inputValue(), 'A-2');
+  await call(page, 'reset');
+  await holds(page, LOADED);
+  await until(async () => (await field(page, 'Order Id').inputValue()) === 'A-1', 'the form shows it');
+});
+
+test('content: mistakes inside hold back sending, are linked from the summary, and are told with the string’s place', async (t) => {
+  const { page, events } = await form(t, { schema: CASE.schema, value: { ...LOADED, payload: PAYLOAD.replace('"quantity": 1', '"quantity": 0') } });
+  await settled(page, 'invalid');
+  await call(page, 'submit');
+  const link = page.getByRole('link', { name: 'Payload › Line 1 › Quantity: Enter a number of at least 1', exact: true });
+  await visible(link);
+  assert.deepEqual(await events('schema-form-submit'), []);
+  const [error, ...others] = await get(page, TAG, 'errors');
+  assert.deepEqual(others, []);
+  assert.deepEqual([error.pointer, error.inside, error.keyword, error.schemaPointer], ['/payload', '/lines/0/quantity', 'contentSchema', '/$defs/Line/properties/quantity/minimum']);
+  assert.equal((await call(page, 'validate')).valid, false);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const quantity = control(page, '/payload/lines/0/quantity');
+  await until(() => focused(quantity), 'the link leads to the control inside');
+  assert.equal(await quantity.getAttribute('aria-invalid'), 'true');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('3');
+  await settled(page, 'valid');
+  await call(page, 'submit');
+  const submit = await event(page, 'schema-form-submit');
+  assert.match(submit.detail.value.payload, /"quantity":3/);
+});
+
+test('content: a text that is no JSON is shown with what is wrong, can be mended, or left behind with a way back', async (t) => {
+  const schema = object({ p: json(object({ a: { type: 'string', title: 'A' } }), { title: 'Payload' }) }, { required: ['p'] });
+  const { page } = await form(t, { schema, value: { p: '{"a": \n tea}' } });
+  const text = page.getByRole('textbox', { name: 'Payload', exact: true });
+  await visible(text);
+  assert.equal(await text.inputValue(), '{"a": \n tea}');
+  await visible(page.getByText(/line 2, column/).first());
+  await button(page, 'Start anew: Payload').click();
+  await visible(field(page, 'A (optional)'));
+  await holds(page, { p: '{}' });
+  await press(page, 'Undo the last change');
+  await holds(page, { p: '{"a": \n tea}' });
+  await text.fill('{"a":  "tea"}');
+  await holds(page, { p: '{"a":  "tea"}' });
+  await button(page, 'Back to the form').click();
+  assert.equal(await field(page, 'A (optional)').inputValue(), 'tea');
+  await holds(page, { p: '{"a":  "tea"}' });
+  await button(page, 'Edit Payload as JSON').click();
+  await visible(text);
+});
+
+test('content: in base64 the text is the base64 of the JSON in UTF-8', async (t) => {
+  const schema = object({ p: json(object({ a: { type: 'string', title: 'A' } }), { title: 'Payload', contentEncoding: 'base64' }) });
+  const { page } = await form(t, { schema, value: { p: 'eyJhIjogIlRlZSJ9' } });
+  await visible(field(page, 'A (optional)'));
+  assert.equal(await field(page, 'A (optional)').inputValue(), 'Tee');
+  await holds(page, { p: 'eyJhIjogIlRlZSJ9' });
+  await field(page, 'A (optional)').fill('Öl');
+  await holds(page, { p: Buffer.from('{"a":"Öl"}').toString('base64') });
+  await settled(page, 'valid');
+});
+
+test('content: a schema that comes when all of the module is there is drawn like one that came before', async (t) => {
+  const inner = json(object({ b: { type: 'string', title: 'B' } }), { title: 'Inner' });
+  const schema = object({ p: json(object({ a: { type: 'string', title: 'A' }, q: inner }), { title: 'Payload' }) });
+  const { page } = await form(t, { schema: { type: 'string' } });
+  for (const times of [1, 2]) {
+    await set(page, TAG, { schema: object({}), value: undefined });
+    await set(page, TAG, { schema: { ...schema, $comment: String(times) } });
+    await visible(button(page, 'Add Payload'), 3_000);
+    await set(page, TAG, { value: { p: '{"a":"x","q":"{\\"b\\":\\"y\\"}"}' } });
+    await until(async () => (await control(page, '/p/q/b').count()) === 1, 'the form inside the form inside is there');
+    assert.equal(await control(page, '/p/q/b').inputValue(), 'y');
+  }
+});
+
+test('content: an optional one is absent until it is added, and can be left out again', async (t) => {
+  const schema = object({ p: json(object({ a: { type: 'string', title: 'A', default: 'x' } }), { title: 'Payload' }) });
+  const { page } = await form(t, { schema });
+  await holds(page, {});
+  await button(page, 'Add Payload').click();
+  await holds(page, { p: '{"a":"x"}' });
+  await button(page, 'Leave out Payload').click();
+  await holds(page, {});
+  await until(() => focused(button(page, 'Add Payload')), 'the focus is on the way to bring it back');
+});
+
+test('content: a key costs the same inside of a string of a form of a thousand fields', async (t) => {
+  const names = Array.from({ length: 1000 }, (_, at) => `f${at}`);
+  const schema = object({ p: json(object({ a: { type: 'string', title: 'A' } }), { title: 'Payload' }), ...Object.fromEntries(names.map((name) => [name, { type: 'string' }])) });
+  const { page } = await form(t, { schema, value: { p: '{}' } });
+  await visible(field(page, 'A (optional)'));
+  const drawn = await page.evaluate((tag) => {
+    const root = document.querySelector(tag).shadowRoot;
+    window.touched = 0;
+    new MutationObserver((all) => (window.touched += all.length)).observe(root.querySelector('.form'), { subtree: true, childList: true, attributes: true, characterData: true });
+    return root.querySelectorAll('input').length;
+  }, TAG);
+  assert.ok(drawn > 0);
+  await call(page, 'validate');
+  await page.evaluate(() => (window.touched = 0));
+  await field(page, 'A (optional)').pressSequentially('abc');
+  await holds(page, { p: '{"a":"abc"}' });
+  await call(page, 'validate');
+  const touched = await page.evaluate(() => window.touched);
+  assert.ok(touched < 60, `${touched} elements changed for three keys`);
+});
+
+for (const [width, theme] of [[1280, 'light'], [1280, 'dark'], [360, 'light'], [360, 'dark']]) {
+  test(`content: looks right and axe-core finds nothing, ${theme}, ${width} px`, async (t) => {
+    const broken = { ...CASE.schema, properties: { ...CASE.schema.properties, last: json({ $ref: '#/$defs/OrderPlaced' }, { title: 'Last payload' }) } };
+    const wrong = { ...LOADED, payload: PAYLOAD.replace('"quantity": 1', '"quantity": 0'), last: '{"order_id": \n tea}', pauses: '[10, 60]' };
+    const { page } = await form(t, { schema: broken, value: wrong }, { width, theme });
+    await settled(page, 'invalid');
+    await t.shot(page, 60, 'content-loaded');
+    const complaints = await violations(page, 'loaded');
+    await call(page, 'submit');
+    await visible(page.getByRole('heading', { name: /problem/i }));
+    await t.shot(page, 61, 'content-wrong');
+    complaints.push(...(await violations(page, 'wrong')));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    assert.equal(wide, 0, 'nothing is too wide');
+    assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
+  });
+}
