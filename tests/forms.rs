@@ -28,6 +28,8 @@ mod haste;
 mod life;
 #[path = "forms/lists.rs"]
 mod lists;
+#[path = "forms/mended.rs"]
+mod mended;
 #[path = "forms/outline.rs"]
 mod outline;
 #[path = "forms/placing.rs"]

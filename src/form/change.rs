@@ -155,6 +155,12 @@ impl FormState {
                 let before = here.set.value().and_then(Value::as_str).unwrap_or_default();
                 let plain = self.typed_text(pointer).is_some()
                     || !is_native(hints.format.as_deref(), before);
+                // The browser makes all line breaks the same: those of the value stay what they are.
+                let text = if before.contains("\r\n") && !text.contains('\r') {
+                    text.replace('\n', "\r\n")
+                } else {
+                    text
+                };
                 let mut changes = self.put(pointer, json::text(&text));
                 if plain {
                     changes.join(self.keep_typed(pointer, text, None, false));

@@ -29,7 +29,7 @@ pub struct Field {
     pub types: Vec<Type>,
     /// Whether `null` is allowed beside `kind`.
     pub nullable: bool,
-    /// Shown, not edited (`readOnly`).
+    /// Shown, not edited (`readOnly`, here or around).
     pub read_only: bool,
     /// Never shown back nor stored (`writeOnly`, `format: password`).
     pub secret: bool,
@@ -161,7 +161,7 @@ impl Field {
             types: choice_of_types(&kind, set, types),
             kind,
             nullable,
-            read_only: words.read_only,
+            read_only: set.is_read_only(),
             secret: words.write_only || is_password,
             deprecated: words.deprecated,
             default: words.default.cloned(),
@@ -219,7 +219,6 @@ pub(super) struct Words<'d> {
     description: Option<&'d str>,
     default: Option<&'d Value>,
     examples: Option<&'d Vec<Value>>,
-    read_only: bool,
     pub(super) write_only: bool,
     deprecated: bool,
 }
@@ -246,7 +245,6 @@ impl<'d> Words<'d> {
                 "description" => words.description = words.description.or_else(|| text(held)),
                 "default" => words.default = words.default.or(Some(held)),
                 "examples" => words.examples = words.examples.or(held.as_array()),
-                "readOnly" => words.read_only |= is_said,
                 "writeOnly" => words.write_only |= is_said,
                 "deprecated" => words.deprecated |= is_said,
                 _ => {}

@@ -6,25 +6,47 @@
 use serde_json::{Map, Value};
 
 use super::edit::Changes;
+use super::field::Kind;
 use super::here::Here;
 use super::state::{CheckState, FormState};
 use super::view::NameView;
 use super::wants::{match_key, name_key};
 use super::wording;
 use crate::pointer::Pointer;
-use crate::schema::{Set, name_of};
+use crate::schema::{Openness, Set, name_of};
 
 impl FormState {
     /// The name of a member that is to be added, as far as it is typed.
     pub(super) fn name_to_add(&self, group: &Pointer, here: &Here<'_>) -> NameView {
         let note = self.notes.get(group);
         let text = note.map(|note| note.adding.clone()).unwrap_or_default();
-        NameView {
-            problem: (!text.is_empty())
-                .then(|| self.name_problem(&here.set, &text))
-                .flatten(),
-            text,
+        let problem = if text.is_empty() {
+            None
+        } else {
+            // Whoever wants to send has to know that this is left behind.
+            let is_left = self.attempted.then(|| wording::NAME_NOT_ADDED.to_owned());
+            self.name_problem(&here.set, &text).or(is_left)
+        };
+        NameView { text, problem }
+    }
+
+    /// What is wrong with names that are typed at a place: its own, and that of a member that is to
+    /// be added.
+    pub(super) fn names_to_mend(&self, pointer: &Pointer) -> Vec<String> {
+        let note = self.notes.get(pointer);
+        let (Some(note), Some(here)) = (note, self.here(pointer)) else {
+            return Vec::new();
+        };
+        let own = note.renaming.as_ref().and_then(|(_, why)| why.clone());
+        let mut found: Vec<String> = own.into_iter().collect();
+        // Only where there is something to type it in.
+        let takes_names = matches!(self.kind_at(pointer, &here),
+            Kind::Group(group) if group.openness == Openness::Map);
+        if !note.adding.is_empty() && takes_names && Self::is_open(pointer, &here) {
+            let why = self.name_problem(&here.set, &note.adding);
+            found.push(why.unwrap_or_else(|| wording::NAME_NOT_ADDED.to_owned()));
         }
+        found
     }
 
     /// The name of a member, or the one that it can't be given.
@@ -69,7 +91,7 @@ impl FormState {
             note.adding = text;
             note.adding_waits = false;
         });
-        let mut changes = Changes::none();
+        let mut changes = Changes::of_state();
         changes.touch(group.clone());
         changes
     }
@@ -78,12 +100,9 @@ impl FormState {
         let Some(here) = self.here(group) else {
             return Changes::none();
         };
-        let NameView {
-            text: name,
-            problem,
-        } = self.name_to_add(group, &here);
+        let name = self.name_to_add(group, &here).text;
         if name.is_empty()
-            || problem.is_some()
+            || self.name_problem(&here.set, &name).is_some()
             || here.set.value().is_some_and(|it| !it.is_object())
         {
             return Changes::none();
@@ -118,6 +137,7 @@ impl FormState {
         if name == old || problem.is_some() || self.is_name_asked(&set, &name) {
             let refused = (name != old).then_some((name, problem));
             self.notes.change(pointer, |note| note.renaming = refused);
+            changes.state = true;
             changes.touch(pointer.clone());
             return changes;
         }

@@ -114,6 +114,13 @@ impl Note {
         self.typed.as_ref()?.problem.as_ref()
     }
 
+    /// Whether something is typed here that is not in the value: it is no value, or a name that
+    /// can't be, or is not given yet.
+    pub(super) fn is_unread(&self) -> bool {
+        let is_refused = matches!(self.renaming, Some((_, Some(_))));
+        is_refused || !self.adding.is_empty() || self.problem().is_some()
+    }
+
     /// Whether JSON stands here in the place of a form: the person turned to it, or types it.
     pub(super) fn is_json(&self) -> bool {
         self.as_json || self.typed.as_ref().is_some_and(|typed| typed.as_json)
@@ -121,7 +128,7 @@ impl Note {
 
     /// Whether something is to be mended here.
     pub(super) fn complains(&self) -> bool {
-        self.problem().is_some() || !self.findings.is_empty() || !self.reported.is_empty()
+        self.is_unread() || !self.findings.is_empty() || !self.reported.is_empty()
     }
 
     /// The branch that applies of a union.
@@ -148,6 +155,7 @@ impl Note {
         self.identities.clear();
         self.picked = None;
         self.renaming = None;
+        self.adding.clear();
         self.decisions.clear();
         self.conditions.clear();
     }
@@ -157,7 +165,6 @@ impl Note {
         self.forget_value();
         self.left = false;
         self.as_json = false;
-        self.adding.clear();
         self.reported.clear();
         self.aside.clear();
     }

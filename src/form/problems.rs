@@ -15,6 +15,9 @@ use super::wording;
 use crate::pointer::Pointer;
 use crate::validate::Complaint;
 
+/// The keyword of a name that is typed and not given: none of JSON Schema.
+const NAME: &str = "name";
+
 /// One thing to mend.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
@@ -22,8 +25,8 @@ pub struct Problem {
     pub pointer: Pointer,
     /// What the control is called, with the item that it is in: `Line 2 › Quantity`.
     pub label: String,
-    /// The JSON Schema keyword; `syntax` for a text that is no value yet, `agent` for what the
-    /// agent said.
+    /// The JSON Schema keyword; `syntax` for a text that is no value yet, `name` for a name that is
+    /// not given, `agent` for what the agent said.
     pub keyword: String,
     /// The place of the keyword in the schema, where there is one.
     pub schema: Option<Pointer>,
@@ -59,6 +62,8 @@ impl FormState {
     pub(super) fn shown_problems_in_rest(&self, pointer: &Pointer) -> Vec<String> {
         let mut sentences: Vec<String> = Vec::new();
         let mut found = self.problems_at(pointer);
+        // A name has its own place for what is wrong with it.
+        found.retain(|problem| problem.keyword != NAME);
         if pointer.is_root() && self.value.is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
         }
@@ -101,11 +106,15 @@ impl FormState {
             schema,
             sentence,
         };
+        let mut found: Vec<Problem> = Vec::new();
+        for sentence in self.names_to_mend(pointer) {
+            found.push(problem(NAME, None, sentence));
+        }
         // What is no value yet says nothing else: the validator saw an older value.
         if let Some(sentence) = note.problem() {
-            return vec![problem("syntax", None, sentence.clone())];
+            found.push(problem("syntax", None, sentence.clone()));
+            return found;
         }
-        let mut found: Vec<Problem> = Vec::new();
         for sentence in &note.reported {
             found.push(problem("agent", None, sentence.clone()));
         }

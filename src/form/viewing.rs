@@ -215,9 +215,12 @@ pub(super) fn type_now(here: &Here<'_>) -> Option<Type> {
 
 /// The ways in which a place is or can be empty.
 fn emptiness(here: &Here<'_>, kind: &Kind) -> Emptiness {
+    let lists_null = matches!(kind, Kind::Choice(choices)
+        if choices.iter().any(|choice| choice.value.is_null()));
     let now = match here.set.value() {
         None => Some(Absence::NotSet),
-        Some(Value::Null) if here.field.nullable => Some(Absence::Null),
+        // Among the choices it is one like the others.
+        Some(Value::Null) if here.field.nullable && !lists_null => Some(Absence::Null),
         Some(Value::String(text)) if text.is_empty() => Some(Absence::Empty),
         Some(Value::Array(items)) if items.is_empty() => Some(Absence::Empty),
         Some(_) => None,
@@ -228,8 +231,6 @@ fn emptiness(here: &Here<'_>, kind: &Kind) -> Emptiness {
             others: Vec::new(),
         };
     }
-    let lists_null = matches!(kind, Kind::Choice(choices)
-        if choices.iter().any(|choice| choice.value.is_null()));
     let can_be_empty = match kind {
         Kind::Text(hints) => {
             let is_plain = hints.format.is_none() && !hints.is_file && !here.field.secret;

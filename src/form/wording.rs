@@ -147,6 +147,8 @@ pub(super) const NONE_OF_THEM: &str = "Choose one of the offered values";
 pub(super) const UNFINISHED_MOMENT: &str = "Finish the date or time";
 /// A name that another member has.
 pub(super) const NAME_TAKEN: &str = "There is an entry of this name already";
+/// A name that is typed where one is to be added, and is not added.
+pub(super) const NAME_NOT_ADDED: &str = "Choose “Add” to add this name, or remove it";
 /// A name that is not typed yet.
 pub(super) const NAME_MISSING: &str = "Enter a name";
 /// More schemas apply at a place than are looked at.

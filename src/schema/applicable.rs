@@ -50,6 +50,8 @@ pub struct Set<'d> {
     notes: Vec<Note>,
     /// Whether the schemas around it name it.
     pub(super) named: bool,
+    /// Whether this, or what it is in, is `readOnly`.
+    is_still: bool,
 }
 
 /// One schema of a set, with what the way inside asks of it for each property.
@@ -115,6 +117,7 @@ impl<'d> Set<'d> {
             unions: Vec::new(),
             notes: Vec::new(),
             named: false,
+            is_still: false,
         };
         set.admit(vec![place]);
         set
@@ -184,6 +187,11 @@ impl<'d> Set<'d> {
         self.named
     }
 
+    /// Whether what stands here is shown and not edited: it is `readOnly`, or in something that is.
+    pub const fn is_read_only(&self) -> bool {
+        self.is_still
+    }
+
     /// How many schemas it is made of.
     pub(super) const fn len(&self) -> usize {
         self.members.len()
@@ -223,6 +231,7 @@ impl<'d> Set<'d> {
             unions: Vec::new(),
             notes: Vec::new(),
             named: false,
+            is_still: self.is_still,
         }
     }
 
@@ -285,6 +294,7 @@ impl<'d> Set<'d> {
         let at = self.members.len();
         self.members.push(member);
         if !member.rules {
+            self.is_still |= place.schema.get("readOnly") == Some(&Value::Bool(true));
             return next;
         }
         for (keyword, held) in keywords {
@@ -295,6 +305,7 @@ impl<'d> Set<'d> {
                 "additionalProperties" => member.additional = Some(held),
                 "unevaluatedProperties" => member.unevaluated = Some(held),
                 "required" => member.required = Some(held),
+                "readOnly" => self.is_still |= *held == Value::Bool(true),
                 other => self.joining(place, other, held, &mut next),
             }
         }

@@ -52,8 +52,9 @@ pub struct Union<'d> {
 pub enum Sort {
     /// Each branch lists its values: a choice of values.
     Values,
-    /// All branches but that of `null` are plain values of one type: no choice to make.
-    Plain(Type),
+    /// All branches but that of `null` are plain values of one type: no choice to make. What all of
+    /// them together allow, `null` only where one of them says so.
+    Plain(Types),
     /// Shapes to choose from.
     Shapes,
 }
@@ -191,19 +192,22 @@ impl<'d> Union<'d> {
         if !self.is_choice() || self.branches.len() > Set::MEMBERS {
             return Sort::Shapes;
         }
-        let mut common = None;
+        let mut common = match self.null {
+            Some(_) => Types::NULL,
+            None => Types::NONE,
+        };
         let mut left = STEPS;
         for index in self.options() {
             let Some(set) = self.branch(index, None).filter(|_| left > 0) else {
                 return Sort::Shapes;
             };
             left = left.saturating_sub(set.len());
-            match plain(&set) {
-                Some(one) if common.is_none_or(|known| known == one) => common = Some(one),
+            match plain(&set).map(|types| types.or(common)) {
+                Some(types) if types.single().is_some() => common = types,
                 _ => return Sort::Shapes,
             }
         }
-        common.map_or(Sort::Shapes, Sort::Plain)
+        Sort::Plain(common)
     }
 }
 
@@ -221,19 +225,19 @@ fn is_null(schema: &Value) -> bool {
     Types::said(schema) == Some(Types::NULL)
 }
 
-/// The type of a branch that is a plain value, without any choice inside.
-fn plain(set: &Set<'_>) -> Option<Type> {
+/// What a branch allows that is a plain value, without any choice inside.
+fn plain(set: &Set<'_>) -> Option<Types> {
     if !set.unions().is_empty() {
         return None;
     }
-    let said = set.types().and_then(Types::single);
     // What is listed is of a type, said or not.
-    let one = said.or_else(|| {
+    let types = set.types().or_else(|| {
         let mut types = set.members().flat_map(options).map(Type::of);
-        let first = types.next().filter(|_| set.types().is_none())?;
-        types.all(|other| other == first).then_some(first)
-    });
-    one.filter(|one| matches!(one, Type::Text | Type::Number))
+        let first = types.next()?;
+        let is_one = types.all(|other| other == first);
+        is_one.then_some(Types::just(first))
+    })?;
+    matches!(types.single(), Some(Type::Text | Type::Number)).then_some(types)
 }
 
 /// The values that a schema lists.

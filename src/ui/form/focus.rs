@@ -52,6 +52,13 @@ impl Inner {
         let Some(found) = self.find(pointer) else {
             return;
         };
+        // A name that can't be is mended where it is typed.
+        for name in ["rename", "name"] {
+            let input = self.button(name, pointer);
+            if let Some(input) = input.filter(|input| input.is("[aria-invalid=true]")) {
+                return input.focus_itself();
+            }
+        }
         // Where a choice is to be made first, that is what is filled in.
         let frame = found.around(".field").filter(|_| found.is(".open, output"));
         match frame.and_then(|frame| frame.find("[data-do=shape]")) {

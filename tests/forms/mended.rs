@@ -1,0 +1,137 @@
+//! What an audit found of values: each of these was wrong once.
+
+use a2a_forms::form::{Absence, CheckState, Control, Deed, Edit, Submission};
+use serde_json::{Value, json};
+
+use crate::filler::{Filler, at};
+
+/// The form of an object with one member.
+fn with(member: Value, value: Option<Value>) -> Filler {
+    let schema = json!({"type": "object", "properties": {"a": member}});
+    Filler::new(schema, value)
+}
+
+#[test]
+fn none_is_offered_only_where_a_union_of_texts_allows_it() {
+    let texts =
+        json!({"anyOf": [{"type": "string", "format": "email"}, {"type": "string", "format": "uri"}]});
+    let form = with(texts, None);
+    assert!(!form.view("/a").emptiness.others.contains(&Absence::Null));
+    for branch in [json!({"type": "null"}), json!({"type": ["string", "null"]})] {
+        let texts = json!({"anyOf": [{"type": "string", "format": "email"}, branch]});
+        let mut form = with(texts, None);
+        let view = form.view("/a");
+        assert!(matches!(view.control, Control::Text { .. }), "{view:?}");
+        assert!(view.emptiness.others.contains(&Absence::Null), "{view:?}");
+        form.edit(Edit::At(at("/a"), Deed::Empty(Absence::Null)));
+        assert_eq!(form.value(), r#"{"a":null}"#);
+        assert_eq!(form.session.state().check_state(), CheckState::Valid);
+    }
+}
+
+#[test]
+fn whole_numbers_in_all_branches_are_whole_numbers() {
+    let numbers =
+        json!({"anyOf": [{"type": "integer", "maximum": -1}, {"type": "integer", "minimum": 1}]});
+    let Control::Number { hints, .. } = with(numbers, None).view("/a").control else {
+        panic!("no number")
+    };
+    assert!(hints.integer);
+}
+
+#[test]
+fn none_among_the_choices_is_offered_once() {
+    let choice = json!({"anyOf": [{"enum": ["m", "f"]}, {"type": "null"}], "default": null});
+    let form = with(choice.clone(), None);
+    let view = form.view("/a");
+    let Control::Choice { titles, chosen, .. } = &view.control else {
+        panic!("no choice: {view:?}")
+    };
+    assert_eq!(titles, &["m", "f", "None"]);
+    assert_eq!(*chosen, Some(2));
+    // No other way to be `null`, and nothing that says that it is empty.
+    assert_eq!(view.emptiness.now, None);
+    assert!(!view.emptiness.others.contains(&Absence::Null));
+}
+
+#[test]
+fn what_is_in_something_read_only_is_read_only() {
+    let inside = json!({
+        "o": {"type": "object", "readOnly": true, "properties": {"a": {"type": "string"}}},
+        "l": {"type": "array", "readOnly": true, "items": {"properties": {"b": {"type": "string"}}}},
+        "m": {"$ref": "#/$defs/map"},
+        "free": {"type": "string"},
+    });
+    let map = json!({"type": "object", "readOnly": true, "additionalProperties": {"type": "string"}});
+    let schema = json!({"type": "object", "properties": inside, "$defs": {"map": map}});
+    let value = json!({"o": {"a": "x"}, "l": [{"b": "y"}], "m": {"n": "z"}, "free": "w"});
+    let form = Filler::new(schema, Some(value));
+    for place in ["/o", "/o/a", "/l", "/l/0", "/l/0/b", "/m", "/m/n"] {
+        assert!(form.view(place).read_only, "{place}");
+    }
+    assert!(!form.view("").read_only && !form.view("/free").read_only);
+}
+
+fn map() -> Filler {
+    let names = json!({"pattern": "^[A-Z]+$"});
+    let map = json!({"type": "object", "title": "Env", "propertyNames": names,
+        "additionalProperties": {"type": "string"}});
+    with(map, Some(json!({"a": {"A": "1"}})))
+}
+
+#[test]
+fn a_name_that_can_not_be_is_to_be_mended_before_anything_is_sent() {
+    let mut form = map();
+    form.edit(Edit::At(at("/a/A"), Deed::Rename("xyz".to_owned())));
+    assert_eq!(form.session.state().check_state(), CheckState::Invalid);
+    assert_eq!(form.submit(), Some(Submission::Mend));
+    let to_mend = form.to_mend();
+    assert!(
+        matches!(to_mend.as_slice(), [only] if only.starts_with("/a/A: “xyz” is not a name")),
+        "{to_mend:?}"
+    );
+    // Its own place says it, and it is not said twice.
+    assert_eq!(form.shown("/a/A"), [""; 0]);
+    assert!(form.view("/a/A").name.unwrap().problem.is_some());
+    let changes = form.edit(Edit::At(at("/a/A"), Deed::Rename("A".to_owned())));
+    assert!(changes.state);
+    assert_eq!(form.to_mend(), [""; 0]);
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+}
+
+#[test]
+fn a_name_that_was_typed_and_not_added_is_not_left_behind_silently() {
+    let mut form = map();
+    let name = |text: &str| Edit::At(at("/a"), Deed::Name(text.to_owned()));
+    form.edit(name("B"));
+    let adding = |form: &Filler| match form.view("/a").control {
+        Control::Group { adding, .. } => adding.unwrap(),
+        other => panic!("no map: {other:?}"),
+    };
+    assert_eq!(adding(&form).problem, None, "not while it is being typed");
+    assert_eq!(form.submit(), Some(Submission::Mend));
+    let sentence = "Choose “Add” to add this name, or remove it";
+    assert_eq!(form.to_mend(), [format!("/a: {sentence}")]);
+    assert_eq!(adding(&form).problem.as_deref(), Some(sentence));
+    form.edit(Edit::At(at("/a"), Deed::AddNamed));
+    assert_eq!(form.value(), r#"{"a":{"A":"1","B":""}}"#);
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+    form.edit(name("C"));
+    assert_eq!(form.submit(), Some(Submission::Mend));
+    form.edit(name(""));
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+    // Where there is no place for it any more, it is in nobody's way.
+    form.edit(name("D"));
+    form.edit(Edit::At(at("/a"), Deed::AsJson(true)));
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+    form.edit(Edit::At(at("/a"), Deed::AsJson(false)));
+    form.edit(Edit::At(at("/a"), Deed::Remove));
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+}
+
+#[test]
+fn line_breaks_stay_of_their_sort() {
+    let mut form = with(json!({"type": "string"}), Some(json!({"a": "1\r\n2"})));
+    form.fill_in("/a", "1\n2!");
+    assert_eq!(form.value(), r#"{"a":"1\r\n2!"}"#);
+}
