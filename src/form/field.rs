@@ -19,7 +19,8 @@ const DESCRIPTION: usize = 20_000;
 /// What a control is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
-    /// What it is called: the title, else a readable form of the property's name.
+    /// What it is called: the title, else a readable form of the property's name, else the title of
+    /// what is referred to: that is the same wherever it stands.
     pub label: String,
     /// Help, as Markdown.
     pub description: Option<String>,
@@ -216,6 +217,8 @@ impl Field {
 #[derive(Default)]
 pub(super) struct Words<'d> {
     title: Option<&'d str>,
+    /// The title of what is referred to.
+    sort: Option<&'d str>,
     description: Option<&'d str>,
     default: Option<&'d Value>,
     examples: Option<&'d Vec<Value>>,
@@ -226,8 +229,10 @@ pub(super) struct Words<'d> {
 impl<'d> Words<'d> {
     /// The title, else the name, and the help.
     fn named(&self, name: Option<&str>) -> (String, Option<String>) {
-        let title = self.title.map(|title| shortened(title, TITLE));
-        let label = title.or_else(|| name.map(readable)).unwrap_or_default();
+        let title = |title: Option<&str>| title.map(|title| shortened(title, TITLE));
+        let name = || name.filter(|name| !name.is_empty()).map(readable);
+        let label = title(self.title).or_else(name).or_else(|| title(self.sort));
+        let label = label.unwrap_or_default();
         let help = self.description.map(|help| shortened(help, DESCRIPTION));
         (label, help)
     }
@@ -237,10 +242,14 @@ impl<'d> Words<'d> {
     pub(super) fn of(set: &Set<'d>) -> Self {
         let mut words = Self::default();
         let text = |held: &'d Value| held.as_str().filter(|text| !text.trim().is_empty());
-        let keywords = set.words().filter_map(Value::as_object).flatten();
-        for (keyword, held) in keywords {
+        let keywords = set.words_by_origin().flat_map(|(schema, is_referred)| {
+            let keywords = schema.as_object().into_iter().flatten();
+            keywords.map(move |(keyword, held)| (keyword, held, is_referred))
+        });
+        for (keyword, held, is_referred) in keywords {
             let is_said = *held == Value::Bool(true);
             match keyword.as_str() {
+                "title" if is_referred => words.sort = words.sort.or_else(|| text(held)),
                 "title" => words.title = words.title.or_else(|| text(held)),
                 "description" => words.description = words.description.or_else(|| text(held)),
                 "default" => words.default = words.default.or(Some(held)),

@@ -15,9 +15,6 @@ use super::wording;
 use crate::pointer::Pointer;
 use crate::validate::Complaint;
 
-/// The keyword of a name that is typed and not given: none of JSON Schema.
-const NAME: &str = "name";
-
 /// One thing to mend.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
@@ -25,8 +22,8 @@ pub struct Problem {
     pub pointer: Pointer,
     /// What the control is called, with the item that it is in: `Line 2 › Quantity`.
     pub label: String,
-    /// The JSON Schema keyword; `syntax` for a text that is no value yet, `name` for a name that is
-    /// not given, `agent` for what the agent said.
+    /// The JSON Schema keyword; `syntax` for a text that is no value yet, and a name that is
+    /// not given; `agent` for what the agent said.
     pub keyword: String,
     /// The place of the keyword in the schema, where there is one.
     pub schema: Option<Pointer>,
@@ -42,7 +39,7 @@ impl FormState {
         let places = self.notes.iter().filter(complains).map(|note| &note.at);
         let mut found: Vec<Problem> = Vec::new();
         for place in self.in_reading_order(places.collect()) {
-            found.extend(self.problems_at(place));
+            found.extend(self.problems_at(place, self.names_to_mend(place)));
         }
         if self.value.is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
@@ -61,9 +58,8 @@ impl FormState {
     #[inline(never)]
     pub(super) fn shown_problems_in_rest(&self, pointer: &Pointer) -> Vec<String> {
         let mut sentences: Vec<String> = Vec::new();
-        let mut found = self.problems_at(pointer);
         // A name has its own place for what is wrong with it.
-        found.retain(|problem| problem.keyword != NAME);
+        let mut found = self.problems_at(pointer, Vec::new());
         if pointer.is_root() && self.value.is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
         }
@@ -87,7 +83,8 @@ impl FormState {
         }
     }
 
-    fn problems_at(&self, pointer: &Pointer) -> Vec<Problem> {
+    /// What is to be mended at a place, and of the names that are typed there.
+    fn problems_at(&self, pointer: &Pointer, names: Vec<String>) -> Vec<Problem> {
         let Some(note) = self.notes.get(pointer).filter(|note| note.complains()) else {
             return Vec::new();
         };
@@ -107,8 +104,8 @@ impl FormState {
             sentence,
         };
         let mut found: Vec<Problem> = Vec::new();
-        for sentence in self.names_to_mend(pointer) {
-            found.push(problem(NAME, None, sentence));
+        for sentence in names {
+            found.push(problem("syntax", None, sentence));
         }
         // What is no value yet says nothing else: the validator saw an older value.
         if let Some(sentence) = note.problem() {

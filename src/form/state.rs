@@ -137,8 +137,7 @@ impl FormState {
     /// Whether something is typed at a place, and still to be seen there, that is not in the value.
     fn is_unread(&self, note: &Note) -> bool {
         let is_only_name = note.problem().is_none() && note.renaming.is_none();
-        !self.is_covered(&note.at)
-            && !(is_only_name && self.names_to_mend(&note.at).is_empty())
+        !self.is_covered(&note.at) && !(is_only_name && self.names_to_mend(&note.at).is_empty())
     }
 
     /// Whether a place is inside one that is edited as JSON: what is half typed there waits.

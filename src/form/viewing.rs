@@ -26,8 +26,36 @@ pub(super) fn effective<'f>(field: &'f Field, value: Option<&Value>) -> &'f Kind
         // What a new number of a list is until something is typed.
         Some(Value::Null) if matches!(field.kind, Kind::Number(_) | Kind::Open) => &field.kind,
         Some(value) if field.shows(value) => &field.kind,
+        Some(value) if is_mendable(field, value) => &field.kind,
         Some(_) => &Kind::Json,
     }
+}
+
+/// Whether a value that is of the wrong sort can be told beside the control for the right one, where
+/// it is then mended. Whatever is more than a few words is edited itself, so that all of it is seen.
+fn is_mendable(field: &Field, value: &Value) -> bool {
+    const WORDS: usize = 100;
+    let is_plain = matches!(
+        field.kind,
+        Kind::Text(_) | Kind::Number(_) | Kind::Toggle | Kind::Choice(_)
+    );
+    let is_short = match value {
+        Value::String(text) => text.len() <= WORDS && !text.contains(['\n', '\r']),
+        Value::Array(_) | Value::Object(_) => false,
+        _ => true,
+    };
+    is_plain && is_short && !field.secret
+}
+
+/// A value that the control at a place can't show, and that stands there until it is mended.
+fn misfit<'d>(here: &Here<'d>, kind: &Kind) -> Option<&'d Value> {
+    let value = here.set.value()?;
+    let is_shown = match value {
+        Value::Null => here.field.nullable || matches!(kind, Kind::Number(_) | Kind::Open),
+        _ => false,
+    };
+    let is_other = !is_shown && !here.field.shows(value);
+    (is_other && *kind != Kind::Json).then_some(value)
 }
 
 impl FormState {
@@ -51,7 +79,7 @@ impl FormState {
             emptiness: emptiness(&here, kind),
             as_json: self.json_switch(pointer, &here),
             control,
-            hints: hints(&here),
+            hints: hints(&here, kind),
             problems: if self.is_shown(pointer) {
                 self.shown_problems_in_rest(pointer)
             } else {
@@ -82,7 +110,9 @@ impl FormState {
             },
             Kind::Toggle => Control::Toggle {
                 on: value.and_then(Value::as_bool),
-                sure: here.required && field.default.as_ref().is_some_and(Value::is_boolean),
+                sure: here.required
+                    && field.default.as_ref().is_some_and(Value::is_boolean)
+                    && misfit(here, kind).is_none(),
             },
             Kind::Choice(choices) => Control::Choice {
                 titles: choices.iter().map(|choice| choice.title.clone()).collect(),
@@ -225,7 +255,7 @@ fn emptiness(here: &Here<'_>, kind: &Kind) -> Emptiness {
         Some(Value::Array(items)) if items.is_empty() => Some(Absence::Empty),
         Some(_) => None,
     };
-    if now.is_none() || here.field.read_only {
+    if now.is_none() && misfit(here, kind).is_none() || here.field.read_only {
         return Emptiness {
             now,
             others: Vec::new(),
@@ -257,8 +287,9 @@ fn emptiness(here: &Here<'_>, kind: &Kind) -> Emptiness {
 }
 
 /// What a person should know about how a place was read.
-fn hints(here: &Here<'_>) -> Vec<String> {
-    let mut found = Vec::new();
+fn hints(here: &Here<'_>, kind: &Kind) -> Vec<String> {
+    let now = misfit(here, kind).map(wording::now);
+    let mut found: Vec<String> = now.into_iter().collect();
     for note in here.set.notes() {
         match note {
             Note::Unresolved(unresolved) => found.push(wording::unresolved(unresolved)),

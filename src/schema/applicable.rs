@@ -61,12 +61,14 @@ pub(super) struct Member<'d> {
     /// Whether its keywords rule. They do not beside a `$ref` in drafts up to 7; there, its words
     /// (`title`, `description`, `default`) are all that it can give.
     rules: bool,
+    /// Whether it is here by a reference, its own or that of a schema around it.
+    is_referred: bool,
     types: Option<Types>,
     pub(super) properties: Option<&'d Value>,
     pub(super) patterns: Option<&'d Map<String, Value>>,
     pub(super) additional: Option<&'d Value>,
     pub(super) unevaluated: Option<&'d Value>,
-    required: Option<&'d Value>,
+    pub(super) required: Option<&'d Value>,
 }
 
 /// What was left out of a set.
@@ -78,17 +80,6 @@ pub enum Note {
     Unresolved(Unresolved),
     /// What the judge does not know yet may add to it.
     Pending,
-}
-
-/// Whether an object may have members that its schemas do not name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Openness {
-    /// It may not.
-    Closed,
-    /// Nothing is said of them: they are let be.
-    Tolerant,
-    /// They are what it is for: a map.
-    Map,
 }
 
 impl<'d> Set<'d> {
@@ -141,6 +132,13 @@ impl<'d> Set<'d> {
     /// All schemas, those beside a reference included: for words.
     pub fn words(&self) -> impl Iterator<Item = &'d Value> + '_ {
         self.members.iter().map(|member| member.place.schema)
+    }
+
+    /// All schemas, those beside a reference included, and whether each is here by a reference: what
+    /// it says it then says for other places, too.
+    pub fn words_by_origin(&self) -> impl Iterator<Item = (&'d Value, bool)> + '_ {
+        let all = self.members.iter();
+        all.map(|member| (member.place.schema, member.is_referred))
     }
 
     /// The unions, from the outside in.
@@ -197,25 +195,6 @@ impl<'d> Set<'d> {
         self.members.len()
     }
 
-    /// Whether members may be there that are not named.
-    pub fn openness(&self) -> Openness {
-        let mut open = Openness::Tolerant;
-        let mut is_named = false;
-        for member in self.ruling() {
-            let patterns = member.patterns.is_some_and(|all| !all.is_empty());
-            let rest = member.additional.or(member.unevaluated);
-            is_named |= member.properties.is_some() || member.required.is_some();
-            let limits_names = || member.place.schema.get("propertyNames").is_some();
-            match rest {
-                Some(Value::Bool(false)) if !patterns => return Openness::Closed,
-                Some(_) => open = Openness::Map,
-                None if patterns || limits_names() => open = Openness::Map,
-                None => {}
-            }
-        }
-        if is_named { open } else { Openness::Map }
-    }
-
     pub(super) fn ruling(&self) -> impl Iterator<Item = &Member<'d>> {
         self.members.iter().filter(|member| member.rules)
     }
@@ -241,8 +220,10 @@ impl<'d> Set<'d> {
     }
 
     /// Takes schemas in, the last one first, and all that apply with them.
-    fn admit(&mut self, mut stack: Vec<Place<'d>>) {
-        while let Some(place) = stack.pop() {
+    fn admit(&mut self, stack: Vec<Place<'d>>) {
+        let mut stack: Vec<(Place<'d>, bool)> =
+            stack.into_iter().map(|place| (place, false)).collect();
+        while let Some((place, is_referred)) = stack.pop() {
             let known = |member: &Member<'_>| member.place.address() == place.address();
             if self.members.iter().any(known) {
                 continue;
@@ -254,18 +235,22 @@ impl<'d> Set<'d> {
             if self.document.has_parts() && !self.through.contains(&place.resource) {
                 self.through.push(place.resource);
             }
-            let next = self.take_in(place);
+            let (references, others) = self.take_in(place, is_referred);
             // Pushed backwards: what comes first is taken first.
-            stack.extend(next.into_iter().rev());
+            let others = others.into_iter().rev();
+            stack.extend(others.map(|place| (place, is_referred)));
+            stack.extend(references.into_iter().rev().map(|place| (place, true)));
         }
     }
 
-    /// Takes one schema in; answers those that apply with it, in order.
-    fn take_in(&mut self, place: Place<'d>) -> Vec<Place<'d>> {
-        let mut next = Vec::new();
+    /// Takes one schema in; answers those that apply with it, in order: first those that it refers
+    /// to.
+    fn take_in(&mut self, place: Place<'d>, is_referred: bool) -> (Vec<Place<'d>>, Vec<Place<'d>>) {
+        let (mut references, mut next) = (Vec::new(), Vec::new());
         let mut member = Member {
             place,
             rules: true,
+            is_referred,
             types: None,
             properties: None,
             patterns: None,
@@ -275,7 +260,7 @@ impl<'d> Set<'d> {
         };
         let Value::Object(keywords) = place.schema else {
             self.members.push(member);
-            return next;
+            return (references, next);
         };
         // Going through the few keywords of a schema is faster than looking up each that could be
         // there.
@@ -286,7 +271,7 @@ impl<'d> Set<'d> {
                     .document
                     .resolve_through(&place, reference, &self.through);
                 match target {
-                    Ok(target) => next.push(target),
+                    Ok(target) => references.push(target),
                     Err(unresolved) => self.note(Note::Unresolved(unresolved)),
                 }
             }
@@ -295,7 +280,7 @@ impl<'d> Set<'d> {
         self.members.push(member);
         if !member.rules {
             self.is_still |= place.schema.get("readOnly") == Some(&Value::Bool(true));
-            return next;
+            return (references, next);
         }
         for (keyword, held) in keywords {
             match keyword.as_str() {
@@ -312,7 +297,7 @@ impl<'d> Set<'d> {
         if let Some(slot) = self.members.get_mut(at) {
             *slot = member;
         }
-        next
+        (references, next)
     }
 
     /// What applies to the same instance by a keyword.

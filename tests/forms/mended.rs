@@ -13,8 +13,7 @@ fn with(member: Value, value: Option<Value>) -> Filler {
 
 #[test]
 fn none_is_offered_only_where_a_union_of_texts_allows_it() {
-    let texts =
-        json!({"anyOf": [{"type": "string", "format": "email"}, {"type": "string", "format": "uri"}]});
+    let texts = json!({"anyOf": [{"type": "string", "format": "email"}, {"type": "string", "format": "uri"}]});
     let form = with(texts, None);
     assert!(!form.view("/a").emptiness.others.contains(&Absence::Null));
     for branch in [json!({"type": "null"}), json!({"type": ["string", "null"]})] {
@@ -62,7 +61,8 @@ fn what_is_in_something_read_only_is_read_only() {
         "m": {"$ref": "#/$defs/map"},
         "free": {"type": "string"},
     });
-    let map = json!({"type": "object", "readOnly": true, "additionalProperties": {"type": "string"}});
+    let map =
+        json!({"type": "object", "readOnly": true, "additionalProperties": {"type": "string"}});
     let schema = json!({"type": "object", "properties": inside, "$defs": {"map": map}});
     let value = json!({"o": {"a": "x"}, "l": [{"b": "y"}], "m": {"n": "z"}, "free": "w"});
     let form = Filler::new(schema, Some(value));
@@ -134,4 +134,129 @@ fn line_breaks_stay_of_their_sort() {
     let mut form = with(json!({"type": "string"}), Some(json!({"a": "1\r\n2"})));
     form.fill_in("/a", "1\n2!");
     assert_eq!(form.value(), r#"{"a":"1\r\n2!"}"#);
+}
+
+#[test]
+fn places_of_one_sort_are_told_apart_by_their_names() {
+    let address = json!({"title": "Address", "description": "Where", "type": "object",
+        "properties": {"left": {"$ref": "#/$defs/address"}}});
+    let schema = json!({
+        "$ref": "#/$defs/address",
+        "properties": {
+            "billing": {"$ref": "#/$defs/address"},
+            "shipping": {"anyOf": [{"$ref": "#/$defs/address"}, {"type": "null"}]},
+            "home": {"$ref": "#/$defs/address", "title": "At home"},
+            "work": {"allOf": [{"$ref": "#/$defs/address"}, {"title": "At work"}]},
+            "all": {"type": "array", "items": {"$ref": "#/$defs/address"}},
+        },
+        "$defs": {"address": address},
+    });
+    let value = json!({"billing": {"left": {}}, "all": [{}]});
+    let form = Filler::new(schema, Some(value));
+    for (place, label) in [
+        ("", "Address"),
+        ("/billing", "Billing"),
+        ("/billing/left", "Left"),
+        ("/shipping", "Shipping"),
+        ("/home", "At home"),
+        ("/work", "At work"),
+        ("/all/0", "Address 1"),
+    ] {
+        assert_eq!(form.view(place).label, label, "{place}");
+    }
+    assert_eq!(form.view("/billing").description.as_deref(), Some("Where"));
+}
+
+#[test]
+fn a_new_value_has_the_lists_that_have_to_be_there() {
+    let schema = json!({
+        "type": "object",
+        "required": ["list", "picks", "maybe", "any"],
+        "properties": {
+            "list": {"type": "array", "items": {"type": "string"}},
+            "picks": {"type": "array", "uniqueItems": true, "items": {"enum": ["a", "b"]}},
+            "maybe": {"type": ["array", "null"]},
+            "any": {"items": {"type": "string"}},
+            "free": {"type": "array"},
+        },
+    });
+    let form = Filler::new(schema.clone(), None);
+    assert_eq!(form.value(), r#"{"list":[],"picks":[]}"#);
+    // What was given is as it was given.
+    let form = Filler::new(schema, Some(json!({})));
+    assert_eq!(form.value(), "{}");
+    let list = json!({"type": "array", "items": {"type": "string"}});
+    let mut form = Filler::new(list.clone(), None);
+    assert_eq!(form.value(), "[]");
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+    let group = json!({"type": "object", "required": ["l"], "properties": {"l": list}});
+    let mut form = with(group, None);
+    form.add("/a");
+    assert_eq!(form.value(), r#"{"a":{"l":[]}}"#);
+}
+
+#[test]
+fn what_is_of_the_wrong_type_is_mended_in_the_control_for_the_right_one() {
+    let schema = json!({"type": "object", "required": ["sure"], "properties": {
+        "st": {"type": "string"}, "nu": {"type": "number"}, "en": {"enum": ["a", "b"]},
+        "bo": {"type": "boolean"}, "sure": {"type": "boolean", "default": true},
+        "li": {"type": "array", "items": {"type": "string"}}, "no": {"type": "string"},
+        "big": {"type": "string"}, "lines": {"type": "number"},
+        "pw": {"type": "string", "format": "password"},
+    }});
+    let value = json!({"st": 5, "nu": "12", "en": "zz", "bo": "true", "sure": 1, "li": "x",
+        "no": null, "big": {"a": 1}, "lines": "a\nb", "pw": 5});
+    let mut form = Filler::new(schema, Some(value.clone()));
+    let hint = |form: &Filler, place: &str| form.view(place).hints;
+    for (place, now) in [
+        ("/st", "Now: 5"),
+        ("/nu", "Now: “12”"),
+        ("/en", "Now: “zz”"),
+        ("/bo", "Now: “true”"),
+        ("/sure", "Now: 1"),
+        ("/no", "Now: nothing"),
+    ] {
+        assert_eq!(hint(&form, place), [now], "{place}");
+        let control = form.view(place).control;
+        assert!(
+            !matches!(control, Control::Json { .. }),
+            "{place} {control:?}"
+        );
+    }
+    // What is more than some words is seen whole.
+    for place in ["/li", "/big", "/lines", "/pw"] {
+        let control = form.view(place).control;
+        assert!(
+            matches!(control, Control::Json { .. }),
+            "{place} {control:?}"
+        );
+        assert_eq!(hint(&form, place), [""; 0]);
+    }
+    // A checkbox without a third state could not be left as it is.
+    let sure = form.view("/sure").control;
+    assert_eq!(
+        sure,
+        Control::Toggle {
+            on: None,
+            sure: false
+        }
+    );
+    for place in ["/st", "/nu", "/en", "/bo"] {
+        form.leave(place);
+        assert_eq!(form.shown(place).len(), 1, "{place}");
+    }
+    assert_eq!(form.value(), value.to_string(), "nothing changed so far");
+    form.fill_in("/st", "hello");
+    form.fill_in("/nu", "13");
+    form.choose("/en", Some(1));
+    form.choose("/bo", Some(1));
+    form.choose("/sure", Some(0));
+    form.edit(Edit::At(at("/no"), Deed::Empty(Absence::NotSet)));
+    assert_eq!(
+        form.value(),
+        r#"{"st":"hello","nu":13,"en":"b","bo":false,"sure":true,"li":"x","big":{"a":1},"lines":"a\nb","pw":5}"#
+    );
+    for place in ["/st", "/nu", "/en", "/bo", "/sure", "/no"] {
+        assert_eq!(hint(&form, place), [""; 0], "{place}");
+    }
 }

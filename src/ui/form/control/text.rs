@@ -186,7 +186,12 @@ pub(super) fn draw(made: &Made, view: &FieldView, text: &str) {
             }
         }
         // The browser has but one sort of line break: it stands there already.
-        Sort::Area if made.control.value().bytes().eq(text.bytes().filter(|it| *it != b'\r')) => {}
+        Sort::Area
+            if made
+                .control
+                .value()
+                .bytes()
+                .eq(text.bytes().filter(|it| *it != b'\r')) => {}
         _ => made.control.set_value(text),
     }
 }
