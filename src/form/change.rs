@@ -54,7 +54,7 @@ impl FormState {
         let is_unreadable = |state: &Self| {
             let at = typing.as_ref()?;
             let note = state.notes.get(at)?;
-            note.problem().map(|_| ())
+            note.is_unread().then_some(())
         };
         let was_unreadable = is_unreadable(self).is_some();
         let was_empty = self.value.is_none();

@@ -154,10 +154,14 @@ impl Note {
         self.typed = None;
         self.identities.clear();
         self.picked = None;
-        self.renaming = None;
-        self.adding.clear();
         self.decisions.clear();
         self.conditions.clear();
+    }
+
+    /// Forgets the names that are typed.
+    pub(super) fn forget_names(&mut self) {
+        self.renaming = None;
+        self.adding.clear();
     }
 
     /// Forgets all but what the validator says.
@@ -165,6 +169,7 @@ impl Note {
         self.forget_value();
         self.left = false;
         self.as_json = false;
+        self.forget_names();
         self.reported.clear();
         self.aside.clear();
     }

@@ -13,7 +13,8 @@ use super::searching::BELOW;
 use super::state::FormState;
 use super::wording;
 use crate::pointer::Pointer;
-use crate::validate::Complaint;
+use crate::schema::Sort;
+use crate::validate::{Complaint, Finding};
 
 /// One thing to mend.
 #[derive(Clone, Debug, PartialEq)]
@@ -117,6 +118,13 @@ impl FormState {
         }
         for finding in note.findings.iter().map(Found::finding) {
             let plain = match &finding.complaint {
+                Complaint::AnyOf { .. }
+                | Complaint::OneOfNone { .. }
+                | Complaint::OneOfMany { .. }
+                    if let Some(wanted) = self.wanted_members(finding) =>
+                {
+                    wording::some_members(&wanted, finding.complaint.keyword() == "oneOf")
+                }
                 Complaint::OneOfMany { holding } => {
                     let names = union_of(self, finding, |union| {
                         let labels = self.labels(union);
@@ -141,6 +149,23 @@ impl FormState {
             ));
         }
         found
+    }
+
+    /// What the members are called of which a union wants some to be there, branch by branch; none
+    /// for other unions.
+    fn wanted_members(&self, finding: &Finding) -> Option<Vec<Vec<String>>> {
+        let names = union_of(self, finding, |union| {
+            let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
+            let names: Vec<Vec<String>> = union.required().into_iter().map(owned).collect();
+            (union.sort == Sort::Members).then_some(names)
+        })??;
+        let label = |name: String| {
+            let place = finding.instance.child(&name);
+            self.here(&place)
+                .map_or(name, |here| Self::label(&place, &here))
+        };
+        let labels = |names: Vec<String>| names.into_iter().map(label).collect();
+        Some(names.into_iter().map(labels).collect())
     }
 
     fn nothing_entered(&self) -> Option<Problem> {

@@ -141,6 +141,18 @@ pub fn several_shapes(names: &[String]) -> String {
     format!("This fits {which}, though it must fit exactly one")
 }
 
+/// The sentence for a group of which some members have to be there: of one of several sets of them,
+/// which is the only one if that `is_one`.
+pub(super) fn some_members(sets: &[Vec<String>], is_one: bool) -> String {
+    let sets: Vec<String> = sets.iter().map(|names| names.join(" and ")).collect();
+    let names: Vec<&str> = sets.iter().map(String::as_str).collect();
+    match names.as_slice() {
+        [_, _] if is_one => format!("Fill in {}, not both", or(&names)),
+        _ if is_one => format!("Fill in only one of these: {}", or(&names)),
+        _ => format!("Fill in {}", or(&names)),
+    }
+}
+
 /// What is typed is none of the options.
 pub(super) const NONE_OF_THEM: &str = "Choose one of the offered values";
 /// A date or time that the browser's own control can't read yet.

@@ -55,6 +55,9 @@ pub enum Sort {
     /// All branches but that of `null` are plain values of one type: no choice to make. What all of
     /// them together allow, `null` only where one of them says so.
     Plain(Types),
+    /// Its branches say no more than which of the members around them have to be there: what is
+    /// filled in is the choice.
+    Members,
     /// Shapes to choose from.
     Shapes,
 }
@@ -183,10 +186,39 @@ impl<'d> Union<'d> {
         Sorted { sort, null }
     }
 
+    /// Whether a branch says no more than which of the members beside it have to be there. One with a
+    /// title is a choice of its author.
+    fn only_requires(&self, branch: &Value) -> bool {
+        let members = self.holder.schema.get("properties");
+        let keywords = branch.as_object().into_iter().flatten();
+        let mut said = keywords.filter(|(keyword, _)| !matches!(&***keyword, "type" | "$comment"));
+        let (Some(("required", Value::Array(names))), None) = (
+            said.next().map(|(keyword, held)| (&**keyword, held)),
+            said.next(),
+        ) else {
+            return false;
+        };
+        let is_known = |name: &Value| members.and_then(|it| it.get(name.as_str()?)).is_some();
+        !names.is_empty() && names.iter().all(is_known)
+    }
+
+    /// The members that each branch wants to be there.
+    pub fn required(&self) -> Vec<Vec<&'d str>> {
+        let names = |branch: &'d Value| branch.get("required").and_then(Value::as_array);
+        let texts = |names: &'d Vec<Value>| names.iter().filter_map(Value::as_str).collect();
+        let branches = self.branches.iter();
+        branches
+            .map(|branch| names(branch).map_or_else(Vec::new, texts))
+            .collect()
+    }
+
     fn sort_by_branches(&self) -> Sort {
         let listed = |branch: &Value| branch.get("const").or_else(|| branch.get("enum")).is_some();
         if self.branches.iter().all(|it| listed(it) || is_null(it)) {
             return Sort::Values;
+        }
+        if self.is_choice() && self.branches.iter().all(|it| self.only_requires(it)) {
+            return Sort::Members;
         }
         // So many texts of so many kinds are not one text with hints.
         if !self.is_choice() || self.branches.len() > Set::MEMBERS {

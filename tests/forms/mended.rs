@@ -260,3 +260,38 @@ fn what_is_of_the_wrong_type_is_mended_in_the_control_for_the_right_one() {
         assert_eq!(hint(&form, place), [""; 0], "{place}");
     }
 }
+
+#[test]
+fn members_of_which_some_have_to_be_there_are_no_shapes_to_choose_from() {
+    let schema = |keyword: &str| {
+        json!({"type": "object",
+            "properties": {"email": {"type": "string", "title": "E-mail"}, "phone": {"type": "string"}},
+            keyword: [{"required": ["email"]}, {"type": "object", "required": ["phone"]}]})
+    };
+    for (keyword, sentence, is_one) in [
+        ("anyOf", "Fill in E-mail or Phone", false),
+        ("oneOf", "Fill in E-mail or Phone, not both", true),
+    ] {
+        let mut form = Filler::new(schema(keyword), None);
+        assert_eq!(form.view("").choosers, []);
+        assert_eq!(form.submit(), Some(Submission::Mend));
+        assert_eq!(form.to_mend(), [format!(": {sentence}")]);
+        form.fill_in("/phone", "1");
+        assert_eq!(form.to_mend(), [""; 0]);
+        form.fill_in("/email", "a");
+        assert_eq!(!form.to_mend().is_empty(), is_one, "{:?}", form.to_mend());
+        if is_one {
+            assert_eq!(form.to_mend(), [format!(": {sentence}")]);
+        }
+    }
+    // What has a name, or says more, is a choice; so is what nothing else offers.
+    for branch in [
+        json!({"required": ["email"], "title": "By e-mail"}),
+        json!({"required": ["email"], "properties": {"email": {"minLength": 3}}}),
+        json!({"required": ["fax"]}),
+    ] {
+        let mut schema = schema("anyOf");
+        schema["anyOf"][0] = branch;
+        assert_eq!(Filler::new(schema, None).view("").choosers.len(), 1);
+    }
+}
