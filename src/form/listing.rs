@@ -13,6 +13,9 @@ use crate::json;
 use crate::pointer::Pointer;
 use crate::schema::Set;
 
+/// So many items of a tuple come at once at most.
+const TUPLE: usize = 20;
+
 impl FormState {
     pub(super) fn remove(&mut self, pointer: &Pointer) -> Changes {
         let Some(parent) = pointer.parent() else {
@@ -72,8 +75,21 @@ impl FormState {
                     .value()
                     .and_then(Value::as_array)
                     .map_or(0, Vec::len);
-                let item = Self::new_value(&here.set.item(count), None);
-                self.insert_item(pointer, count, item)
+                let item = |at: usize| Self::new_value(&here.set.item(at), None);
+                // What has its place has a meaning by it: all that a tuple needs comes at once.
+                let fewest = here
+                    .set
+                    .members()
+                    .find_map(|it| json::whole(it.get("minItems")?));
+                let fewest = fewest.and_then(|it| usize::try_from(it).ok());
+                let tuple = here.set.tuple().min(TUPLE);
+                let last = tuple.min(fewest.unwrap_or(tuple)).max(count + 1);
+                let items: Vec<Value> = (count..last).map(item).collect();
+                let mut changes = Changes::none();
+                for (at, item) in (count..).zip(items) {
+                    changes.join(self.insert_item(pointer, at, item));
+                }
+                changes
             }
             Kind::Fixed(value) if here.set.value().is_none() => {
                 let value = value.clone();

@@ -14,6 +14,7 @@ mod change;
 mod choices;
 mod columns;
 mod coming;
+mod describing;
 mod draft;
 mod edit;
 mod field;

@@ -74,7 +74,7 @@ impl FormState {
             if let Some(schema) = member.get("propertyNames")
                 && self.is_name(set.at(), schema, name) == Some(false)
             {
-                return Some(wording::bad_name(name));
+                return Some(wording::bad_name(name, Some(schema)));
             }
         }
         // What a pattern speaks of or not is known once it is asked; where nothing is left for it,
@@ -83,7 +83,7 @@ impl FormState {
         child
             .members()
             .any(|member| *member == Value::Bool(false))
-            .then(|| wording::bad_name(name))
+            .then(|| wording::bad_name(name, None))
     }
 
     pub(super) fn type_name(&mut self, group: &Pointer, text: String) -> Changes {

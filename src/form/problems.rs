@@ -136,7 +136,7 @@ impl FormState {
                     });
                     wording::several_shapes(&names.unwrap_or_default())
                 }
-                complaint => wording::sentence(complaint, field),
+                complaint => wording::sentence_by(complaint, self.rule_of(finding), field),
             };
             let sentence = match path_inside(pointer, finding) {
                 Some(path) => wording::deeper(&plain, &path),
@@ -149,6 +149,23 @@ impl FormState {
             ));
         }
         found
+    }
+
+    /// The schema that a finding is about, where the complaint does not say what it wants.
+    fn rule_of(&self, finding: &Finding) -> Option<&Value> {
+        let keyword = match finding.complaint {
+            Complaint::Contains { .. } => "contains",
+            Complaint::Not => "not",
+            Complaint::PropertyNames { .. } => "propertyNames",
+            _ => return None,
+        };
+        // `minContains` stands beside, and what is wrong with a name inside.
+        let mut around = finding.schema.ancestors().skip(1);
+        let holder = match keyword {
+            "propertyNames" => around.find(|at| at.child(keyword).contains(&finding.schema)),
+            _ => around.next(),
+        }?;
+        holder.get(self.document.root().schema)?.get(keyword)
     }
 
     /// What the members are called of which a union wants some to be there, branch by branch; none

@@ -6,6 +6,7 @@
 use serde_json::Value;
 
 use super::branches::{self, type_name};
+use super::choices::value_title;
 use super::columns::columns;
 use super::edit::Absence;
 use super::field::{Choice, Field, Kind};
@@ -131,7 +132,7 @@ impl FormState {
                     .collect(),
             },
             Kind::Fixed(fixed) => Control::Fixed {
-                text: in_words(fixed),
+                text: value_title(fixed),
                 present: value.is_some(),
             },
             Kind::Group(group) => {
@@ -304,14 +305,4 @@ fn chosen(choices: &[Choice], value: &Value) -> Option<usize> {
     choices
         .iter()
         .position(|choice| same_json(&choice.value, value))
-}
-
-fn in_words(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        Value::Null => type_name(Type::Null).to_owned(),
-        Value::Bool(true) => "Yes".to_owned(),
-        Value::Bool(false) => "No".to_owned(),
-        other => json::to_text(other),
-    }
 }

@@ -295,3 +295,119 @@ fn members_of_which_some_have_to_be_there_are_no_shapes_to_choose_from() {
         assert_eq!(Filler::new(schema, None).view("").choosers.len(), 1);
     }
 }
+
+#[test]
+fn mistakes_say_what_is_wanted() {
+    let enter = |member: Value, value: Value, sentences: &[&str]| {
+        let form = with(member.clone(), Some(json!({"a": value})));
+        let found: Vec<String> = form.to_mend();
+        let found: Vec<&str> = found
+            .iter()
+            .map(|it| it.split_once(": ").unwrap().1)
+            .collect();
+        assert_eq!(found, sentences, "{member}");
+    };
+    enter(
+        json!({"type": "array", "contains": {"const": "admin"}}),
+        json!(["x"]),
+        &["At least one item must be “admin”"],
+    );
+    enter(
+        json!({"type": "array", "contains": {"type": "number"}, "minContains": 2}),
+        json!([1, "x"]),
+        &["At least 2 items must be a number"],
+    );
+    enter(
+        json!({"type": "string", "pattern": "^[a-z]+$"}),
+        json!("A"),
+        &["Enter small letters only"],
+    );
+    enter(
+        json!({"type": "string", "pattern": "(?i)x", "description": "A letter like x"}),
+        json!("A"),
+        &["Enter this as it is described above"],
+    );
+    enter(
+        json!({"type": "object", "propertyNames": {"enum": ["red", "green"]}}),
+        json!({"blue": 1}),
+        &["“blue” is not a name that may be used here; use “red” or “green”"],
+    );
+    enter(
+        json!({"type": "string", "not": {"enum": ["root", "admin"]}}),
+        json!("root"),
+        &["This must not be “root” or “admin”"],
+    );
+    enter(
+        json!({"type": "object", "not": {"required": ["secret_key"]}}),
+        json!({"secret_key": 1}),
+        &["Leave out Secret key"],
+    );
+    enter(
+        json!({"enum": [{"a": 1, "b_c": null}, "x"]}),
+        json!("y"),
+        &["Choose “A: 1, B c: None” or “x”"],
+    );
+    let missing = |member: Value| {
+        let schema = json!({"type": "object", "required": ["a"], "properties": {"a": member}});
+        Filler::new(schema, Some(json!({}))).to_mend()
+    };
+    for (member, sentence) in [
+        (
+            json!({"type": "string", "contentEncoding": "base64"}),
+            "Choose a file",
+        ),
+        (json!({"type": "string", "format": "date"}), "Enter a date"),
+        (
+            json!({"type": "string", "format": "date-time"}),
+            "Enter a date and time",
+        ),
+        (
+            json!({"type": "array", "uniqueItems": true, "items": {"enum": ["a", "b"]}}),
+            "Choose at least one",
+        ),
+        (json!({"type": "string"}), "Enter a value"),
+    ] {
+        assert_eq!(missing(member), [format!("/a: {sentence}")]);
+    }
+    let Control::Choice { titles, .. } = with(json!({"enum": [{"a": 1}, [1], "x"]}), None)
+        .view("/a")
+        .control
+    else {
+        panic!("no choice")
+    };
+    assert_eq!(titles, ["A: 1", "[1]", "x"]);
+}
+
+#[test]
+fn all_that_has_its_place_in_a_tuple_comes_at_once() {
+    let point = json!({"type": "array", "title": "Point", "items": false,
+        "prefixItems": [{"type": "string"}, {"type": "number"}, {"const": "m"}]});
+    let mut form = with(point, None);
+    form.add("/a");
+    assert_eq!(form.value(), r#"{"a":["",null,"m"]}"#);
+    let Control::List { items, addable, .. } = form.view("/a").control else {
+        panic!("no list")
+    };
+    assert!(items.len() == 3 && !addable);
+    // One step back takes all of it away again.
+    form.edit(Edit::Undo);
+    assert_eq!(form.value(), "{}");
+    // What is there stays what it is, and what has no place comes one by one.
+    let open = json!({"type": "array", "prefixItems": [{"type": "string"}, {"type": "string"}],
+        "items": {"type": "boolean"}});
+    let mut form = with(open, Some(json!({"a": ["x"]})));
+    form.add("/a");
+    assert_eq!(form.value(), r#"{"a":["x",""]}"#);
+    form.add("/a");
+    assert_eq!(form.value(), r#"{"a":["x","",false]}"#);
+    // What it does not need is added as one wants it.
+    let texts = json!([{"type": "string"}, {"type": "string"}, {"type": "string"}]);
+    let mut form = with(
+        json!({"type": "array", "prefixItems": texts, "minItems": 2}),
+        None,
+    );
+    form.add("/a");
+    assert_eq!(form.value(), r#"{"a":["",""]}"#);
+    form.add("/a");
+    assert_eq!(form.value(), r#"{"a":["","",""]}"#);
+}
