@@ -161,7 +161,14 @@ impl FormState {
                 } else {
                     text
                 };
-                let mut changes = self.put(pointer, json::text(&text));
+                // Where no space can be right, one around comes from pasting.
+                let held = match hints.format.as_deref() {
+                    Some("email" | "idn-email" | "uri" | "url" | "iri" | "uuid" | "hostname") => {
+                        text.trim()
+                    }
+                    _ => &text,
+                };
+                let mut changes = self.put(pointer, json::text(held));
                 if plain {
                     changes.join(self.keep_typed(pointer, text, None, false));
                 }

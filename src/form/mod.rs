@@ -31,6 +31,7 @@ mod moving;
 mod naming;
 mod notes;
 mod number;
+mod patterns;
 mod phrases;
 mod place;
 mod problems;

@@ -5,12 +5,13 @@
 
 use serde_json::Value;
 
-use super::describing::{described, in_words};
+use super::describing::described;
 pub use super::describing::{expected_format, expected_types};
 use super::field::{Field, Kind, TextHints};
 pub use super::label::capitalized;
 use super::label::readable;
 use super::number::NumberProblem;
+use super::patterns::in_words;
 use super::phrases::quoted;
 pub use super::phrases::{characters, counted, grouped, or, shown};
 use crate::json::{self, Decimal};

@@ -411,3 +411,17 @@ fn all_that_has_its_place_in_a_tuple_comes_at_once() {
     form.add("/a");
     assert_eq!(form.value(), r#"{"a":["","",""]}"#);
 }
+
+#[test]
+fn spaces_around_an_address_are_from_pasting_it() {
+    for (format, value) in [("email", "a@b.co"), ("other", " a@b.co ")] {
+        let mut form = with(json!({"type": "string", "format": format}), None);
+        form.fill_in("/a", " a@b.co ");
+        assert_eq!(form.value(), json!({"a": value}).to_string());
+    }
+    // What was loaded stays as it is.
+    let email = json!({"type": "string", "format": "email"});
+    let mut form = with(email, Some(json!({"a": " a@b.co"})));
+    form.leave("/a");
+    assert_eq!(form.value(), r#"{"a":" a@b.co"}"#);
+}
