@@ -40,7 +40,7 @@ impl FormState {
         let places = self.notes.iter().filter(complains).map(|note| &note.at);
         let mut found: Vec<Problem> = Vec::new();
         for place in self.in_reading_order(places.collect()) {
-            found.extend(self.problems_at(place, self.names_to_mend(place)));
+            found.extend(self.problems_at(place, self.names_to_mend_in_rest(place)));
         }
         if self.value.is_none() && found.is_empty() {
             found.extend(self.nothing_entered());

@@ -136,8 +136,10 @@ impl FormState {
 
     /// Whether something is typed at a place, and still to be seen there, that is not in the value.
     fn is_unread(&self, note: &Note) -> bool {
-        let is_only_name = note.problem().is_none() && note.renaming.is_none();
-        !self.is_covered(&note.at) && !(is_only_name && self.names_to_mend(&note.at).is_empty())
+        let is_seen = note.problem().is_some()
+            || note.renaming.is_some()
+            || !self.names_to_mend_in_rest(&note.at).is_empty();
+        is_seen && !self.is_covered(&note.at)
     }
 
     /// Whether a place is inside one that is edited as JSON: what is half typed there waits.

@@ -289,7 +289,10 @@ fn emptiness(here: &Here<'_>, kind: &Kind) -> Emptiness {
 
 /// What a person should know about how a place was read.
 fn hints(here: &Here<'_>, kind: &Kind) -> Vec<String> {
-    let now = misfit(here, kind).map(wording::now);
+    let now = misfit(here, kind).map(|now| match now {
+        Value::String(text) => ["Now: “", text, "”"].concat(),
+        other => ["Now: ", &value_title(other)].concat(),
+    });
     let mut found: Vec<String> = now.into_iter().collect();
     for note in here.set.notes() {
         match note {

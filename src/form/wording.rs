@@ -229,11 +229,6 @@ pub(super) fn unresolved(reference: &Unresolved) -> String {
     }
 }
 
-/// What stands where something else should, beside the control for that.
-pub(super) fn now(value: &Value) -> String {
-    ["Now: ", &shown(value)].concat()
-}
-
 /// The sentence for a finding that stands deeper than its control, such as inside a JSON field.
 pub fn deeper(sentence: &str, path: &str) -> String {
     format!("At {path}: {sentence}")

@@ -7,7 +7,8 @@ use crate::filler::{Filler, at};
 
 /// The form of an object with one member.
 fn with(member: Value, value: Option<Value>) -> Filler {
-    let schema = json!({"type": "object", "properties": {"a": member}});
+    let mut schema = json!({"type": "object", "properties": {}});
+    schema["properties"]["a"] = member;
     Filler::new(schema, value)
 }
 
@@ -214,7 +215,7 @@ fn what_is_of_the_wrong_type_is_mended_in_the_control_for_the_right_one() {
         ("/en", "Now: “zz”"),
         ("/bo", "Now: “true”"),
         ("/sure", "Now: 1"),
-        ("/no", "Now: nothing"),
+        ("/no", "Now: None"),
     ] {
         assert_eq!(hint(&form, place), [now], "{place}");
         let control = form.view(place).control;
