@@ -43,6 +43,17 @@ export class SchemaForm extends HTMLElement {
   /** Checks and fires `schema-form-submit`, or shows the mistakes. */
   submit(): void;
   focusFirstError(): void;
+  /** What every control of a `<form>` has: its value goes along under its name, as JSON text. */
+  name: string;
+  readonly type: string;
+  readonly form: HTMLFormElement | null;
+  readonly labels: NodeList;
+  readonly validity: ValidityState;
+  readonly validationMessage: string;
+  readonly willValidate: boolean;
+  checkValidity(): boolean;
+  /** Shows the mistakes, if there are any. */
+  reportValidity(): boolean;
 }
 
 /** `<schema-view>`: a value, shown through its schema. What does not fit the schema is said at its place. */

@@ -181,6 +181,7 @@ class Base extends HTMLElement {
       .then((all) => {
         this.shadowRoot.adoptedStyleSheets = all.at(-1).sheets;
         this.#whole = ours === loading;
+        this._arrived?.();
         this.#settleWhenDone();
       })
       .catch((error) => trapped(error) || ours !== loading || this.#fail(error));
@@ -205,6 +206,10 @@ class Base extends HTMLElement {
 
   get _inside() {
     return this.#inside;
+  }
+
+  get _isWhole() {
+    return this.#whole;
   }
 
   /** A schema as JSON text, with what the host page hands over of other documents in it. */
@@ -284,7 +289,9 @@ class Base extends HTMLElement {
     const event = new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable });
     // First, so that what listeners ask the element is up to date.
     this._told?.(name, event, text);
-    return this.dispatchEvent(event);
+    const goesOn = this.dispatchEvent(event);
+    this._heard?.(name, goesOn);
+    return goesOn;
   }
 }
 
@@ -334,6 +341,8 @@ class SchemaForm extends Base {
   /** The text of the last change. */
   #kept;
   #formOff = false;
+  /** Enter was pressed, and what comes of it is not known yet. */
+  #entered = false;
 
   constructor() {
     super();
@@ -342,6 +351,12 @@ class SchemaForm extends Base {
       event.preventDefault();
       this.focusFirstError();
     });
+    // A click on the host page's label comes to the element itself.
+    this.addEventListener("click", (event) => {
+      if (event.composedPath()[0] === this) this.focus();
+    });
+    // Enter in a field, as in any other field of the host's own form.
+    this.shadowRoot.addEventListener("submit", () => void (this.#entered = true), true);
   }
 
   get schema() {
@@ -408,6 +423,38 @@ class SchemaForm extends Base {
     this._inside?.focusFirstError();
   }
 
+  /** Goes to the first control. */
+  focus(options) {
+    const controls = [...this.shadowRoot.querySelectorAll(".field :is(input, select, textarea):enabled")];
+    controls.find((control) => control.checkVisibility())?.focus(options);
+  }
+
+  // What every control of a form has.
+  get type() {
+    return this.localName;
+  }
+  get form() {
+    return this._internals.form;
+  }
+  get labels() {
+    return this._internals.labels;
+  }
+  get validity() {
+    return this._internals.validity;
+  }
+  get validationMessage() {
+    return this._internals.validationMessage;
+  }
+  get willValidate() {
+    return this._internals.willValidate;
+  }
+  checkValidity() {
+    return this._internals.checkValidity();
+  }
+  reportValidity() {
+    return this._internals.reportValidity();
+  }
+
   // Form-associated: the value goes along with the host page's own form, as JSON text.
   formDisabledCallback(off) {
     this.#formOff = off;
@@ -428,6 +475,10 @@ class SchemaForm extends Base {
     if (this.#value !== undefined) inside.setValueText(this.#value);
     this.#off();
     this.#put();
+  }
+
+  _arrived() {
+    if (this.#resources) this.#put();
   }
 
   _keep(inside) {
@@ -458,7 +509,15 @@ class SchemaForm extends Base {
     }
   }
 
+  _heard(name, goesOn) {
+    if (name === "schema-form-submit" && this.#entered && goesOn) this._internals.form?.requestSubmit();
+    // Mistakes are mended first, and then it is another wish.
+    if (name !== "schema-form-check") this.#entered = false;
+  }
+
   #put() {
+    // Putting documents together is in the rest of the module. Its failure is told elsewhere.
+    if (this.#resources && !this._isWhole) return;
     const known = this._written(this.#schema, this.#resources);
     // Frameworks set the same property again and again; what is typed half stays where it is.
     if (known === undefined || known === this.#shown) return;
@@ -487,6 +546,7 @@ Object.defineProperties(SchemaForm.prototype, {
   disabled: flag("disabled"),
   readonly: flag("readonly"),
   locale: text("locale"),
+  name: text("name"),
 });
 
 class SchemaView extends Base {

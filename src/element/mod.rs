@@ -24,10 +24,15 @@ pub fn vouch_by(vouch: Function) {
 }
 
 /// A schema (JSON text) with the documents in it that it refers to (JSON text: an object with a schema
-/// for each address), as JSON text.
+/// for each address), as JSON text. To be called only once the rest of this module is here.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen]
 pub fn bundled(schema: &str, resources: &str) -> Result<String, JsError> {
+    bundled_in_rest(schema, resources)
+}
+
+#[inline(never)]
+fn bundled_in_rest(schema: &str, resources: &str) -> Result<String, JsError> {
     let schema = face::read(schema, "The schema")?;
     let resources = face::read(resources, "What was handed over")?;
     Ok(json::to_text(&a2a_forms::schema::bundled(

@@ -108,6 +108,7 @@ impl FormState {
             Deed::Rename(name) => self.rename(pointer, name),
             Deed::Duplicate => self.duplicate(pointer),
             Deed::Move { up } => self.shift(pointer, up),
+            Deed::MoveTo(to) => self.shift_to(pointer, to),
             Deed::AsJson(on) => self.turn_to_json(pointer, on),
             Deed::Leave => self.leave(pointer),
         }

@@ -60,6 +60,8 @@ pub enum Deed {
         /// Whether up.
         up: bool,
     },
+    /// Moved an item of a list to another index.
+    MoveTo(usize),
     /// Turned to the JSON of a place, or back to its form.
     AsJson(bool),
     /// Left a control: from now on its mistakes are shown.

@@ -2,6 +2,8 @@
 //!
 //! Invariant: an item keeps its identity, and what is remembered of it, wherever it goes.
 
+use std::cmp::Ordering;
+
 use serde_json::{Map, Value};
 
 use super::beginning::OPENED;
@@ -197,6 +199,27 @@ impl FormState {
     }
 
     /// The position of an item in its list; none for what is no item that is there.
+    /// One place after the other, so that nothing of an item is left behind.
+    pub(super) fn shift_to(&mut self, pointer: &Pointer, to: usize) -> Changes {
+        let mut changes = Changes::none();
+        let mut place = pointer.clone();
+        while let (Some(parent), Some(from)) = (place.parent(), self.index_of(&place)) {
+            let next = match from.cmp(&to) {
+                Ordering::Less => from + 1,
+                Ordering::Equal => break,
+                Ordering::Greater => from - 1,
+            };
+            let moved = self.shift(&place, next < from);
+            // There is no such place.
+            if !moved.value {
+                break;
+            }
+            changes.join(moved);
+            place = parent.item(next);
+        }
+        changes
+    }
+
     fn index_of(&self, pointer: &Pointer) -> Option<usize> {
         let items = self.value_at(&pointer.parent()?)?.as_array()?;
         let index = pointer.last()?.parse::<usize>().ok()?;

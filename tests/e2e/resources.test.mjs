@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from './harness.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { definition, field, visible } from './page.mjs';
+import { until } from './processes.mjs';
 
 const FORM = 'schema-form';
 const VIEW = 'schema-view';
@@ -38,7 +39,7 @@ test('what is handed over later mends a form that lacked it, and keeps what was 
   await set(page, FORM, { schema, value: { to: { zip: '99999' } } });
   await ready(page, FORM);
   await visible(page.getByText(/are not fetched/).first());
-  assert.equal(await get(page, FORM, 'state'), 'unchecked');
+  await until(async () => (await get(page, FORM, 'state')) === 'unchecked', 'it says that it is not checked', 15_000);
   await set(page, FORM, { resources });
   await visible(field(page, 'Postcode'));
   await event(page, 'schema-form-check', ({ state }) => state === 'valid');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import { test } from './harness.mjs';
 import { get, host, ready, set } from './host.mjs';
-import { focused, visible } from './page.mjs';
+import { focused, gone, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'schema-form';
@@ -112,4 +112,21 @@ test('a list of flat objects is a table where there is room, and what is not see
   [a, q, b, r] = await rows();
   assert.ok(q.y > a.y + a.height && r.y > b.y + b.height, 'below one another on a phone');
   await isAccessible(page);
+});
+
+test('where nothing can be edited there is no way back either', async (t) => {
+  const { page } = await form(t, { schema: { type: 'object', properties: { a: { type: 'boolean', title: 'A' } } } });
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await visible(undo);
+  for (const still of ['disabled', 'readonly']) {
+    await set(page, TAG, { [still]: true });
+    await gone(undo);
+    await page.getByRole('radio', { name: 'Yes' }).press('Control+z').catch(() => {});
+    assert.deepEqual(await get(page, TAG, 'value'), { a: true }, still);
+    await set(page, TAG, { [still]: false });
+    await visible(undo);
+  }
+  await undo.click();
+  assert.deepEqual((await get(page, TAG, 'value')) ?? {}, {});
 });

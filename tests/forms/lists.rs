@@ -201,3 +201,24 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn an_item_goes_to_another_index_with_all_that_is_known_of_it_and_back_by_one_step() {
+    let schema = json!({"type": "array", "items": {"type": "integer"}});
+    let mut filler = Filler::new(schema, Some(json!([0, 1, 2, 3])));
+    filler.fill_in("/0", "none");
+    filler.leave("/0");
+    filler.edit(Edit::At(at("/0"), Deed::MoveTo(2)));
+    assert_eq!(filler.session.state().value(), Some(&json!([1, 2, 0, 3])));
+    let view = filler.session.state().view(&at("/2")).unwrap();
+    assert!(!view.problems.is_empty(), "its mistake went along");
+    for (from, to) in [("/2", 2), ("/2", 4), ("/3", 99)] {
+        filler.edit(Edit::At(at(from), Deed::MoveTo(to)));
+    }
+    filler.edit(Edit::At(at("/1"), Deed::MoveTo(0)));
+    filler.edit(Edit::Undo);
+    let view = filler.session.state().view(&at("/3")).unwrap();
+    assert!(!view.problems.is_empty(), "as far as there are places");
+    filler.edit(Edit::Undo);
+    assert_eq!(filler.session.state().value(), Some(&json!([1, 2, 0, 3])));
+}

@@ -221,7 +221,7 @@ async fn a_hostile_schema_is_refused_by_the_guard_and_others_are_still_answered(
         "{:?}",
         refusal(&hostile)
     );
-    assert!(notices(&hostile).starts_with("Not checked here; the agent decides."));
+    assert!(notices(&hostile).starts_with("Not checked here; whoever receives it decides."));
     is_usable(&hostile);
     is_usable(&other);
     until("the other’s verdict", || is(&other, &CheckState::Valid)).await;
@@ -306,7 +306,7 @@ async fn where_there_is_no_worker_the_form_says_so_and_can_be_sent() {
     );
     until("the form’s loss", || refusal(&form).is_some()).await;
     assert_eq!(refusal(&form), Some(lost.clone()));
-    assert!(notices(&form).starts_with("Not checked here; the agent decides."));
+    assert!(notices(&form).starts_with("Not checked here; whoever receives it decides."));
     is_usable(&form);
     assert_eq!(refusal(&form), Some(lost), "also of the next value");
     // Who comes later is told as well.

@@ -21,7 +21,8 @@ const WAYS: &str = "div.back-forth hidden= > button.quiet type=button data-do=ba
      button.quiet type=button data-do=forth data-at= \
      icon=M10.5,3L14,6.5L10.5,10M13.5,6.5H6a3.25,3.25,0,0,0,0,6.5H9 > span";
 /// What one types into has a way back of its own.
-const TYPED_INTO: &str = "textarea, input:not([type=checkbox], [type=radio], [type=range])";
+pub(super) const TYPED_INTO: &str =
+    "textarea, input:not([type=checkbox], [type=radio], [type=range])";
 
 pub(super) struct Bar {
     find: El,
@@ -87,6 +88,9 @@ impl Bar {
 impl Inner {
     /// Goes one step back, or forth again.
     pub(super) fn go(&self, is_back: bool) {
+        if self.off.get() || self.frozen.get() {
+            return;
+        }
         self.forget_removed();
         self.host
             .edit(if is_back { Edit::Undo } else { Edit::Redo });

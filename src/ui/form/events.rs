@@ -27,6 +27,8 @@ pub(super) fn listen(inner: &Rc<Inner>) {
         ("focusin", entered),
         ("focusout", left),
         ("click", clicked),
+        ("paste", Inner::pasted),
+        ("pointerdown", Inner::pressed_down),
     ] {
         let link: Weak<Inner> = Rc::downgrade(inner);
         let _listening = inner.root.clone().on(&inner.scope, event, move |event| {
@@ -44,7 +46,7 @@ fn own_control(element: &El) -> Option<El> {
 }
 
 /// The place that an element is about.
-fn place(element: &El) -> Option<Pointer> {
+pub(super) fn place(element: &El) -> Option<Pointer> {
     let said = element.get("data-at");
     said.or_else(|| own_control(element)?.get("data-pointer"))?
         .parse()
@@ -169,6 +171,12 @@ fn left(inner: &Inner, event: &Event) {
 }
 
 fn clicked(inner: &Inner, event: &Event) {
+    if let Some(button) = target(event, "button[data-turn]") {
+        if let Some(list) = place(&button) {
+            inner.turn(&list, button.is("[data-turn=back]"));
+        }
+        return;
+    }
     let Some(button) = target(event, "button[data-do], a[data-do]") else {
         return;
     };
@@ -240,6 +248,7 @@ fn clicked(inner: &Inner, event: &Event) {
         }
         "back" => inner.go(true),
         "forth" => inner.go(false),
+        "fill" => inner.fill_with_pasted(),
         "undo" => {
             inner.go(true);
             inner.focus_around(&pointer);

@@ -41,6 +41,9 @@ pub(super) struct FieldWidget {
     pub(super) recent: usize,
     /// Whether all in here is drawn.
     pub(super) is_whole: bool,
+    /// Of a long list, the page that is shown, and the way to the others.
+    pub(super) page: usize,
+    pub(super) pager: Option<El>,
 }
 
 impl FieldWidget {
@@ -70,6 +73,8 @@ impl FieldWidget {
             children: Vec::new(),
             recent: 0,
             is_whole: true,
+            page: 0,
+            pager: None,
             frame,
             view,
         };
@@ -136,6 +141,7 @@ impl FieldWidget {
         let made = control::make(&self.view);
         self.made.whole.swap(&made.whole);
         self.made = made;
+        self.pager = None;
         self.children.clear();
         // Of the new elements nothing is known.
         UNKNOWN.clone_into(&mut self.described);

@@ -42,6 +42,8 @@ impl Inner {
     }
 
     pub(super) fn focus_button(&self, what: &str, pointer: &Pointer) {
+        // It may have moved to another page.
+        let _there = self.find(pointer);
         let find = |what: &str| self.button(what, pointer);
         if let Some(found) = find(what).or_else(|| find("up")).or_else(|| find("down")) {
             found.focus_itself();
@@ -83,10 +85,14 @@ impl Inner {
     pub(super) fn find(&self, pointer: &Pointer) -> Option<El> {
         loop {
             let found = self.find_drawn(pointer);
-            if found.is_some() || self.is_drawn() || self.at_work.get() {
+            if found.is_some() || self.at_work.get() {
                 return found;
             }
-            self.draw_more();
+            if !self.is_drawn() {
+                self.draw_more();
+            } else if !self.turn_to(pointer) {
+                return None;
+            }
         }
     }
 

@@ -7,6 +7,7 @@
 
 use super::Around;
 use super::field::FieldWidget;
+use super::pages::shown;
 use super::pattern::copy;
 use crate::form::{Control, ItemView};
 use crate::pointer::Pointer;
@@ -19,16 +20,21 @@ const PIECE: usize = 25;
 struct Wanted<'c> {
     members: &'c [Pointer],
     items: &'c [ItemView],
+    /// So many items are before them, and so many are there in all.
+    from: usize,
+    total: usize,
     /// From here on items can be moved.
     movable: usize,
     addable: bool,
 }
 
 impl<'c> Wanted<'c> {
-    fn of(control: &'c Control) -> Self {
+    fn of(control: &'c Control, page: usize) -> Self {
         let mut wanted = Self {
             members: &[],
             items: &[],
+            from: 0,
+            total: 0,
             movable: usize::MAX,
             addable: false,
         };
@@ -44,7 +50,8 @@ impl<'c> Wanted<'c> {
                 tuple,
                 ..
             } => {
-                wanted.items = items;
+                (wanted.from, wanted.items) = shown(items, page);
+                wanted.total = items.len();
                 wanted.movable = *tuple;
                 wanted.addable = *addable;
             }
@@ -74,11 +81,16 @@ impl<'c> Wanted<'c> {
 
     /// Whether an item can't go up, down, or be repeated.
     fn ends(&self, position: usize) -> [bool; 3] {
+        let index = self.from + position;
         [
-            position <= self.movable,
-            position + 1 == self.items.len(),
+            index <= self.movable,
+            index + 1 == self.total,
             !self.addable,
         ]
+    }
+
+    fn is_movable(&self, position: usize) -> bool {
+        self.from + position >= self.movable
     }
 }
 
@@ -90,7 +102,7 @@ impl FieldWidget {
         };
         // Lent out while the children change.
         let control = std::mem::replace(&mut self.view.control, Control::Open);
-        self.draw_wanted(&Wanted::of(&control), &inside, around);
+        self.draw_wanted(&Wanted::of(&control, self.page), &inside, around);
         self.view.control = control;
     }
 
@@ -122,7 +134,7 @@ impl FieldWidget {
                     continue;
                 }
                 None => match (around.see)(pointer) {
-                    Some(view) => Self::new(view, id, position >= wanted.movable, around),
+                    Some(view) => Self::new(view, id, wanted.is_movable(position), around),
                     None => continue,
                 },
             };
@@ -133,7 +145,7 @@ impl FieldWidget {
                 let previous = self.children.last().map(|child| &child.frame);
                 place(inside, previous, &child.frame, first >= known.len());
             }
-            if position >= wanted.movable {
+            if wanted.is_movable(position) {
                 child.head.place(wanted.ends(position));
             }
             self.is_whole &= child.is_whole;
@@ -142,6 +154,8 @@ impl FieldWidget {
         for gone in known.into_iter().flatten() {
             gone.frame.remove();
         }
+        let shown = (wanted.from, wanted.items.len(), wanted.total);
+        self.draw_pager(inside, shown);
     }
 
     /// Goes on drawing what is not drawn yet.

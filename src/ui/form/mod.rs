@@ -9,6 +9,7 @@
 mod bar;
 mod choosers;
 mod control;
+mod dragging;
 mod drawing;
 mod errors;
 mod events;
@@ -17,6 +18,8 @@ mod focus;
 mod head;
 mod members;
 mod naming;
+mod pages;
+mod pasting;
 mod pattern;
 mod summary;
 mod tool;
@@ -31,7 +34,9 @@ use super::dom::{El, Scope};
 use crate::form::{Changes, Deed, Edit, FieldView, FormSession};
 use crate::pointer::Pointer;
 use bar::Bar;
+use dragging::Dragging;
 use field::FieldWidget;
+use pasting::Offer;
 use pattern::copy;
 use summary::Summary;
 
@@ -75,6 +80,8 @@ struct Inner {
     awaited: RefCell<Option<Pointer>>,
     /// Where it says that something was removed.
     removed: RefCell<Option<El>>,
+    offer: RefCell<Option<Offer>>,
+    dragging: Dragging,
     scope: Scope,
 }
 
@@ -130,6 +137,8 @@ impl FormView {
             has_drawn: Cell::new(false),
             awaited: RefCell::default(),
             removed: RefCell::default(),
+            offer: RefCell::default(),
+            dragging: Dragging::default(),
             scope: Scope::new(),
         });
         events::listen(&inner);
@@ -188,6 +197,8 @@ impl FormView {
         let inner = &self.inner;
         if inner.off.replace(off) != off || inner.frozen.replace(frozen) != frozen {
             inner.frozen.set(frozen);
+            // The ways back and forth lead nowhere either.
+            inner.root.flag("data-still", off || frozen);
             inner.refresh(&Changes::everything());
         }
     }
@@ -216,6 +227,7 @@ impl Inner {
     fn act(&self, pointer: Pointer, deed: Deed) {
         if deed != Deed::Leave {
             self.forget_removed();
+            self.forget_pasted();
             self.awaited.take();
         }
         self.host.edit(Edit::At(pointer, deed));

@@ -56,7 +56,9 @@ impl Summary {
         let mut notices = session.notices().to_vec();
         if let CheckState::Unchecked(refusal) = state.check_state() {
             // In words that say what it means for the person, before why.
-            notices.push(format!("Not checked here; the agent decides. {refusal}"));
+            notices.push(format!(
+                "Not checked here; whoever receives it decides. {refusal}"
+            ));
         }
         let now = (problems, notices);
         if *self.shown.borrow() == now {

@@ -1,0 +1,66 @@
+// <schema-form> as one control of the host page's own <form>.
+import assert from 'node:assert/strict';
+import { test } from './harness.mjs';
+import { host, ready, set } from './host.mjs';
+import { field, focused } from './page.mjs';
+import { until } from './processes.mjs';
+
+const TAG = 'schema-form';
+const schema = { type: 'object', required: ['b'], properties: { a: { type: 'string', title: 'A' }, b: { type: 'integer', title: 'B', maximum: 9 } } };
+const body = `<form id="outer"><label for="it">The order</label><schema-form id="it" name="order"></schema-form><button>Send</button></form>`;
+
+async function open(t) {
+  const { page } = await host(t, body);
+  await page.evaluate(() => {
+    window.sent = [];
+    document.querySelector('#outer').addEventListener('submit', (event) => {
+      event.preventDefault();
+      window.sent.push(new FormData(event.target).get('order'));
+    });
+  });
+  await set(page, TAG, { schema });
+  await ready(page, TAG);
+  const sent = () => page.evaluate(() => window.sent);
+  return { page, sent };
+}
+
+test('<schema-form> has what every control of a form has', async (t) => {
+  const { page } = await open(t);
+  const found = await page.evaluate(() => {
+    const it = document.querySelector('#it');
+    return {
+      form: it.form === document.querySelector('#outer'), labels: it.labels.length, name: it.name, type: it.type,
+      listed: document.querySelector('#outer').elements.order === it, will: it.willValidate,
+    };
+  });
+  assert.deepEqual(found, { form: true, labels: 1, name: 'order', type: 'schema-form', listed: true, will: true });
+  await until(() => page.evaluate(() => !document.querySelector('#it').checkValidity()), 'B is missing');
+  await field(page, 'B').fill('3');
+  await until(() => page.evaluate(() => document.querySelector('#outer').checkValidity()), 'nothing is missing');
+  assert.equal(await page.evaluate(() => document.querySelector('#it').validationMessage), '');
+});
+
+test('its label, and focus(), lead to the first control', async (t) => {
+  const { page } = await open(t);
+  await page.getByText('The order').click();
+  await focused(field(page, 'A (optional)'));
+  await field(page, 'B').focus();
+  await page.evaluate(() => document.querySelector('#it').focus());
+  assert.ok(await focused(field(page, 'A (optional)')));
+  // A click into the element is not one on its label.
+  await field(page, 'B').click();
+  assert.ok(await focused(field(page, 'B')));
+});
+
+test('Enter in one of its fields sends the form around it, once, and only without mistakes', async (t) => {
+  const { page, sent } = await open(t);
+  await field(page, 'B').fill('12');
+  await field(page, 'B').press('Enter');
+  await until(() => page.evaluate(() => document.querySelector('#it').errors.length === 1), 'the mistake is known');
+  assert.deepEqual(await sent(), []);
+  await field(page, 'B').fill('7');
+  assert.deepEqual(await sent(), [], 'mending is not sending');
+  await field(page, 'B').press('Enter');
+  await until(async () => (await sent()).length > 0, 'it is sent');
+  assert.deepEqual(await sent(), ['{"b":7}']);
+});

@@ -1,0 +1,79 @@
+// JSON that is pasted into a form fills it in, when the person says so.
+import assert from 'node:assert/strict';
+import axe from 'axe-core';
+import { test } from './harness.mjs';
+import { get, host, ready, set } from './host.mjs';
+import { field, gone, visible } from './page.mjs';
+import { until } from './processes.mjs';
+
+const TAG = 'schema-form';
+const schema = {
+  type: 'object', required: ['name'],
+  properties: { name: { type: 'string', title: 'Name' }, agree: { type: 'boolean', title: 'Agreed' }, price: { type: 'number', title: 'Price' }, extra: { type: 'object', title: 'Extra' } },
+};
+const text = '{ "name": "Ann", "price": 1.10,\n "other": [1] }';
+
+async function open(t, options = {}) {
+  const { page } = await host(t, `<${TAG}></${TAG}>`, options);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await set(page, TAG, { schema, value: { name: 'Bob' } });
+  await ready(page, TAG);
+  const paste = async (words) => {
+    await page.evaluate((words) => navigator.clipboard.writeText(words), words);
+    await page.keyboard.press('Control+v');
+  };
+  const value = (is, what) => until(async () => (await get(page, TAG, 'valueText')) === is, what);
+  const offer = page.getByRole('button', { name: 'Fill in the form with it' });
+  return { page, paste, value, offer };
+}
+
+test('JSON that is pasted into a text stays there, and fills in the form when the person says so', async (t) => {
+  const { page, paste, value, offer } = await open(t);
+  await field(page, 'Name').focus();
+  await page.keyboard.press('Control+a');
+  await paste(text);
+  await visible(offer);
+  assert.match(await field(page, 'Name').inputValue(), /"Ann"/, 'what is pasted stands there first');
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  assert.deepEqual(violations.map(({ id }) => id), []);
+  await t.shot(page, 86, 'pasting');
+  await page.keyboard.press('Tab');
+  await offer.press('Enter');
+  await value('{"name":"Ann","price":1.10,"other":[1]}', 'all of it, to the letter');
+  assert.equal(await field(page, 'Name').evaluate((input) => input.getRootNode().activeElement === input), true);
+  await gone(offer);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await until(async () => (await get(page, TAG, 'value')).price === undefined, 'one step leads back');
+});
+
+test('the offer goes when the person goes on', async (t) => {
+  const { page, paste, offer } = await open(t);
+  await field(page, 'Name').focus();
+  await paste(text);
+  await visible(offer);
+  await page.keyboard.type('x');
+  await gone(offer);
+});
+
+test('JSON that is pasted where nothing is typed fills in the form at once', async (t) => {
+  const { page, paste, value } = await open(t);
+  await page.getByRole('radio', { name: 'Yes' }).focus();
+  await paste(text);
+  await value('{"name":"Ann","price":1.10,"other":[1]}', 'all of it');
+});
+
+test('what is no value of the form, and JSON in place, is only text', async (t) => {
+  const { page, paste, offer } = await open(t);
+  await field(page, 'Name').focus();
+  for (const words of ['{ "foreign": 1 }', '{ no json }', '[1, 2]', '7']) {
+    await page.keyboard.press('Control+a');
+    await paste(words);
+    await until(async () => (await get(page, TAG, 'value')).name === words, 'it is the name');
+    assert.equal(await offer.count(), 0, words);
+  }
+  await page.getByRole('button', { name: /JSON/ }).first().click();
+  await page.getByRole('textbox').first().focus();
+  await paste(text);
+  assert.equal(await offer.count(), 0);
+});
