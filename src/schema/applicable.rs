@@ -61,8 +61,6 @@ pub(super) struct Member<'d> {
     /// Whether its keywords rule. They do not beside a `$ref` in drafts up to 7; there, its words
     /// (`title`, `description`, `default`) are all that it can give.
     rules: bool,
-    /// Whether it is here by a reference, its own or that of a schema around it.
-    is_referred: bool,
     types: Option<Types>,
     pub(super) properties: Option<&'d Value>,
     pub(super) patterns: Option<&'d Map<String, Value>>,
@@ -134,11 +132,11 @@ impl<'d> Set<'d> {
         self.members.iter().map(|member| member.place.schema)
     }
 
-    /// All schemas, those beside a reference included, and whether each is here by a reference: what
-    /// it says it then says for other places, too.
-    pub fn words_by_origin(&self) -> impl Iterator<Item = (&'d Value, bool)> + '_ {
-        let all = self.members.iter();
-        all.map(|member| (member.place.schema, member.is_referred))
+    /// Likewise, and whether each speaks of this place. What stands behind a reference, or in the
+    /// branch of a choice, speaks of a sort of things that may stand at many places.
+    pub fn words_and_nearness(&self) -> impl Iterator<Item = (&'d Value, bool)> + '_ {
+        let places = self.members.iter().map(|member| member.place);
+        places.map(|place| (place.schema, !place.is_of_sort))
     }
 
     /// The unions, from the outside in.
@@ -216,14 +214,16 @@ impl<'d> Set<'d> {
 
     pub(super) fn admit_in_order(&mut self, mut entered: Vec<Place<'d>>) {
         entered.reverse();
+        // On the way inside a new place begins.
+        for place in &mut entered {
+            place.is_of_sort = false;
+        }
         self.admit(entered);
     }
 
     /// Takes schemas in, the last one first, and all that apply with them.
-    fn admit(&mut self, stack: Vec<Place<'d>>) {
-        let mut stack: Vec<(Place<'d>, bool)> =
-            stack.into_iter().map(|place| (place, false)).collect();
-        while let Some((place, is_referred)) = stack.pop() {
+    fn admit(&mut self, mut stack: Vec<Place<'d>>) {
+        while let Some(place) = stack.pop() {
             let known = |member: &Member<'_>| member.place.address() == place.address();
             if self.members.iter().any(known) {
                 continue;
@@ -235,22 +235,18 @@ impl<'d> Set<'d> {
             if self.document.has_parts() && !self.through.contains(&place.resource) {
                 self.through.push(place.resource);
             }
-            let (references, others) = self.take_in(place, is_referred);
+            let next = self.take_in(place);
             // Pushed backwards: what comes first is taken first.
-            let others = others.into_iter().rev();
-            stack.extend(others.map(|place| (place, is_referred)));
-            stack.extend(references.into_iter().rev().map(|place| (place, true)));
+            stack.extend(next.into_iter().rev());
         }
     }
 
-    /// Takes one schema in; answers those that apply with it, in order: first those that it refers
-    /// to.
-    fn take_in(&mut self, place: Place<'d>, is_referred: bool) -> (Vec<Place<'d>>, Vec<Place<'d>>) {
-        let (mut references, mut next) = (Vec::new(), Vec::new());
+    /// Takes one schema in; answers those that apply with it, in order.
+    fn take_in(&mut self, place: Place<'d>) -> Vec<Place<'d>> {
+        let mut next = Vec::new();
         let mut member = Member {
             place,
             rules: true,
-            is_referred,
             types: None,
             properties: None,
             patterns: None,
@@ -260,7 +256,7 @@ impl<'d> Set<'d> {
         };
         let Value::Object(keywords) = place.schema else {
             self.members.push(member);
-            return (references, next);
+            return next;
         };
         // Going through the few keywords of a schema is faster than looking up each that could be
         // there.
@@ -271,7 +267,10 @@ impl<'d> Set<'d> {
                     .document
                     .resolve_through(&place, reference, &self.through);
                 match target {
-                    Ok(target) => references.push(target),
+                    Ok(target) => next.push(Place {
+                        is_of_sort: true,
+                        ..target
+                    }),
                     Err(unresolved) => self.note(Note::Unresolved(unresolved)),
                 }
             }
@@ -280,7 +279,7 @@ impl<'d> Set<'d> {
         self.members.push(member);
         if !member.rules {
             self.is_still |= place.schema.get("readOnly") == Some(&Value::Bool(true));
-            return (references, next);
+            return next;
         }
         for (keyword, held) in keywords {
             match keyword.as_str() {
@@ -297,7 +296,7 @@ impl<'d> Set<'d> {
         if let Some(slot) = self.members.get_mut(at) {
             *slot = member;
         }
-        (references, next)
+        next
     }
 
     /// What applies to the same instance by a keyword.
@@ -350,8 +349,12 @@ impl<'d> Set<'d> {
             };
         }
         let chosen = union.chosen.and_then(|index| union.branches.get(index));
+        let is_of_sort = place.is_of_sort || union.is_choice();
         self.unions.push(union);
-        chosen.map(|schema| self.document.enter(&place, schema))
+        chosen.map(|schema| Place {
+            is_of_sort,
+            ..self.document.enter(&place, schema)
+        })
     }
 
     pub(super) fn note(&mut self, note: Note) {
