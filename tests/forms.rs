@@ -28,10 +28,14 @@ mod findings;
 mod folds;
 #[path = "forms/haste.rs"]
 mod haste;
+#[path = "forms/labels.rs"]
+mod labels;
 #[path = "forms/life.rs"]
 mod life;
 #[path = "forms/lists.rs"]
 mod lists;
+#[path = "forms/mended.rs"]
+mod mended;
 #[path = "forms/options.rs"]
 mod options;
 #[path = "forms/outline.rs"]

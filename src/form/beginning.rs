@@ -46,6 +46,12 @@ impl FormState {
         if let Some(default) = field.fitting_default() {
             return left.take(default);
         }
+        // An empty list is as right as an empty object: to add nothing to it is an answer. Where
+        // `null` would be one as well, the person says which.
+        let is_list = matches!(field.kind, Kind::List(_) | Kind::Many(_));
+        if is_list && !field.nullable && set.types().is_some() {
+            return Some(Value::Array(Vec::new()));
+        }
         Self::without_default(set, field.kind, left)
     }
 

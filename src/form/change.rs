@@ -61,7 +61,7 @@ impl FormState {
         let is_unreadable = |state: &Self| {
             let at = typing.as_ref()?;
             let note = state.notes.get(at)?;
-            note.problem().map(|_| ())
+            note.is_unread().then_some(())
         };
         let was_unreadable = is_unreadable(self).is_some();
         let was_empty = self.value.is_none();
@@ -187,7 +187,20 @@ impl FormState {
                 let before = here.set.value().and_then(Value::as_str).unwrap_or_default();
                 let plain = self.typed_text(pointer).is_some()
                     || !is_native(hints.format.as_deref(), before);
-                let mut changes = self.put(pointer, json::text(&text));
+                // The browser makes all line breaks the same: those of the value stay what they are.
+                let text = if before.contains("\r\n") && !text.contains('\r') {
+                    text.replace('\n', "\r\n")
+                } else {
+                    text
+                };
+                // Where no space can be right, one around comes from pasting.
+                let held = match hints.format.as_deref() {
+                    Some("email" | "idn-email" | "uri" | "url" | "iri" | "uuid" | "hostname") => {
+                        text.trim()
+                    }
+                    _ => &text,
+                };
+                let mut changes = self.put(pointer, json::text(held));
                 if plain {
                     changes.join(self.keep_typed(pointer, text, None, false));
                 }

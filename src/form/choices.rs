@@ -6,6 +6,7 @@
 use serde_json::Value;
 
 use super::field::Choice;
+use super::label::readable;
 use crate::extension::same_json;
 use crate::json;
 use crate::schema::{Set, Sort, constant};
@@ -80,14 +81,25 @@ fn branch_choices(branch: &Value) -> Vec<Choice> {
     }]
 }
 
-/// What a value without a title is called.
-fn value_title(value: &Value) -> String {
+/// What a value without a title is called. Of what is inside others only plain values have words.
+pub(super) fn value_title(value: &Value) -> String {
+    const WORDS: usize = 5;
+    let is_plain = |value: &Value| !value.is_object() && !value.is_array();
     match value {
         Value::String(text) if text.is_empty() => "(empty)".to_owned(),
         Value::String(text) => text.clone(),
         Value::Null => "None".to_owned(),
         Value::Bool(true) => "Yes".to_owned(),
         Value::Bool(false) => "No".to_owned(),
+        Value::Object(members)
+            if (1..=WORDS).contains(&members.len()) && members.values().all(is_plain) =>
+        {
+            let member = |(name, value): (&String, &Value)| {
+                [&readable(name), ": ", &value_title(value)].concat()
+            };
+            let members: Vec<String> = members.iter().map(member).collect();
+            members.join(", ")
+        }
         other => json::to_text(other),
     }
 }

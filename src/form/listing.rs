@@ -15,6 +15,9 @@ use crate::json;
 use crate::pointer::Pointer;
 use crate::schema::Set;
 
+/// So many items of a tuple come at once at most.
+const TUPLE: usize = 20;
+
 impl FormState {
     pub(super) fn remove(&mut self, pointer: &Pointer) -> Changes {
         let Some(parent) = pointer.parent() else {
@@ -74,12 +77,24 @@ impl FormState {
                     .value()
                     .and_then(Value::as_array)
                     .map_or(0, Vec::len);
-                let set = here.set.item(count);
-                let is_content = Field::of(&set, None, None).is_content();
-                let item = Self::new_value(&set, None);
-                let mut changes = self.insert_item(pointer, count, item);
-                if is_content {
-                    changes.join(self.begin_content(&pointer.item(count)));
+                let item = |at: usize| Self::new_value(&here.set.item(at), None);
+                // What has its place has a meaning by it: all that a tuple needs comes at once.
+                let fewest = here
+                    .set
+                    .members()
+                    .find_map(|it| json::whole(it.get("minItems")?));
+                let fewest = fewest.and_then(|it| usize::try_from(it).ok());
+                let tuple = here.set.tuple().min(TUPLE);
+                let last = tuple.min(fewest.unwrap_or(tuple)).max(count + 1);
+                let items: Vec<Value> = (count..last).map(item).collect();
+                let is_content = |at: usize| Field::of(&here.set.item(at), None, None).is_content();
+                let contents: Vec<bool> = (count..last).map(is_content).collect();
+                let mut changes = Changes::none();
+                for ((at, item), is_content) in (count..).zip(items).zip(contents) {
+                    changes.join(self.insert_item(pointer, at, item));
+                    if is_content {
+                        changes.join(self.begin_content(&pointer.item(at)));
+                    }
                 }
                 changes
             }

@@ -20,8 +20,8 @@ const LONG_TEXT: u64 = 200;
 pub(super) fn types(set: &Set<'_>) -> Types {
     let mut types = set.types().unwrap_or(Types::ANY);
     for union in set.unions() {
-        if let Sort::Plain(one) = union.sort {
-            types = types.and(Types::just(one).or(Types::NULL));
+        if let Sort::Plain(plain) = union.sort {
+            types = types.and(plain);
         }
     }
     types

@@ -10,6 +10,7 @@ impl Notes {
     /// Forgets what hangs on the values at a place and inside it.
     pub(super) fn forget_values(&mut self, pointer: &Pointer) {
         self.change_within(pointer, Note::forget_value);
+        self.change_inside(pointer, Note::forget_names);
     }
 
     /// Forgets all but what the validator says, at a place and inside it.

@@ -6,25 +6,48 @@
 use serde_json::{Map, Value};
 
 use super::edit::Changes;
+use super::field::Kind;
 use super::here::Here;
 use super::state::{CheckState, FormState};
 use super::view::NameView;
 use super::wants::{match_key, name_key};
 use super::wording;
 use crate::pointer::Pointer;
-use crate::schema::{Set, name_of};
+use crate::schema::{Openness, Set, name_of};
 
 impl FormState {
     /// The name of a member that is to be added, as far as it is typed.
     pub(super) fn name_to_add(&self, group: &Pointer, here: &Here<'_>) -> NameView {
         let note = self.notes.get(group);
         let text = note.map(|note| note.adding.clone()).unwrap_or_default();
-        NameView {
-            problem: (!text.is_empty())
-                .then(|| self.name_problem(&here.set, &text))
-                .flatten(),
-            text,
+        let problem = if text.is_empty() {
+            None
+        } else {
+            // Whoever wants to send has to know that this is left behind.
+            let is_left = self.attempted.then(|| wording::NAME_NOT_ADDED.to_owned());
+            self.name_problem_in_rest(&here.set, &text).or(is_left)
+        };
+        NameView { text, problem }
+    }
+
+    /// What is wrong with names that are typed at a place: its own, and that of a member that is to
+    /// be added.
+    #[inline(never)]
+    pub(super) fn names_to_mend_in_rest(&self, pointer: &Pointer) -> Vec<String> {
+        let note = self.notes.get(pointer);
+        let (Some(note), Some(here)) = (note, self.here(pointer)) else {
+            return Vec::new();
+        };
+        let own = note.renaming.as_ref().and_then(|(_, why)| why.clone());
+        let mut found: Vec<String> = own.into_iter().collect();
+        // Only where there is something to type it in.
+        let takes_names = matches!(self.kind_at(pointer, &here),
+            Kind::Group(group) if group.openness == Openness::Map);
+        if !note.adding.is_empty() && takes_names && Self::is_open(pointer, &here) {
+            let why = self.name_problem_in_rest(&here.set, &note.adding);
+            found.push(why.unwrap_or_else(|| wording::NAME_NOT_ADDED.to_owned()));
         }
+        found
     }
 
     /// The name of a member, or the one that it can't be given.
@@ -42,8 +65,10 @@ impl FormState {
         }
     }
 
-    /// Why a member can't have a name.
-    fn name_problem(&self, set: &Set<'_>, name: &str) -> Option<String> {
+    /// Why a member can't have a name. There is none to be asked about before the person typed one
+    /// (decision 0010).
+    #[inline(never)]
+    fn name_problem_in_rest(&self, set: &Set<'_>, name: &str) -> Option<String> {
         let taken = set.value().is_some_and(|value| value.get(name).is_some());
         if taken || set.names(name) {
             return Some(wording::NAME_TAKEN.to_owned());
@@ -52,7 +77,7 @@ impl FormState {
             if let Some(schema) = member.get("propertyNames")
                 && self.is_name(set.at(), schema, name) == Some(false)
             {
-                return Some(wording::bad_name(name));
+                return Some(wording::bad_name(name, Some(schema)));
             }
         }
         // What a pattern speaks of or not is known once it is asked; where nothing is left for it,
@@ -61,7 +86,7 @@ impl FormState {
         child
             .members()
             .any(|member| *member == Value::Bool(false))
-            .then(|| wording::bad_name(name))
+            .then(|| wording::bad_name(name, None))
     }
 
     pub(super) fn type_name(&mut self, group: &Pointer, text: String) -> Changes {
@@ -69,7 +94,7 @@ impl FormState {
             note.adding = text;
             note.adding_waits = false;
         });
-        let mut changes = Changes::none();
+        let mut changes = Changes::of_state();
         changes.touch(group.clone());
         changes
     }
@@ -78,12 +103,9 @@ impl FormState {
         let Some(here) = self.here(group) else {
             return Changes::none();
         };
-        let NameView {
-            text: name,
-            problem,
-        } = self.name_to_add(group, &here);
+        let name = self.name_to_add(group, &here).text;
         if name.is_empty()
-            || problem.is_some()
+            || self.name_problem_in_rest(&here.set, &name).is_some()
             || here.set.value().is_some_and(|it| !it.is_object())
         {
             return Changes::none();
@@ -115,11 +137,12 @@ impl FormState {
         let problem = match name.as_str() {
             same if same == old => None,
             "" => Some(wording::NAME_MISSING.to_owned()),
-            _ => self.name_problem(&set, &name),
+            _ => self.name_problem_in_rest(&set, &name),
         };
         if name == old || problem.is_some() || self.is_name_asked(&set, &name) {
             let refused = (name != old).then_some((name, problem));
             self.notes.change(pointer, |note| note.renaming = refused);
+            changes.state = true;
             changes.touch(pointer.clone());
             return changes;
         }

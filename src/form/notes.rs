@@ -121,6 +121,13 @@ impl Note {
         self.typed.as_ref()?.problem.as_ref()
     }
 
+    /// Whether something is typed here that is not in the value: it is no value, or a name that
+    /// can't be, or is not given yet.
+    pub(super) fn is_unread(&self) -> bool {
+        let is_refused = matches!(self.renaming, Some((_, Some(_))));
+        is_refused || !self.adding.is_empty() || self.problem().is_some()
+    }
+
     /// Whether JSON stands here in the place of a form: the person turned to it, or types it.
     pub(super) fn is_json(&self) -> bool {
         self.as_json || self.typed.as_ref().is_some_and(|typed| typed.as_json)
@@ -129,7 +136,7 @@ impl Note {
     /// Whether something is to be mended here.
     pub(super) fn complains(&self) -> bool {
         let inside = self.content.as_deref();
-        self.problem().is_some()
+        self.is_unread()
             || !self.findings.is_empty()
             || !self.reported.is_empty()
             || inside.is_some_and(Content::complains)
@@ -166,9 +173,14 @@ impl Note {
         self.typed = None;
         self.identities.clear();
         self.picked = None;
-        self.renaming = None;
         self.decisions.clear();
         self.conditions.clear();
+    }
+
+    /// Forgets the names that are typed.
+    pub(super) fn forget_names(&mut self) {
+        self.renaming = None;
+        self.adding.clear();
     }
 
     /// Forgets all but what the validator says.
@@ -177,7 +189,7 @@ impl Note {
         self.left = false;
         self.as_json = false;
         self.as_form = false;
-        self.adding.clear();
+        self.forget_names();
         self.reported.clear();
         self.aside.clear();
         self.content = None;

@@ -2,7 +2,7 @@
 
 use serde_json::{Number, Value};
 
-use crate::json;
+use super::choices::value_title;
 
 /// A value as it stands in a sentence.
 pub fn shown(value: &Value) -> String {
@@ -12,7 +12,7 @@ pub fn shown(value: &Value) -> String {
         Value::Bool(true) => "yes".to_owned(),
         Value::Bool(false) => "no".to_owned(),
         Value::Number(number) => grouped(number),
-        other => json::to_text(other),
+        other => ["“", &value_title(other), "”"].concat(),
     }
 }
 

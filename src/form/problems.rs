@@ -13,17 +13,21 @@ use super::searching::BELOW;
 use super::state::FormState;
 use super::wording;
 use crate::pointer::Pointer;
-use crate::validate::Complaint;
+use crate::schema::Sort;
+use crate::validate::{Complaint, Finding};
+
+/// So many places around a place are said, the innermost ones.
+const SAID: usize = 6;
 
 /// One thing to mend.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
     /// The control where it can be mended.
     pub pointer: Pointer,
-    /// What the control is called, with the item that it is in: `Line 2 › Quantity`.
+    /// What the control is called, with what is around it: `Lines › Line 2 › Quantity`.
     pub label: String,
-    /// The JSON Schema keyword; `syntax` for a text that is no value yet, `agent` for what the
-    /// agent said.
+    /// The JSON Schema keyword; `syntax` for a text that is no value yet, and a name that is
+    /// not given; `agent` for what the agent said.
     pub keyword: String,
     /// The place of the keyword in the schema, where there is one.
     pub schema: Option<Pointer>,
@@ -41,9 +45,17 @@ impl FormState {
         let places = self.notes.iter().filter(complains).map(|note| &note.at);
         let mut found: Vec<Problem> = Vec::new();
         found.extend(self.problems_covered());
+        // Neighbours have the same path, and come one after the other.
+        let mut known: Option<(Option<Pointer>, String)> = None;
         for place in self.in_reading_order(places.collect()) {
-            found.extend(self.problems_at(place));
+            let around = place.parent();
+            let path = match known.take().filter(|(at, _)| *at == around) {
+                Some((_, path)) => path,
+                None => self.path_to(place),
+            };
+            found.extend(self.problems_at(place, &path, self.names_to_mend_in_rest(place)));
             found.extend(self.problems_inside(place));
+            known = Some((around, path));
         }
         if self.value.is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
@@ -66,7 +78,8 @@ impl FormState {
     #[inline(never)]
     pub(super) fn shown_problems_in_rest(&self, pointer: &Pointer) -> Vec<String> {
         let mut sentences: Vec<String> = Vec::new();
-        let mut found = self.problems_at(pointer);
+        // A name has its own place for what is wrong with it.
+        let mut found = self.problems_at(pointer, "", Vec::new());
         if self.options.is_some() {
             found.extend(self.hidden_problems(pointer));
         }
@@ -81,16 +94,26 @@ impl FormState {
         sentences
     }
 
-    /// What the item is called that a place is in: its neighbours have the same labels.
-    fn item_around(&self, pointer: &Pointer) -> Option<String> {
-        let mut place = pointer.parent()?;
-        loop {
-            let around = place.parent()?;
-            if matches!(self.value_at(&around), Some(Value::Array(_))) {
-                return Some(Self::label(&place, &self.here(&place)?));
+    /// What the places around a place are called, from the outside in, each with what comes between:
+    /// many labels are there more than once.
+    fn path_to(&self, pointer: &Pointer) -> String {
+        let mut labels: Vec<String> = Vec::new();
+        let mut place = pointer.parent();
+        while let Some(around) = place.filter(|it| !it.is_root()) {
+            if labels.len() == SAID {
+                labels.push("…".to_owned());
+                break;
             }
-            place = around;
+            let here = self.here(&around);
+            labels.extend(here.map(|here| Self::label(&around, &here)));
+            place = around.parent();
         }
+        let mut path = String::new();
+        for label in labels.iter().rev() {
+            path.push_str(label);
+            path.push_str(BELOW);
+        }
+        path
     }
 
     /// What is wrong at hidden places of which this is the nearest one that is drawn.
@@ -103,14 +126,17 @@ impl FormState {
                 && !self.is_covered(&note.at)
         };
         let notes = self.notes.iter().filter(is_it);
-        let mut found: Vec<Problem> = notes.flat_map(|note| self.problems_at(&note.at)).collect();
+        let found = notes.flat_map(|note| self.problems_at(&note.at, "", Vec::new()));
+        let mut found: Vec<Problem> = found.collect();
         for problem in &mut found {
             problem.sentence = wording::deeper(&problem.sentence, &problem.label);
         }
         found
     }
 
-    fn problems_at(&self, pointer: &Pointer) -> Vec<Problem> {
+    /// What is wrong at a place, and with the `names` that are typed there; `path`: what is called
+    /// around it.
+    fn problems_at(&self, pointer: &Pointer, path: &str, names: Vec<String>) -> Vec<Problem> {
         let Some(note) = self.notes.get(pointer).filter(|note| note.complains()) else {
             return Vec::new();
         };
@@ -118,10 +144,7 @@ impl FormState {
             return Vec::new();
         };
         let field = &here.field;
-        let mut label = Self::label(pointer, &here);
-        if let Some(item) = self.item_around(pointer) {
-            label = [item.as_str(), BELOW, label.as_str()].concat();
-        }
+        let label = [path, Self::label(pointer, &here).as_str()].concat();
         let problem = |keyword: &str, schema: Option<Pointer>, sentence: String| Problem {
             pointer: pointer.clone(),
             label: label.clone(),
@@ -130,16 +153,27 @@ impl FormState {
             sentence,
             string: None,
         };
+        let mut found: Vec<Problem> = Vec::new();
+        for sentence in names {
+            found.push(problem("syntax", None, sentence));
+        }
         // What is no value yet says nothing else: the validator saw an older value.
         if let Some(sentence) = note.problem() {
-            return vec![problem("syntax", None, sentence.clone())];
+            found.push(problem("syntax", None, sentence.clone()));
+            return found;
         }
-        let mut found: Vec<Problem> = Vec::new();
         for sentence in &note.reported {
             found.push(problem("agent", None, sentence.clone()));
         }
         for finding in note.findings.iter().map(Found::finding) {
             let plain = match &finding.complaint {
+                Complaint::AnyOf { .. }
+                | Complaint::OneOfNone { .. }
+                | Complaint::OneOfMany { .. }
+                    if let Some(wanted) = self.wanted_members(finding) =>
+                {
+                    wording::some_members(&wanted, finding.complaint.keyword() == "oneOf")
+                }
                 Complaint::OneOfMany { holding } => {
                     let names = union_of(self, finding, |union| {
                         let labels = self.labels(union);
@@ -155,7 +189,7 @@ impl FormState {
                     let inside = note.content.as_ref().and_then(|it| it.field());
                     wording::sentence(&finding.complaint, inside.as_ref().unwrap_or(field))
                 }
-                complaint => wording::sentence(complaint, field),
+                complaint => wording::sentence_by(complaint, self.rule_of(finding), field),
             };
             let path = path_inside(pointer, finding);
             let sentence = match (self.sentence_of_hidden(finding), path) {
@@ -170,6 +204,40 @@ impl FormState {
             ));
         }
         found
+    }
+
+    /// The schema that a finding is about, where the complaint does not say what it wants.
+    fn rule_of(&self, finding: &Finding) -> Option<&Value> {
+        let keyword = match finding.complaint {
+            Complaint::Contains { .. } => "contains",
+            Complaint::Not => "not",
+            Complaint::PropertyNames { .. } => "propertyNames",
+            _ => return None,
+        };
+        // `minContains` stands beside, and what is wrong with a name inside.
+        let mut around = finding.schema.ancestors().skip(1);
+        let holder = match keyword {
+            "propertyNames" => around.find(|at| at.child(keyword).contains(&finding.schema)),
+            _ => around.next(),
+        }?;
+        holder.get(self.document.root().schema)?.get(keyword)
+    }
+
+    /// What the members are called of which a union wants some to be there, branch by branch; none
+    /// for other unions.
+    fn wanted_members(&self, finding: &Finding) -> Option<Vec<Vec<String>>> {
+        let names = union_of(self, finding, |union| {
+            let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
+            let names: Vec<Vec<String>> = union.required().into_iter().map(owned).collect();
+            (union.sort == Sort::Members).then_some(names)
+        })??;
+        let label = |name: String| {
+            let place = finding.instance.child(&name);
+            self.here(&place)
+                .map_or(name, |here| Self::label(&place, &here))
+        };
+        let labels = |names: Vec<String>| names.into_iter().map(label).collect();
+        Some(names.into_iter().map(labels).collect())
     }
 
     fn nothing_entered(&self) -> Option<Problem> {

@@ -153,12 +153,20 @@ impl FormState {
         let unreadable = self
             .notes
             .iter()
-            .any(|note| note.problem().is_some() && !self.is_covered(&note.at));
+            .any(|note| note.is_unread() && self.is_unread(note));
         if unreadable || (self.value.is_none() && self.check == CheckState::Valid) {
             CheckState::Invalid
         } else {
             self.check.clone()
         }
+    }
+
+    /// Whether something is typed at a place, and still to be seen there, that is not in the value.
+    fn is_unread(&self, note: &Note) -> bool {
+        let is_seen = note.problem().is_some()
+            || note.renaming.is_some()
+            || !self.names_to_mend_in_rest(&note.at).is_empty();
+        is_seen && !self.is_covered(&note.at)
     }
 
     /// Whether a place is inside one that is edited as JSON: what is half typed there waits.

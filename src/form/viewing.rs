@@ -6,6 +6,7 @@
 use serde_json::Value;
 
 use super::branches::{self, type_name};
+use super::choices::value_title;
 use super::columns::columns;
 use super::edit::Absence;
 use super::field::{Choice, Field, Kind};
@@ -27,8 +28,36 @@ pub(super) fn effective<'f>(field: &'f Field, value: Option<&Value>) -> &'f Kind
         // What a new number of a list is until something is typed.
         Some(Value::Null) if matches!(field.kind, Kind::Number(_) | Kind::Open) => &field.kind,
         Some(value) if field.shows(value) => &field.kind,
+        Some(value) if is_mendable(field, value) => &field.kind,
         Some(_) => &Kind::Json,
     }
+}
+
+/// Whether a value that is of the wrong sort can be told beside the control for the right one, where
+/// it is then mended. Whatever is more than a few words is edited itself, so that all of it is seen.
+fn is_mendable(field: &Field, value: &Value) -> bool {
+    const WORDS: usize = 100;
+    let is_plain = matches!(
+        field.kind,
+        Kind::Text(_) | Kind::Number(_) | Kind::Toggle | Kind::Choice(_)
+    );
+    let is_short = match value {
+        Value::String(text) => text.len() <= WORDS && !text.contains(['\n', '\r']),
+        Value::Array(_) | Value::Object(_) => false,
+        _ => true,
+    };
+    is_plain && is_short && !field.secret
+}
+
+/// A value that the control at a place can't show, and that stands there until it is mended.
+fn misfit<'d>(here: &Here<'d>, kind: &Kind) -> Option<&'d Value> {
+    let value = here.set.value()?;
+    let is_shown = match value {
+        Value::Null => here.field.nullable || matches!(kind, Kind::Number(_) | Kind::Open),
+        _ => false,
+    };
+    let is_other = !is_shown && !here.field.shows(value);
+    (is_other && *kind != Kind::Json).then_some(value)
 }
 
 impl FormState {
@@ -65,7 +94,7 @@ impl FormState {
                 None
             },
             control,
-            hints: hints(&here),
+            hints: hints(&here, kind),
             problems: if self.is_shown(pointer) {
                 self.shown_problems_in_rest(pointer)
             } else {
@@ -102,7 +131,9 @@ impl FormState {
             },
             Kind::Toggle => Control::Toggle {
                 on: value.and_then(Value::as_bool),
-                sure: here.required && field.default.as_ref().is_some_and(Value::is_boolean),
+                sure: here.required
+                    && field.default.as_ref().is_some_and(Value::is_boolean)
+                    && misfit(here, kind).is_none(),
             },
             Kind::Choice(choices) => Control::Choice {
                 titles: choices.iter().map(|choice| choice.title.clone()).collect(),
@@ -121,7 +152,7 @@ impl FormState {
                     .collect(),
             },
             Kind::Fixed(fixed) => Control::Fixed {
-                text: in_words(fixed),
+                text: value_title(fixed),
                 present: value.is_some(),
             },
             Kind::Group(group) => {
@@ -250,21 +281,22 @@ pub(super) fn type_now(here: &Here<'_>) -> Option<Type> {
 
 /// The ways in which a place is or can be empty.
 fn emptiness(here: &Here<'_>, kind: &Kind) -> Emptiness {
+    let lists_null = matches!(kind, Kind::Choice(choices)
+        if choices.iter().any(|choice| choice.value.is_null()));
     let now = match here.set.value() {
         None => Some(Absence::NotSet),
-        Some(Value::Null) if here.field.nullable => Some(Absence::Null),
+        // Among the choices it is one like the others.
+        Some(Value::Null) if here.field.nullable && !lists_null => Some(Absence::Null),
         Some(Value::String(text)) if text.is_empty() => Some(Absence::Empty),
         Some(Value::Array(items)) if items.is_empty() => Some(Absence::Empty),
         Some(_) => None,
     };
-    if now.is_none() || here.field.read_only {
+    if now.is_none() && misfit(here, kind).is_none() || here.field.read_only {
         return Emptiness {
             now,
             others: Vec::new(),
         };
     }
-    let lists_null = matches!(kind, Kind::Choice(choices)
-        if choices.iter().any(|choice| choice.value.is_null()));
     let can_be_empty = match kind {
         Kind::Text(hints) => {
             let is_prose = hints.format.is_none() && !hints.is_file && !hints.is_json;
@@ -292,8 +324,12 @@ fn emptiness(here: &Here<'_>, kind: &Kind) -> Emptiness {
 }
 
 /// What a person should know about how a place was read.
-fn hints(here: &Here<'_>) -> Vec<String> {
-    let mut found = Vec::new();
+fn hints(here: &Here<'_>, kind: &Kind) -> Vec<String> {
+    let now = misfit(here, kind).map(|now| match now {
+        Value::String(text) => ["Now: “", text, "”"].concat(),
+        other => ["Now: ", &value_title(other)].concat(),
+    });
+    let mut found: Vec<String> = now.into_iter().collect();
     for note in here.set.notes() {
         match note {
             Note::Unresolved(unresolved) => found.push(wording::unresolved(unresolved)),
@@ -308,14 +344,4 @@ fn chosen(choices: &[Choice], value: &Value) -> Option<usize> {
     choices
         .iter()
         .position(|choice| same_json(&choice.value, value))
-}
-
-fn in_words(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        Value::Null => type_name(Type::Null).to_owned(),
-        Value::Bool(true) => "Yes".to_owned(),
-        Value::Bool(false) => "No".to_owned(),
-        other => json::to_text(other),
-    }
 }

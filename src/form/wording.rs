@@ -5,15 +5,29 @@
 
 use serde_json::Value;
 
+use super::describing::described;
+pub use super::describing::{expected_format, expected_types};
 use super::field::{Field, Kind, TextHints};
 pub use super::label::capitalized;
 use super::label::readable;
 use super::number::NumberProblem;
+use super::patterns::in_words;
 use super::phrases::quoted;
 pub use super::phrases::{characters, counted, grouped, or, shown};
 use crate::json::{self, Decimal};
 use crate::schema::Unresolved;
 use crate::validate::{Complaint, Finding};
+
+/// The sentence for a complaint at a control about which more is said by the schema that is not
+/// met: `contains`, `not`, `propertyNames`.
+pub(super) fn sentence_by(complaint: &Complaint, rule: Option<&Value>, field: &Field) -> String {
+    match (complaint, rule) {
+        (Complaint::Contains { min, max }, rule) => of_the_kind(*min, *max, rule),
+        (Complaint::PropertyNames { name, .. }, rule) => bad_name(name, rule),
+        (Complaint::Not, Some(rule)) => not_allowed(rule, field),
+        _ => sentence(complaint, field),
+    }
+}
 
 /// The sentence for a complaint at a control.
 pub fn sentence(complaint: &Complaint, field: &Field) -> String {
@@ -65,7 +79,7 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
         Complaint::UniqueItems { pair: None } => {
             "Two items are the same; each item may be there once".to_owned()
         }
-        Complaint::Contains { min, max } => of_the_kind(*min, *max),
+        Complaint::Contains { min, max } => of_the_kind(*min, *max, None),
         Complaint::AdditionalItems { limit } => {
             format!("Only {} may be here", counted(*limit, "item"))
         }
@@ -85,12 +99,12 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
             [_] => "This is not expected here; remove it".to_owned(),
             names => format!("{} are not expected here; remove them", quoted(names)),
         },
-        Complaint::PropertyNames { name, .. } => bad_name(name),
+        Complaint::PropertyNames { name, .. } => bad_name(name, None),
         Complaint::AnyOf { branches } | Complaint::OneOfNone { branches } => {
             none_of(branches, field)
         }
         Complaint::OneOfMany { .. } => several_shapes(&[]),
-        Complaint::Not => "This value is not allowed".to_owned(),
+        Complaint::Not => NOT_ALLOWED.to_owned(),
         Complaint::FalseSchema => "Nothing may be here; remove it".to_owned(),
         Complaint::ContentEncoding { encoding } => format!("This must be encoded as {encoding}"),
         Complaint::ContentMediaType { media_type } if media_type == "application/json" => {
@@ -141,12 +155,26 @@ pub fn several_shapes(names: &[String]) -> String {
     format!("This fits {which}, though it must fit exactly one")
 }
 
+/// The sentence for a group of which some members have to be there: of one of several sets of them,
+/// which is the only one if that `is_one`.
+pub(super) fn some_members(sets: &[Vec<String>], is_one: bool) -> String {
+    let sets: Vec<String> = sets.iter().map(|names| names.join(" and ")).collect();
+    let names: Vec<&str> = sets.iter().map(String::as_str).collect();
+    match names.as_slice() {
+        [_, _] if is_one => format!("Fill in {}, not both", or(&names)),
+        _ if is_one => format!("Fill in only one of these: {}", or(&names)),
+        _ => format!("Fill in {}", or(&names)),
+    }
+}
+
 /// What is typed is none of the options.
 pub(super) const NONE_OF_THEM: &str = "Choose one of the offered values";
 /// A date or time that the browser's own control can't read yet.
 pub(super) const UNFINISHED_MOMENT: &str = "Finish the date or time";
 /// A name that another member has.
 pub(super) const NAME_TAKEN: &str = "There is an entry of this name already";
+/// A name that is typed where one is to be added, and is not added.
+pub(super) const NAME_NOT_ADDED: &str = "Choose “Add” to add this name, or remove it";
 /// A name that is not typed yet.
 pub(super) const NAME_MISSING: &str = "Enter a name";
 /// A string that is to hold JSON in base64, and does not.
@@ -158,9 +186,39 @@ pub(super) const NOT_CHECKED_INSIDE: &str = "What is in here is not checked; the
 pub(super) const TOO_MANY_RULES: &str =
     "There are too many rules for this part to draw a form; it can be edited as JSON";
 
-/// The sentence for a name that may not be used.
-pub(super) fn bad_name(name: &str) -> String {
-    format!("“{name}” is not a name that may be used here")
+/// The sentence for a name that may not be used, by what names have to be.
+pub(super) fn bad_name(name: &str, rule: Option<&Value>) -> String {
+    let refused = format!("“{name}” is not a name that may be used here");
+    match rule.and_then(described) {
+        Some(rule) => [&refused, "; use ", &rule].concat(),
+        None => refused,
+    }
+}
+
+/// A value that `not` forbids, and nobody knows why.
+const NOT_ALLOWED: &str = "This value is not allowed";
+
+/// The sentence for a value that is just what it must not be.
+fn not_allowed(rule: &Value, field: &Field) -> String {
+    match rule.get("const") {
+        Some(Value::Bool(no)) if field.kind == Kind::Toggle => {
+            return format!("Choose {}", if *no { "“No”" } else { "“Yes”" });
+        }
+        _ => {}
+    }
+    let names = rule.get("required").and_then(Value::as_array);
+    let names = names.map(|names| names.iter().filter_map(Value::as_str));
+    if let Some(names) = names
+        && rule.get("properties").is_none()
+    {
+        let names: Vec<String> = names.map(readable).collect();
+        return format!("Leave out {}", names.join(" or "));
+    }
+    match described(rule) {
+        Some(rule) if rule == "nothing" => "Enter a value".to_owned(),
+        Some(rule) => format!("This must not be {rule}"),
+        None => NOT_ALLOWED.to_owned(),
+    }
 }
 
 /// What a person should know where a reference leads nowhere.
@@ -203,8 +261,21 @@ fn missing(field: &Field) -> String {
         Kind::Choice(_) | Kind::Toggle => "Choose one".to_owned(),
         Kind::Number(_) => "Enter a number".to_owned(),
         Kind::List(_) => "Add this list".to_owned(),
+        Kind::Many(_) => "Choose at least one".to_owned(),
         Kind::Group(_) => "Fill this in".to_owned(),
         Kind::Open => "Choose what this is".to_owned(),
+        Kind::Fixed(_) => "Add this".to_owned(),
+        Kind::Text(hints) if hints.is_file => "Choose a file".to_owned(),
+        Kind::Text(hints) => match hints.format.as_deref().unwrap_or_default() {
+            "date" => "Enter a date",
+            "time" => "Enter a time",
+            "date-time" => "Enter a date and time",
+            "email" | "idn-email" => "Enter an e-mail address",
+            "uri" | "url" | "iri" => "Enter a web address",
+            "password" => "Enter a password",
+            _ => "Enter a value",
+        }
+        .to_owned(),
         _ => "Enter a value".to_owned(),
     }
 }
@@ -222,12 +293,16 @@ fn pattern_sentence(pattern: &str, field: &Field) -> String {
             }),
             None,
         ) => format_sentence(format),
-        _ => format!("Match the requested format: {pattern}"),
+        _ => match in_words(pattern) {
+            Some(words) => format!("Enter {words}"),
+            None if field.description.is_some() => "Enter this as it is described above".to_owned(),
+            None => format!("Match the requested format: {pattern}"),
+        },
     }
 }
 
-/// The sentence for `contains`.
-fn of_the_kind(min: u64, max: Option<u64>) -> String {
+/// The sentence for `contains`, by what it asks for.
+fn of_the_kind(min: u64, max: Option<u64>, rule: Option<&Value>) -> String {
     let many = match max {
         None => format!("At least {}", counted(min, "item")),
         Some(max) if min > max => return "No number of items can be right here".to_owned(),
@@ -235,7 +310,10 @@ fn of_the_kind(min: u64, max: Option<u64>) -> String {
         Some(max) if min == 0 => format!("At most {}", counted(max, "item")),
         Some(max) => format!("Between {min} and {max} items"),
     };
-    format!("{many} must be of the requested kind")
+    match rule.and_then(described) {
+        Some(kind) => format!("{many} must be {kind}"),
+        None => format!("{many} must be of the requested kind"),
+    }
 }
 
 /// Nothing may be here.
@@ -249,24 +327,6 @@ fn wrong_type(expected: &[String]) -> String {
         [one] if one == "null" => EMPTY.to_owned(),
         _ => format!("This must be {}", expected_types(expected)),
     }
-}
-
-/// Types of JSON as people name them.
-pub fn expected_types(expected: &[String]) -> String {
-    let names: Vec<&str> = expected
-        .iter()
-        .map(|name| match name.as_str() {
-            "string" => "a text",
-            "integer" => "a whole number",
-            "number" => "a number",
-            "boolean" => "yes or no",
-            "object" => "a group of named values",
-            "array" => "a list",
-            "null" => "nothing",
-            other => other,
-        })
-        .collect();
-    or(&names)
 }
 
 fn one_of(options: &[Value], more: usize) -> String {
@@ -284,87 +344,6 @@ fn format_sentence(format: &str) -> String {
     format!("Enter {}", expected_format(format))
 }
 
-/// What a format is, with an example.
-pub fn expected_format(format: &str) -> String {
-    let wanted = match format {
-        "email" | "idn-email" => "an e-mail address, such as name@example.com",
-        "date" => "a date as year-month-day, such as 2026-03-31",
-        "time" => "a time with its offset, such as 14:30:00Z",
-        "date-time" => "a date and time with its offset, such as 2026-03-31T14:30:00Z",
-        "duration" => "a duration, such as P3DT12H",
-        "uri" | "url" | "iri" => "a complete web address, such as https://example.com",
-        "uri-reference" | "iri-reference" => "a web address or a part of one",
-        "uuid" => "a UUID, such as 123e4567-e89b-12d3-a456-426614174000",
-        "ipv4" => "an IPv4 address, such as 192.0.2.1",
-        "ipv6" => "an IPv6 address, such as 2001:db8::1",
-        "hostname" | "idn-hostname" => "a host name, such as example.com",
-        "regex" => "a regular expression",
-        "json-pointer" => "a JSON Pointer, such as /a/0",
-        other => return format!("a value of the format “{other}”"),
-    };
-    wanted.to_owned()
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::schema::{ByShape, Document, Set};
-    use serde_json::{Number, json};
-
-    fn number(text: &str) -> Number {
-        json::number(text).unwrap()
-    }
-
-    #[test]
-    fn limits_are_read_easily() {
-        for (text, shown) in [
-            ("1000", "1,000"),
-            ("-1234567", "-1,234,567"),
-            ("1.0", "1"),
-            ("0.25", "0.25"),
-            ("1e9", "1e9"),
-            ("999", "999"),
-        ] {
-            assert_eq!(grouped(&number(text)), shown);
-        }
-    }
-
-    #[test]
-    fn a_person_reads_what_to_do() {
-        let document = Document::new(json!({"type": "integer"}));
-        let field = Field::of(&Set::root(&document, &ByShape, None), Some("count"), None);
-        let say = |complaint: Complaint| sentence(&complaint, &field);
-        assert_eq!(
-            say(Complaint::Maximum {
-                limit: number("1000")
-            }),
-            "Enter a number up to 1,000"
-        );
-        assert_eq!(
-            say(Complaint::Type {
-                expected: vec!["integer".into()]
-            }),
-            "Enter a whole number"
-        );
-        assert_eq!(
-            say(Complaint::Required {
-                property: "count".into()
-            }),
-            "Enter a number"
-        );
-        assert_eq!(
-            say(Complaint::Enum {
-                options: vec![json!("a"), json!(2), json!(null)],
-                more: 0
-            }),
-            "Choose “a”, 2 or nothing"
-        );
-        assert_eq!(
-            say(Complaint::MinItems {
-                limit: 1,
-                actual: 0
-            }),
-            "Add at least one item"
-        );
-    }
-}
+#[path = "wording_tests.rs"]
+mod tests;

@@ -50,6 +50,8 @@ pub struct Set<'d> {
     notes: Vec<Note>,
     /// Whether the schemas around it name it.
     pub(super) named: bool,
+    /// Whether this, or what it is in, is `readOnly`.
+    is_still: bool,
 }
 
 /// One schema of a set, with what the way inside asks of it for each property.
@@ -64,7 +66,7 @@ pub(super) struct Member<'d> {
     pub(super) patterns: Option<&'d Map<String, Value>>,
     pub(super) additional: Option<&'d Value>,
     pub(super) unevaluated: Option<&'d Value>,
-    required: Option<&'d Value>,
+    pub(super) required: Option<&'d Value>,
 }
 
 /// What was left out of a set.
@@ -76,17 +78,6 @@ pub enum Note {
     Unresolved(Unresolved),
     /// What the judge does not know yet may add to it.
     Pending,
-}
-
-/// Whether an object may have members that its schemas do not name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Openness {
-    /// It may not.
-    Closed,
-    /// Nothing is said of them: they are let be.
-    Tolerant,
-    /// They are what it is for: a map.
-    Map,
 }
 
 impl<'d> Set<'d> {
@@ -115,6 +106,7 @@ impl<'d> Set<'d> {
             unions: Vec::new(),
             notes: Vec::new(),
             named: false,
+            is_still: false,
         };
         set.admit(vec![place]);
         set
@@ -138,6 +130,13 @@ impl<'d> Set<'d> {
     /// All schemas, those beside a reference included: for words.
     pub fn words(&self) -> impl Iterator<Item = &'d Value> + '_ {
         self.members.iter().map(|member| member.place.schema)
+    }
+
+    /// Likewise, and whether each speaks of this place. What stands behind a reference, or in the
+    /// branch of a choice, speaks of a sort of things that may stand at many places.
+    pub fn words_and_nearness(&self) -> impl Iterator<Item = (&'d Value, bool)> + '_ {
+        let places = self.members.iter().map(|member| member.place);
+        places.map(|place| (place.schema, !place.is_of_sort))
     }
 
     /// The unions, from the outside in.
@@ -184,28 +183,14 @@ impl<'d> Set<'d> {
         self.named
     }
 
+    /// Whether what stands here is shown and not edited: it is `readOnly`, or in something that is.
+    pub const fn is_read_only(&self) -> bool {
+        self.is_still
+    }
+
     /// How many schemas it is made of.
     pub(super) const fn len(&self) -> usize {
         self.members.len()
-    }
-
-    /// Whether members may be there that are not named.
-    pub fn openness(&self) -> Openness {
-        let mut open = Openness::Tolerant;
-        let mut is_named = false;
-        for member in self.ruling() {
-            let patterns = member.patterns.is_some_and(|all| !all.is_empty());
-            let rest = member.additional.or(member.unevaluated);
-            is_named |= member.properties.is_some() || member.required.is_some();
-            let limits_names = || member.place.schema.get("propertyNames").is_some();
-            match rest {
-                Some(Value::Bool(false)) if !patterns => return Openness::Closed,
-                Some(_) => open = Openness::Map,
-                None if patterns || limits_names() => open = Openness::Map,
-                None => {}
-            }
-        }
-        if is_named { open } else { Openness::Map }
     }
 
     pub(super) fn ruling(&self) -> impl Iterator<Item = &Member<'d>> {
@@ -223,11 +208,16 @@ impl<'d> Set<'d> {
             unions: Vec::new(),
             notes: Vec::new(),
             named: false,
+            is_still: self.is_still,
         }
     }
 
     pub(super) fn admit_in_order(&mut self, mut entered: Vec<Place<'d>>) {
         entered.reverse();
+        // On the way inside a new place begins.
+        for place in &mut entered {
+            place.is_of_sort = false;
+        }
         self.admit(entered);
     }
 
@@ -277,7 +267,10 @@ impl<'d> Set<'d> {
                     .document
                     .resolve_through(&place, reference, &self.through);
                 match target {
-                    Ok(target) => next.push(target),
+                    Ok(target) => next.push(Place {
+                        is_of_sort: true,
+                        ..target
+                    }),
                     Err(unresolved) => self.note(Note::Unresolved(unresolved)),
                 }
             }
@@ -285,6 +278,7 @@ impl<'d> Set<'d> {
         let at = self.members.len();
         self.members.push(member);
         if !member.rules {
+            self.is_still |= place.schema.get("readOnly") == Some(&Value::Bool(true));
             return next;
         }
         for (keyword, held) in keywords {
@@ -295,6 +289,7 @@ impl<'d> Set<'d> {
                 "additionalProperties" => member.additional = Some(held),
                 "unevaluatedProperties" => member.unevaluated = Some(held),
                 "required" => member.required = Some(held),
+                "readOnly" => self.is_still |= *held == Value::Bool(true),
                 other => self.joining(place, other, held, &mut next),
             }
         }
@@ -354,8 +349,12 @@ impl<'d> Set<'d> {
             };
         }
         let chosen = union.chosen.and_then(|index| union.branches.get(index));
+        let is_of_sort = place.is_of_sort || union.is_choice();
         self.unions.push(union);
-        chosen.map(|schema| self.document.enter(&place, schema))
+        chosen.map(|schema| Place {
+            is_of_sort,
+            ..self.document.enter(&place, schema)
+        })
     }
 
     pub(super) fn note(&mut self, note: Note) {

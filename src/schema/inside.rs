@@ -9,6 +9,17 @@ use serde_json::Value;
 use super::applicable::{Member, Note, Set};
 use crate::pointer::Pointer;
 
+/// Whether an object may have members that its schemas do not name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Openness {
+    /// It may not.
+    Closed,
+    /// Nothing is said of them: they are let be.
+    Tolerant,
+    /// They are what it is for: a map.
+    Map,
+}
+
 impl<'d> Set<'d> {
     /// How many patterns of one object each name is held against at most: a thousand names and a
     /// thousand patterns would be a million questions.
@@ -83,6 +94,25 @@ impl<'d> Set<'d> {
             .map(|member| Self::tuple_of(member).0.len())
             .max()
             .unwrap_or(0)
+    }
+
+    /// Whether members may be there that are not named.
+    pub fn openness(&self) -> Openness {
+        let mut open = Openness::Tolerant;
+        let mut is_named = false;
+        for member in self.ruling() {
+            let patterns = member.patterns.is_some_and(|all| !all.is_empty());
+            let rest = member.additional.or(member.unevaluated);
+            is_named |= member.properties.is_some() || member.required.is_some();
+            let limits_names = || member.place.schema.get("propertyNames").is_some();
+            match rest {
+                Some(Value::Bool(false)) if !patterns => return Openness::Closed,
+                Some(_) => open = Openness::Map,
+                None if patterns || limits_names() => open = Openness::Map,
+                None => {}
+            }
+        }
+        if is_named { open } else { Openness::Map }
     }
 
     fn tuple_of(member: &Member<'d>) -> (&'d [Value], Option<&'d Value>) {

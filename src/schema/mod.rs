@@ -22,7 +22,7 @@ mod types;
 mod union;
 mod uri;
 
-pub use applicable::{Judge, Note, Openness, Set, name_of};
+pub use applicable::{Judge, Note, Set, name_of};
 pub use bundling::bundled;
 pub use document::{Document, Place, Unresolved};
 pub use draft::Draft;
@@ -30,6 +30,7 @@ pub use edges::{
     Edge, Reference, Role, Token, is_hidden_by_reference, last_keyword, references, subschemas,
 };
 pub use excerpt::place_around;
+pub use inside::Openness;
 pub use measure::{Size, measure};
 pub use types::{Type, Types};
 pub use union::{ByShape, Sort, Sorted, Union, constant};

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::guard::{self, Excess};
-use super::{ByShape, Document, Note, Set, Sort, Type, Unresolved, last_keyword, name_of};
+use super::{ByShape, Document, Note, Set, Sort, Type, Types, Unresolved, last_keyword, name_of};
 use crate::pointer::Pointer;
 
 fn titles(set: &Set<'_>) -> Vec<String> {
@@ -232,7 +232,7 @@ fn listed_texts_beside_any_text_are_no_choice_to_make() {
     let texts = json!({"enum": ["S", "M"]});
     assert_eq!(
         sort(json!({"anyOf": [{"type": "string"}, texts]})),
-        Sort::Plain(Type::Text)
+        Sort::Plain(Types::just(Type::Text))
     );
     assert_eq!(
         sort(json!({"anyOf": [{"type": "number"}, texts]})),

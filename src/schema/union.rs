@@ -52,8 +52,12 @@ pub struct Union<'d> {
 pub enum Sort {
     /// Each branch lists its values: a choice of values.
     Values,
-    /// All branches but that of `null` are plain values of one type: no choice to make.
-    Plain(Type),
+    /// All branches but that of `null` are plain values of one type: no choice to make. What all of
+    /// them together allow, `null` only where one of them says so.
+    Plain(Types),
+    /// Its branches say no more than which of the members around them have to be there: what is
+    /// filled in is the choice.
+    Members,
     /// Shapes to choose from.
     Shapes,
 }
@@ -182,28 +186,60 @@ impl<'d> Union<'d> {
         Sorted { sort, null }
     }
 
+    /// Whether a branch says no more than which of the members beside it have to be there. One with a
+    /// title is a choice of its author.
+    fn only_requires(&self, branch: &Value) -> bool {
+        let members = self.holder.schema.get("properties");
+        let keywords = branch.as_object().into_iter().flatten();
+        let mut said = keywords.filter(|(keyword, _)| !matches!(&***keyword, "type" | "$comment"));
+        let (Some(("required", Value::Array(names))), None) = (
+            said.next().map(|(keyword, held)| (&**keyword, held)),
+            said.next(),
+        ) else {
+            return false;
+        };
+        let is_known = |name: &Value| members.and_then(|it| it.get(name.as_str()?)).is_some();
+        !names.is_empty() && names.iter().all(is_known)
+    }
+
+    /// The members that each branch wants to be there.
+    pub fn required(&self) -> Vec<Vec<&'d str>> {
+        let names = |branch: &'d Value| branch.get("required").and_then(Value::as_array);
+        let texts = |names: &'d Vec<Value>| names.iter().filter_map(Value::as_str).collect();
+        let branches = self.branches.iter();
+        branches
+            .map(|branch| names(branch).map_or_else(Vec::new, texts))
+            .collect()
+    }
+
     fn sort_by_branches(&self) -> Sort {
         let listed = |branch: &Value| branch.get("const").or_else(|| branch.get("enum")).is_some();
         if self.branches.iter().all(|it| listed(it) || is_null(it)) {
             return Sort::Values;
         }
+        if self.is_choice() && self.branches.iter().all(|it| self.only_requires(it)) {
+            return Sort::Members;
+        }
         // So many texts of so many kinds are not one text with hints.
         if !self.is_choice() || self.branches.len() > Set::MEMBERS {
             return Sort::Shapes;
         }
-        let mut common = None;
+        let mut common = match self.null {
+            Some(_) => Types::NULL,
+            None => Types::NONE,
+        };
         let mut left = STEPS;
         for index in self.options() {
             let Some(set) = self.branch(index, None).filter(|_| left > 0) else {
                 return Sort::Shapes;
             };
             left = left.saturating_sub(set.len());
-            match plain(&set) {
-                Some(one) if common.is_none_or(|known| known == one) => common = Some(one),
+            match plain(&set).map(|types| types.or(common)) {
+                Some(types) if types.single().is_some() => common = types,
                 _ => return Sort::Shapes,
             }
         }
-        common.map_or(Sort::Shapes, Sort::Plain)
+        Sort::Plain(common)
     }
 }
 
@@ -221,19 +257,19 @@ fn is_null(schema: &Value) -> bool {
     Types::said(schema) == Some(Types::NULL)
 }
 
-/// The type of a branch that is a plain value, without any choice inside.
-fn plain(set: &Set<'_>) -> Option<Type> {
+/// What a branch allows that is a plain value, without any choice inside.
+fn plain(set: &Set<'_>) -> Option<Types> {
     if !set.unions().is_empty() {
         return None;
     }
-    let said = set.types().and_then(Types::single);
     // What is listed is of a type, said or not.
-    let one = said.or_else(|| {
+    let types = set.types().or_else(|| {
         let mut types = set.members().flat_map(options).map(Type::of);
-        let first = types.next().filter(|_| set.types().is_none())?;
-        types.all(|other| other == first).then_some(first)
-    });
-    one.filter(|one| matches!(one, Type::Text | Type::Number))
+        let first = types.next()?;
+        let is_one = types.all(|other| other == first);
+        is_one.then_some(Types::just(first))
+    })?;
+    matches!(types.single(), Some(Type::Text | Type::Number)).then_some(types)
 }
 
 /// The values that a schema lists.

@@ -285,7 +285,7 @@ fn two_unions_at_one_place_are_chosen_apart() {
 fn a_tree_of_branches_is_built_from_nothing() {
     let mut form = new("trees");
     shape(&mut form, "", 0, Some(1));
-    assert_eq!(form.value(), r#"{"op":"sum"}"#);
+    assert_eq!(form.value(), r#"{"op":"sum","of":[]}"#);
     form.add("/of");
     form.add("/of");
     shape(&mut form, "/of/0", 0, Some(0));

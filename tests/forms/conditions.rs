@@ -35,7 +35,7 @@ fn fields_come_and_go_with_the_country_and_what_was_typed_comes_back() {
     form.fill_in("/state", "CA");
     assert_eq!(
         form.to_mend(),
-        ["/zip: Match the requested format: ^[0-9]{5}(-[0-9]{4})?$"]
+        ["/zip: Enter 5 digits, then possibly “-” and 4 digits"]
     );
     form.choose("/country", Some(2));
     assert_eq!(

@@ -238,9 +238,9 @@ fn names_with_slashes_and_tildes_are_reached() {
 
 #[test]
 fn a_value_of_the_wrong_shape_is_edited_as_json_and_finds_its_control_again() {
-    let mut fight = Filler::new(crate::fixture("fight").0, Some(json!({"a": 5, "b": "x"})));
+    let mut fight = Filler::new(crate::fixture("fight").0, Some(json!({"a": [5], "b": "x"})));
     assert!(matches!(fight.view("/a").control, Control::Json { .. }));
-    assert_eq!(fight.text("/a"), "5");
+    assert_eq!(fight.text("/a"), "[\n  5\n]");
     fight.fill_in("/a", r#""five""#);
     fight.leave("/a");
     assert!(matches!(fight.view("/a").control, Control::Text { .. }));

@@ -166,8 +166,11 @@ fn a_name_is_given_once_the_validator_has_said_that_it_will_do() {
             form.value()
         );
         assert!(form.value().contains(r#""n":5"#));
-        form.agrees();
+        let mut problems = form.session.state().problems().into_iter();
+        let is_told = problems.any(|it| it.sentence.starts_with(&format!("“{name}”")));
+        assert_eq!(is_told, !is_given);
         if is_given {
+            form.agrees();
             let (_, asks) = form.session.edit(Edit::Undo);
             form.waiting.extend(asks);
             assert!(

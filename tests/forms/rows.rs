@@ -73,7 +73,9 @@ fn names_that_do_not_do_are_refused_with_a_sentence_as_they_are_typed() {
     let before = form.value();
     for text in ["low", "MUCH_TOO_LONG"] {
         add_named(&mut form, "/env", text);
-        let sentence = format!("“{text}” is not a name that may be used here");
+        let sentence = format!(
+            "“{text}” is not a name that may be used here; use capital letters or “_” only, up to 8 characters"
+        );
         assert_eq!(adding(&form, "/env").problem, Some(sentence));
         assert_eq!(form.value(), before, "{text}");
     }
@@ -141,7 +143,9 @@ fn a_forbidden_name_is_refused_in_renaming_as_it_is_in_adding() {
     assert_eq!(form.value(), before);
     assert_eq!(
         form.view("/env/PATH").name.unwrap().problem.as_deref(),
-        Some("“path” is not a name that may be used here")
+        Some(
+            "“path” is not a name that may be used here; use capital letters or “_” only, up to 8 characters"
+        )
     );
     let mut form = first("map");
     let before = form.value();

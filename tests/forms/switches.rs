@@ -453,7 +453,6 @@ fn tuples_are_filled_in_place_by_place() {
     let mut form = new("tuples");
     form.add("/point");
     form.add("/point");
-    form.add("/point");
     let Control::List { addable, tuple, .. } = form.view("/point").control else {
         panic!()
     };

@@ -33,7 +33,7 @@ fn a_yes_or_no_is_two_radio_buttons_of_one_group() {
     form.click_way("/agreed", "1");
     assert_eq!(form.value(), r#"{"agreed":false}"#);
     form.leave();
-    assert_eq!(form.complaint("/agreed"), "This value is not allowed");
+    assert_eq!(form.complaint("/agreed"), "Choose “Yes”");
     form.click_way("/agreed", "0");
     assert_eq!(form.complaint("/agreed"), "");
     assert_eq!(form.value(), r#"{"agreed":true}"#);
@@ -51,7 +51,7 @@ fn radio_buttons_choose_tell_their_mistake_and_are_mended() {
     assert_eq!(form.value(), r#"{"size":"small"}"#);
     assert_eq!(form.complaint("/size"), "");
     form.leave();
-    assert_eq!(form.complaint("/size"), "This value is not allowed");
+    assert_eq!(form.complaint("/size"), "This must not be “small”");
     form.click_way("/size", "2");
     assert_eq!(form.complaint("/size"), "");
     assert_eq!(form.value(), r#"{"size":"large"}"#);

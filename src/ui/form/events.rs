@@ -201,8 +201,9 @@ fn clicked(inner: &Inner, event: &Event) {
     let do_it = |deed: Deed| inner.act(here, deed);
     match &*what {
         "add" => {
+            let before = inner.count(&pointer);
             do_it(Deed::Add);
-            inner.focus_added(&pointer);
+            inner.focus_added(&pointer, before);
         }
         "remove" => {
             do_it(Deed::Remove);

@@ -11,7 +11,7 @@ use super::folds::Fold;
 use super::head::{Head, name_of};
 use super::pattern::copy;
 use super::{Around, errors, id, with};
-use crate::form::{Control, FieldView};
+use crate::form::FieldView;
 use crate::pointer::Pointer;
 use crate::ui::dom::El;
 
@@ -114,12 +114,8 @@ impl FieldWidget {
         };
         control::settle(&mut view.control);
         // What is being typed stays in the control where it is typed.
-        if let (Control::Text { plain, .. }, Control::Text { plain: before, .. }) =
-            (&mut view.control, &self.view.control)
-            && plain != before
-            && self.frame.is(":focus-within")
-        {
-            *plain = *before;
+        if view.control != self.view.control && self.frame.is(":focus-within") {
+            control::hold_on(&mut view.control, &self.view.control);
         }
         let still = (around.off, around.frozen || view.read_only);
         if view == self.view && still == self.still {
@@ -265,6 +261,8 @@ impl FieldWidget {
         let any = off || frozen;
         // Buttons in here change nothing while nothing can be changed.
         self.frame.flag("data-still", any);
+        // Where that is for good, they leave no room either.
+        self.frame.flag("data-read-only", self.view.read_only);
         self.head.hold(any);
         for chooser in &self.choosers {
             chooser.hold(any);

@@ -9,13 +9,21 @@ use crate::pointer::Pointer;
 use crate::ui::dom::El;
 
 impl Inner {
-    /// What was added is what the person fills in next.
-    pub(super) fn focus_added(&self, pointer: &Pointer) {
-        let added = match self.see(pointer).map(|view| view.control) {
-            Some(Control::List { items, .. }) => items.last().map(|last| last.pointer.clone()),
-            _ => None,
-        };
-        self.focus(added.as_ref().unwrap_or(pointer));
+    /// How many items there are.
+    pub(super) fn count(&self, pointer: &Pointer) -> usize {
+        match self.see(pointer).map(|view| view.control) {
+            Some(Control::List { items, .. }) => items.len(),
+            _ => 0,
+        }
+    }
+
+    /// What was added is what the person fills in next: the first of several items.
+    pub(super) fn focus_added(&self, pointer: &Pointer, before: usize) {
+        if self.count(pointer) > before {
+            self.focus(&pointer.item(before));
+        } else {
+            self.focus(pointer);
+        }
     }
 
     /// Where something is gone, the way to bring it back; else the place around it.
@@ -54,6 +62,13 @@ impl Inner {
         let Some(found) = self.find(pointer) else {
             return;
         };
+        // A name that can't be is mended where it is typed.
+        for name in ["rename", "name"] {
+            let input = self.button(name, pointer);
+            if let Some(input) = input.filter(|input| input.is("[aria-invalid=true]")) {
+                return input.focus_itself();
+            }
+        }
         // Where a choice is to be made first, that is what is filled in.
         let frame = found.around(".field").filter(|_| found.is(".open, output"));
         match frame.and_then(|frame| frame.find("[data-do=shape]")) {

@@ -200,8 +200,9 @@ impl Head {
             Some(Absence::Null) if !by_itself => "None",
             // The box looks the same as for “no”.
             Some(Absence::NotSet) if view.widget == Widget::Checkbox => "Not set",
-            // An item or a named member is there in any case.
-            Some(Absence::Empty) if !view.removable => "Empty text",
+            // An item or a named member is there in any case, and so is a list that has to be.
+            Some(Absence::Empty) if is_list(view) && !empty.others.is_empty() => "Empty list",
+            Some(Absence::Empty) if !view.removable && !is_list(view) => "Empty text",
             _ => "",
         };
         if self.chip_words != chip {
@@ -252,6 +253,7 @@ fn empty_way(way: Absence, view: &FieldView) -> El {
     let (value, words) = match way {
         Absence::NotSet => ("unset", "Not set"),
         Absence::Null => ("null", "Set to none"),
+        Absence::Empty if is_list(view) => ("empty", "Make it an empty list"),
         Absence::Empty => ("empty", "Make it empty text"),
         Absence::Anew => ("anew", "Start anew"),
     };
@@ -265,6 +267,10 @@ fn empty_way(way: Absence, view: &FieldView) -> El {
         .attr("data-way", value)
         .attr("aria-label", &name)
         .attr("data-at", view.pointer.as_str())
+}
+
+fn is_list(view: &FieldView) -> bool {
+    matches!(view.control, Control::List { .. } | Control::Many { .. })
 }
 
 /// What a control is called in the names of what is around it.

@@ -129,7 +129,9 @@ pub(super) fn draw(control: &El, chosen: Option<usize>, view: &FieldView) {
     match (chosen, view.emptiness.now) {
         (Some(at), _) => mark(control, &at.to_string()),
         (None, Some(Absence::Null)) => mark(control, NULL),
-        (None, _) => mark(control, ""),
+        (None, Some(_)) => mark(control, ""),
+        // What stands there is none of them, and is not “not set” either.
+        (None, None) => mark(control, "other"),
     }
 }
 

@@ -15,7 +15,7 @@ mod text;
 pub(super) use choice::{hold as hold_ways, mark, radios, select};
 pub(super) use file::pick;
 pub(super) use native::deed;
-pub(super) use text::settle;
+pub(super) use text::{hold_on, settle};
 
 use super::naming::Naming;
 use super::pattern::copy;

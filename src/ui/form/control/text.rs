@@ -29,16 +29,18 @@ pub(super) enum Sort {
 
 pub(super) fn sort(control: &Control) -> Sort {
     let Control::Text {
+        text,
         hints,
         secret,
         plain,
-        ..
     } = control
     else {
         return Sort::Line;
     };
     let format = hints.format.as_deref().unwrap_or_default();
     match format {
+        // One line would lose the breaks as soon as a key is pressed.
+        _ if has_breaks(text) => Sort::Area,
         _ if *secret => Sort::Secret,
         _ if hints.is_file && !plain => Sort::File,
         "date" | "time" | "date-time" if !plain => Sort::Native,
@@ -49,12 +51,36 @@ pub(super) fn sort(control: &Control) -> Sort {
     }
 }
 
-/// Says that a text is a plain one where the control for it could not show it.
+/// Says that a text is a plain one, or has lines, where the control for it could not show it.
 pub(in crate::ui::form) fn settle(control: &mut Control) {
     let fits = fits(control);
-    if let Control::Text { plain, .. } = control {
+    if let Control::Text {
+        plain, text, hints, ..
+    } = control
+    {
         *plain |= !fits;
+        hints.long |= has_breaks(text);
     }
+}
+
+/// Keeps the elements that a text is being typed in, whatever becomes of it.
+pub(in crate::ui::form) fn hold_on(control: &mut Control, before: &Control) {
+    if let (
+        Control::Text { plain, hints, .. },
+        Control::Text {
+            plain: known,
+            hints: then,
+            ..
+        },
+    ) = (control, before)
+    {
+        *plain = *known;
+        hints.long |= then.long;
+    }
+}
+
+fn has_breaks(text: &str) -> bool {
+    text.contains(['\n', '\r'])
 }
 
 fn fits(control: &Control) -> bool {
@@ -77,7 +103,13 @@ pub(super) fn make(view: &FieldView, hints: &TextHints) -> Made {
             let _colour = made.tool(&control, "Pick _");
             made
         }
-        Sort::Area => Made::one(copy(AREA)),
+        Sort::Area => {
+            let area = copy(AREA);
+            if let Control::Text { secret: true, .. } = view.control {
+                area.set("class", Some("input masked"));
+            }
+            Made::one(area)
+        }
         Sort::Uuid => {
             let fresh = Tool::new(FRESH, "New");
             let mut made = Made::beside(copy("div.parts").with(&line(view, format)));
@@ -153,6 +185,13 @@ pub(super) fn draw(made: &Made, view: &FieldView, text: &str) {
                 colour.element.set_value(text);
             }
         }
+        // The browser has but one sort of line break: it stands there already.
+        Sort::Area
+            if made
+                .control
+                .value()
+                .bytes()
+                .eq(text.bytes().filter(|it| *it != b'\r')) => {}
         _ => made.control.set_value(text),
     }
 }
