@@ -24,6 +24,8 @@ mod filler;
 mod findings;
 #[path = "forms/haste.rs"]
 mod haste;
+#[path = "forms/labels.rs"]
+mod labels;
 #[path = "forms/life.rs"]
 mod life;
 #[path = "forms/lists.rs"]

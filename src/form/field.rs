@@ -19,7 +19,8 @@ const DESCRIPTION: usize = 20_000;
 /// What a control is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
-    /// What it is called: the title, else a readable form of the property's name.
+    /// What it is called: the title, else a readable form of the property's name, else the title of
+    /// its sort.
     pub label: String,
     /// Help, as Markdown.
     pub description: Option<String>,
@@ -216,6 +217,8 @@ impl Field {
 #[derive(Default)]
 pub(super) struct Words<'d> {
     title: Option<&'d str>,
+    /// The title of what sort of thing it is: behind a reference, or in the branch of a choice.
+    sort: Option<&'d str>,
     description: Option<&'d str>,
     default: Option<&'d Value>,
     examples: Option<&'d Vec<Value>>,
@@ -225,9 +228,12 @@ pub(super) struct Words<'d> {
 }
 
 impl<'d> Words<'d> {
-    /// The title, else the name, and the help.
+    /// The title, else the name, and the help. Two members of one sort have its title in common, so
+    /// that it names only what has no name: items, and the whole.
     fn named(&self, name: Option<&str>) -> (String, Option<String>) {
-        let title = self.title.map(|title| shortened(title, TITLE));
+        let of_sort = || self.sort.filter(|_| name.is_none());
+        let title = self.title.or_else(of_sort);
+        let title = title.map(|title| shortened(title, TITLE));
         let label = title.or_else(|| name.map(readable)).unwrap_or_default();
         let help = self.description.map(|help| shortened(help, DESCRIPTION));
         (label, help)
@@ -238,11 +244,14 @@ impl<'d> Words<'d> {
     pub(super) fn of(set: &Set<'d>) -> Self {
         let mut words = Self::default();
         let text = |held: &'d Value| held.as_str().filter(|text| !text.trim().is_empty());
-        let keywords = set.words().filter_map(Value::as_object).flatten();
-        for (keyword, held) in keywords {
+        let all = set.words_and_nearness();
+        let keywords = all.filter_map(|(schema, is_near)| Some((schema.as_object()?, is_near)));
+        let keywords = keywords.flat_map(|(all, is_near)| all.iter().map(move |it| (it, is_near)));
+        for ((keyword, held), is_near) in keywords {
             let is_said = *held == Value::Bool(true);
             match keyword.as_str() {
-                "title" => words.title = words.title.or_else(|| text(held)),
+                "title" if is_near => words.title = words.title.or_else(|| text(held)),
+                "title" => words.sort = words.sort.or_else(|| text(held)),
                 "description" => words.description = words.description.or_else(|| text(held)),
                 "default" => words.default = words.default.or(Some(held)),
                 "examples" => words.examples = words.examples.or(held.as_array()),

@@ -119,3 +119,51 @@ fn anything_whatever_gives_a_field() {
     }
     assert_eq!(field(&json!([false])).kind, Kind::Nothing);
 }
+
+#[test]
+fn a_title_behind_a_reference_names_no_member() {
+    let defs = json!({"A": {"title": "Address", "type": "object", "properties": {
+        "street": {"title": "Street and number", "type": "string"}}}});
+    let label = |schema: &Value, name: Option<&str>| {
+        let document = Document::new(json!({"$defs": defs, "properties": {"it": schema}}));
+        let set = Set::root(&document, &ByShape, None).child("it");
+        Field::of(&set, name, None).label
+    };
+    let to = json!({"$ref": "#/$defs/A"});
+    let name = Some("billTo");
+    assert_eq!(label(&to, name), "Bill to");
+    assert_eq!(label(&json!({"allOf": [to]}), name), "Bill to");
+    assert_eq!(
+        label(&json!({"anyOf": [to, {"type": "null"}]}), name),
+        "Bill to"
+    );
+    // Beside the reference it is of the place, and what has no name has that of its sort.
+    assert_eq!(
+        label(&json!({"$ref": "#/$defs/A", "title": "Payer"}), name),
+        "Payer"
+    );
+    assert_eq!(
+        label(&json!({"allOf": [to, {"title": "Payer"}]}), name),
+        "Payer"
+    );
+    assert_eq!(label(&to, None), "Address");
+    // Inside, the titles are of their places again.
+    let document = Document::new(json!({"$defs": defs, "properties": {"it": to}}));
+    let inside = Set::root(&document, &ByShape, None)
+        .child("it")
+        .child("street");
+    assert_eq!(
+        Field::of(&inside, Some("street"), None).label,
+        "Street and number"
+    );
+}
+
+#[test]
+fn what_is_chosen_does_not_rename_a_member() {
+    let schema = json!({"oneOf": [
+        {"title": "Card", "type": "object", "properties": {"number": {"type": "string"}}, "required": ["number"]},
+        {"title": "Bank", "type": "object", "properties": {"iban": {"type": "string"}}, "required": ["iban"]},
+    ]});
+    let met = field_with(schema, Some(&json!({"iban": "1"})));
+    assert_eq!(met.label, "Some name");
+}

@@ -15,12 +15,15 @@ use super::wording;
 use crate::pointer::Pointer;
 use crate::validate::Complaint;
 
+/// So many places around a place are said, the innermost ones.
+const SAID: usize = 6;
+
 /// One thing to mend.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
     /// The control where it can be mended.
     pub pointer: Pointer,
-    /// What the control is called, with the item that it is in: `Line 2 › Quantity`.
+    /// What the control is called, with what is around it: `Lines › Line 2 › Quantity`.
     pub label: String,
     /// The JSON Schema keyword; `syntax` for a text that is no value yet, `agent` for what the
     /// agent said.
@@ -38,8 +41,16 @@ impl FormState {
         let complains = |note: &&Note| note.complains() && !self.is_covered(&note.at);
         let places = self.notes.iter().filter(complains).map(|note| &note.at);
         let mut found: Vec<Problem> = Vec::new();
+        // Neighbours have the same path, and come one after the other.
+        let mut known: Option<(Option<Pointer>, String)> = None;
         for place in self.in_reading_order(places.collect()) {
-            found.extend(self.problems_at(place));
+            let around = place.parent();
+            let path = match known.take().filter(|(at, _)| *at == around) {
+                Some((_, path)) => path,
+                None => self.path_to(place),
+            };
+            found.extend(self.problems_at(place, &path));
+            known = Some((around, path));
         }
         if self.value.is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
@@ -58,7 +69,7 @@ impl FormState {
     #[inline(never)]
     pub(super) fn shown_problems_in_rest(&self, pointer: &Pointer) -> Vec<String> {
         let mut sentences: Vec<String> = Vec::new();
-        let mut found = self.problems_at(pointer);
+        let mut found = self.problems_at(pointer, "");
         if pointer.is_root() && self.value.is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
         }
@@ -70,19 +81,30 @@ impl FormState {
         sentences
     }
 
-    /// What the item is called that a place is in: its neighbours have the same labels.
-    fn item_around(&self, pointer: &Pointer) -> Option<String> {
-        let mut place = pointer.parent()?;
-        loop {
-            let around = place.parent()?;
-            if matches!(self.value_at(&around), Some(Value::Array(_))) {
-                return Some(Self::label(&place, &self.here(&place)?));
+    /// What the places around a place are called, from the outside in, each with what comes between:
+    /// many labels are there more than once.
+    fn path_to(&self, pointer: &Pointer) -> String {
+        let mut labels: Vec<String> = Vec::new();
+        let mut place = pointer.parent();
+        while let Some(around) = place.filter(|it| !it.is_root()) {
+            if labels.len() == SAID {
+                labels.push("…".to_owned());
+                break;
             }
-            place = around;
+            let here = self.here(&around);
+            labels.extend(here.map(|here| Self::label(&around, &here)));
+            place = around.parent();
         }
+        let mut path = String::new();
+        for label in labels.iter().rev() {
+            path.push_str(label);
+            path.push_str(BELOW);
+        }
+        path
     }
 
-    fn problems_at(&self, pointer: &Pointer) -> Vec<Problem> {
+    /// What is wrong at a place; `path`: what is called around it.
+    fn problems_at(&self, pointer: &Pointer, path: &str) -> Vec<Problem> {
         let Some(note) = self.notes.get(pointer).filter(|note| note.complains()) else {
             return Vec::new();
         };
@@ -90,10 +112,7 @@ impl FormState {
             return Vec::new();
         };
         let field = &here.field;
-        let mut label = Self::label(pointer, &here);
-        if let Some(item) = self.item_around(pointer) {
-            label = [item.as_str(), BELOW, label.as_str()].concat();
-        }
+        let label = [path, Self::label(pointer, &here).as_str()].concat();
         let problem = |keyword: &str, schema: Option<Pointer>, sentence: String| Problem {
             pointer: pointer.clone(),
             label: label.clone(),

@@ -140,6 +140,13 @@ impl<'d> Set<'d> {
         self.members.iter().map(|member| member.place.schema)
     }
 
+    /// Likewise, and whether each speaks of this place. What stands behind a reference, or in the
+    /// branch of a choice, speaks of a sort of things that may stand at many places.
+    pub fn words_and_nearness(&self) -> impl Iterator<Item = (&'d Value, bool)> + '_ {
+        let places = self.members.iter().map(|member| member.place);
+        places.map(|place| (place.schema, !place.is_of_sort))
+    }
+
     /// The unions, from the outside in.
     pub fn unions(&self) -> &[Union<'d>] {
         &self.unions
@@ -228,6 +235,10 @@ impl<'d> Set<'d> {
 
     pub(super) fn admit_in_order(&mut self, mut entered: Vec<Place<'d>>) {
         entered.reverse();
+        // On the way inside a new place begins.
+        for place in &mut entered {
+            place.is_of_sort = false;
+        }
         self.admit(entered);
     }
 
@@ -277,7 +288,10 @@ impl<'d> Set<'d> {
                     .document
                     .resolve_through(&place, reference, &self.through);
                 match target {
-                    Ok(target) => next.push(target),
+                    Ok(target) => next.push(Place {
+                        is_of_sort: true,
+                        ..target
+                    }),
                     Err(unresolved) => self.note(Note::Unresolved(unresolved)),
                 }
             }
@@ -354,8 +368,12 @@ impl<'d> Set<'d> {
             };
         }
         let chosen = union.chosen.and_then(|index| union.branches.get(index));
+        let is_of_sort = place.is_of_sort || union.is_choice();
         self.unions.push(union);
-        chosen.map(|schema| self.document.enter(&place, schema))
+        chosen.map(|schema| Place {
+            is_of_sort,
+            ..self.document.enter(&place, schema)
+        })
     }
 
     pub(super) fn note(&mut self, note: Note) {

@@ -33,6 +33,9 @@ pub struct Place<'d> {
     /// The draft that it is read by.
     pub draft: Draft,
     pub(super) resource: usize,
+    /// Whether it tells what sort of thing stands at a place, and not of the place itself: a
+    /// reference led here, or the choice of a branch.
+    pub(super) is_of_sort: bool,
 }
 
 /// Why a reference leads nowhere.
@@ -85,6 +88,7 @@ impl Document {
             schema: &self.root,
             draft: self.draft,
             resource: 0,
+            is_of_sort: false,
         };
         // The root may have a name of its own, which is then its base.
         self.enter(&nameless, &self.root)
@@ -153,12 +157,14 @@ impl Document {
                     schema,
                     draft,
                     resource,
+                    is_of_sort: from.is_of_sort,
                 }
             }
             None => Place {
                 schema,
                 draft: from.draft,
                 resource: from.resource,
+                is_of_sort: from.is_of_sort,
             },
         }
     }
@@ -297,6 +303,7 @@ impl Document {
             schema,
             draft: found.draft,
             resource,
+            is_of_sort: false,
         })
     }
 
