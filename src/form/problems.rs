@@ -5,7 +5,6 @@
 //! `reading`, the words to `wording`.
 //! Invariant: what is wrong is never nowhere; an empty form says that something is to be entered.
 
-use serde_json::Value;
 
 use super::notes::Note;
 use super::place::{Found, path_inside, union_of};

@@ -36,6 +36,7 @@ impl FormState {
         let here = self.here(pointer)?;
         let kind = self.kind_at(pointer, &here);
         let control = self.control(pointer, &here, kind);
+        let hints = hints(&here, &control);
         let field = &here.field;
         let is_extra = here.is_extra();
         Some(FieldView {
@@ -51,7 +52,7 @@ impl FormState {
             emptiness: emptiness(&here, kind),
             as_json: self.json_switch(pointer, &here),
             control,
-            hints: hints(&here),
+            hints,
             problems: if self.is_shown(pointer) {
                 self.shown_problems_in_rest(pointer)
             } else {
@@ -256,8 +257,17 @@ fn emptiness(here: &Here<'_>, kind: &Kind) -> Emptiness {
 }
 
 /// What a person should know about how a place was read.
-fn hints(here: &Here<'_>) -> Vec<String> {
+fn hints(here: &Here<'_>, control: &Control) -> Vec<String> {
     let mut found = Vec::new();
+    if let Control::Group {
+        members,
+        present: true,
+        adding: None,
+    } = control
+        && members.is_empty()
+    {
+        found.push(wording::NOTHING_TO_FILL_IN.to_owned());
+    }
     for note in here.set.notes() {
         match note {
             Note::Unresolved(unresolved) => found.push(wording::unresolved(unresolved)),

@@ -149,6 +149,8 @@ pub(super) const UNFINISHED_MOMENT: &str = "Finish the date or time";
 pub(super) const NAME_TAKEN: &str = "There is an entry of this name already";
 /// A name that is not typed yet.
 pub(super) const NAME_MISSING: &str = "Enter a name";
+/// A group without members.
+pub(super) const NOTHING_TO_FILL_IN: &str = "There is nothing to fill in here";
 /// More schemas apply at a place than are looked at.
 pub(super) const TOO_MANY_RULES: &str =
     "There are too many rules for this part to draw a form; it can be edited as JSON";

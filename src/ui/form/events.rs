@@ -193,15 +193,7 @@ fn clicked(inner: &Inner, event: &Event) {
             do_it(Deed::Add);
             inner.focus_added(&pointer);
         }
-        "remove" => {
-            do_it(Deed::Remove);
-            // “Remove Item 2”; the button of an optional group shows its name instead.
-            let name = button.get("aria-label").unwrap_or_default();
-            if let Some(what) = name.strip_prefix("Remove") {
-                inner.say_removed(&parent, what);
-            }
-            inner.focus_gone(&pointer, &parent);
-        }
+        "remove" => inner.take_away(pointer),
         "up" | "down" => {
             let up = what == "up";
             do_it(Deed::Move { up });
@@ -239,10 +231,7 @@ fn clicked(inner: &Inner, event: &Event) {
         }
         "back" => inner.go(true),
         "forth" => inner.go(false),
-        "undo" => {
-            inner.go(true);
-            inner.focus_around(&pointer);
-        }
+        "undo" => inner.bring_back(&pointer),
         _ => {}
     }
 }

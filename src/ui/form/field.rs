@@ -249,7 +249,8 @@ impl FieldWidget {
         let (off, frozen) = self.still;
         let any = off || frozen;
         // Buttons in here change nothing while nothing can be changed.
-        self.frame.flag("data-still", any);
+        let how = if off { "" } else { "read" };
+        self.frame.set("data-still", any.then_some(how));
         self.head.hold(any);
         for chooser in &self.choosers {
             chooser.hold(any);

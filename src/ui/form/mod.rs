@@ -18,6 +18,7 @@ mod head;
 mod members;
 mod naming;
 mod pattern;
+mod removing;
 mod summary;
 mod tool;
 mod words;
@@ -44,6 +45,10 @@ pub trait FormHost {
     fn with_form(&self, see: &mut dyn FnMut(&FormSession));
     /// Takes what the person did.
     fn edit(&self, edit: Edit);
+    /// Whether the page around the form says already what it is called and what it is for.
+    fn is_introduced(&self) -> bool {
+        false
+    }
 }
 
 /// A form on the screen. It lives as long as this, or a copy of it, does.
@@ -73,7 +78,7 @@ struct Inner {
     has_drawn: Cell<bool>,
     /// A member that is to be added and is not there yet.
     awaited: RefCell<Option<Pointer>>,
-    /// Where it says that something was removed.
+    /// What says that something was taken away.
     removed: RefCell<Option<El>>,
     scope: Scope,
 }
@@ -198,6 +203,12 @@ impl Inner {
         let mut view = None;
         self.host
             .with_form(&mut |session| view = session.state().view(pointer));
+        if let Some(view) = view.as_mut().filter(|_| pointer.is_root())
+            && self.host.is_introduced()
+        {
+            view.label.clear();
+            view.description = None;
+        }
         view
     }
 

@@ -76,8 +76,7 @@ impl FieldWidget {
             UNKNOWN.clone_into(&mut self.described);
         }
         let view = &self.view;
-        let is_form = view.pointer.is_root() && matches!(view.control, Control::Group { .. });
-        let description = view.description.as_ref().filter(|_| !is_form);
+        let description = view.description.as_ref();
         if description.is_none() && view.hints.is_empty() {
             return;
         }

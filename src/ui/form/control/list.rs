@@ -5,8 +5,7 @@ use crate::ui::dom::El;
 use crate::ui::form::pattern::copy;
 use crate::ui::form::tool::Tool;
 
-const LIST: &str =
-    "div.group.list part=list role=group tabindex=-1 > div.members role=list p.removed role=status";
+const LIST: &str = "div.group.list part=list role=group tabindex=-1 > div.members role=list";
 
 pub(super) fn make() -> Made {
     let mut made = Made::group(copy(LIST));
