@@ -1,43 +1,65 @@
-//! Which lists read best as a table: items that are small flat objects, all of the same members.
+//! Which lists read best as a table: items that are small flat objects, all of the same members; and
+//! which as short rows, since each item is one line.
 //!
 //! Owns that decision. Leaves how it looks to the style sheet, which has rows only where there is
 //! room for them. Invariant: it depends on the schema and not on what is typed, so that a list does
 //! not change its shape under the person.
 
 use super::field::{Field, Kind};
+use super::state::FormState;
+use crate::pointer::Pointer;
 use crate::schema::{Openness, Set};
 
 /// More beside one another are too narrow to type in.
 const MOST: usize = 4;
-/// With so few options or fewer a choice shows them all, and that is no cell.
-const OPTIONS: usize = 5;
 
-/// How many columns the table of a list has; none where it is no table.
+/// How many columns the table of a list has; 1 where each item is a line, none where it is no table.
 pub(super) fn columns(list: &Set<'_>) -> usize {
-    let item = list.item(list.tuple());
-    let Kind::Group(group) = Field::of(&item, None, None).kind else {
+    if list.tuple() > 0 {
         return 0;
+    }
+    let item = list.item(usize::MAX);
+    if !item.unions().is_empty() {
+        return 0;
+    }
+    let field = Field::of(&item, None, None);
+    let Kind::Group(group) = &field.kind else {
+        return usize::from(is_cell(&field));
     };
     let count = group.members.len();
     let is_flat = (2..=MOST).contains(&count)
         && group.openness != Openness::Map
-        && list.tuple() == 0
-        && item.unions().is_empty()
         && group.members.iter().all(|member| {
             let set = item.child(&member.name);
-            let field = Field::of(&set, Some(&member.name), None);
-            set.unions().is_empty() && field.types.is_empty() && is_cell(&field.kind)
+            set.unions().is_empty() && is_cell(&Field::of(&set, Some(&member.name), None))
         });
     if is_flat { count } else { 0 }
 }
 
 /// Whether a control is one line high.
-fn is_cell(kind: &Kind) -> bool {
-    match kind {
+fn is_cell(field: &Field) -> bool {
+    let is_line = match &field.kind {
         Kind::Text(hints) => !hints.long && !hints.is_file,
-        Kind::Number(_) => true,
-        Kind::Choice(choices) => choices.len() > OPTIONS,
+        Kind::Number(_) | Kind::Toggle | Kind::Choice(_) => true,
         _ => false,
+    };
+    is_line && field.types.is_empty()
+}
+
+impl FormState {
+    /// Whether a place is a cell of such a table, or such a row.
+    pub(super) fn is_in_table(&self, pointer: &Pointer) -> bool {
+        let is_rows = |list: &Pointer, wanted: fn(usize) -> bool| {
+            let set = self.set_at(list);
+            let is_list = set.value().is_some_and(serde_json::Value::is_array);
+            is_list && wanted(columns(&set))
+        };
+        let Some(around) = pointer.parent() else {
+            return false;
+        };
+        let list = around.parent();
+        is_rows(&around, |count| count == 1)
+            || list.is_some_and(|list| is_rows(&list, |count| count > 1))
     }
 }
 
@@ -63,6 +85,28 @@ mod tests {
         let choice =
             json!({"a": {"type": "string"}, "b": {"enum": ["1", "2", "3", "4", "5", "6"]}});
         assert_eq!(columns_of(&object(&choice)), 2);
+        let short = json!({"done": {"type": "boolean"}, "size": {"enum": ["few", "options"]}});
+        assert_eq!(columns_of(&object(&short)), 2);
+    }
+
+    #[test]
+    fn items_of_one_line_are_short_rows() {
+        for line in [
+            json!({"type": "string"}),
+            json!({"type": "number"}),
+            json!({"type": "boolean"}),
+            json!({"enum": ["few", "options"]}),
+        ] {
+            assert_eq!(columns_of(&line), 1, "{line}");
+        }
+        for other in [
+            json!({"type": "string", "maxLength": 4000}),
+            json!({"type": ["string", "number"]}),
+            json!({"type": "array", "items": {"type": "number"}}),
+            json!({}),
+        ] {
+            assert_eq!(columns_of(&other), 0, "{other}");
+        }
     }
 
     #[test]
@@ -71,8 +115,6 @@ mod tests {
         for other in [
             json!({"type": "array", "items": {"type": "string"}}),
             object(&json!({"inside": text()})),
-            json!({"type": "boolean"}),
-            json!({"enum": ["few", "options"]}),
             json!({"type": ["string", "number"]}),
             json!({"oneOf": [{"type": "string", "maxLength": 3}, {"type": "object", "properties": {"a": {}}}]}),
             json!({"type": "string", "maxLength": 4000}),
@@ -80,7 +122,6 @@ mod tests {
             let items = object(&json!({"name": text(), "other": other}));
             assert_eq!(columns_of(&items), 0, "{other}");
         }
-        assert_eq!(columns_of(&text()), 0);
         assert_eq!(columns_of(&object(&json!({"one": text()}))), 0);
         let five = json!({"a": text(), "b": text(), "c": text(), "d": text(), "e": text()});
         assert_eq!(columns_of(&object(&five)), 0);

@@ -16,6 +16,7 @@ mod columns;
 mod coming;
 mod draft;
 mod edit;
+pub mod emphasis;
 mod field;
 mod grouping;
 mod here;

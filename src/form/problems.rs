@@ -5,7 +5,6 @@
 //! `reading`, the words to `wording`.
 //! Invariant: what is wrong is never nowhere; an empty form says that something is to be entered.
 
-
 use super::notes::Note;
 use super::place::{Found, path_inside, union_of};
 use super::searching::BELOW;

@@ -51,6 +51,8 @@ impl FormState {
             choosers: self.choosers(&here),
             emptiness: emptiness(&here, kind),
             as_json: self.json_switch(pointer, &here),
+            // What is typed is one line high in any case.
+            is_cell: matches!(kind, Kind::Toggle | Kind::Choice(_)) && self.is_in_table(pointer),
             control,
             hints,
             problems: if self.is_shown(pointer) {
@@ -87,11 +89,13 @@ impl FormState {
             },
             Kind::Choice(choices) => Control::Choice {
                 titles: choices.iter().map(|choice| choice.title.clone()).collect(),
+                descriptions: descriptions(choices),
                 chosen: value.and_then(|value| chosen(choices, value)),
                 text: typed(),
             },
             Kind::Many(choices) => Control::Many {
                 titles: choices.iter().map(|choice| choice.title.clone()).collect(),
+                descriptions: descriptions(choices),
                 chosen: choices
                     .iter()
                     .map(|choice| {
@@ -121,6 +125,7 @@ impl FormState {
             Kind::List(list) => {
                 let items = self.items(pointer);
                 Control::List {
+                    item: Field::words(&here.set.item(usize::MAX), None).0,
                     addable: list.max.is_none_or(|most| (items.len() as u64) < most),
                     tuple: list.tuple,
                     columns: if items.is_empty() {
@@ -276,6 +281,14 @@ fn hints(here: &Here<'_>, control: &Control) -> Vec<String> {
         }
     }
     found
+}
+
+fn descriptions(choices: &[Choice]) -> Vec<String> {
+    let all = choices.iter().map(|choice| choice.description.clone());
+    if choices.iter().all(|choice| choice.description.is_empty()) {
+        return Vec::new();
+    }
+    all.collect()
 }
 
 fn chosen(choices: &[Choice], value: &Value) -> Option<usize> {

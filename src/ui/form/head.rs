@@ -74,8 +74,15 @@ impl Head {
             self.label.clear();
             self.label.put(&words);
         }
-        if !view.required && !view.removable && !is_root {
-            self.label.put(&copy("span.optional").text(" (optional)"));
+        let is_optional = !view.required && !view.removable && !is_root;
+        for (_, words) in [
+            (view.deprecated, " (no longer used)"),
+            (is_optional, " (optional)"),
+        ]
+        .into_iter()
+        .filter(|(is_so, _)| *is_so)
+        {
+            self.label.put(&copy("span.optional").text(words));
         }
     }
 

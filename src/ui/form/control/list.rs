@@ -7,10 +7,20 @@ use crate::ui::form::tool::Tool;
 
 const LIST: &str = "div.group.list part=list role=group tabindex=-1 > div.members role=list";
 
-pub(super) fn make() -> Made {
+pub(super) fn make(item: &str) -> Made {
     let mut made = Made::group(copy(LIST));
     made.inside = made.control.first();
-    let add = Tool::new(super::group::ADD, "Add to _");
+    let add = if item.is_empty() {
+        Tool::new(super::group::ADD, "Add to _")
+    } else {
+        let add = copy(super::group::ADD);
+        if let Some(words) = add.last() {
+            words.put_text("Add ");
+            words.put_text(item);
+        }
+        // The label says to what as well.
+        Tool::of(add, "Add _")
+    };
     if let Some(inside) = &made.inside {
         inside.put_after(&add.element);
     }
@@ -18,8 +28,8 @@ pub(super) fn make() -> Made {
     made
 }
 
-/// Items that are rows of a table are laid out by the style sheet, where there is room.
+/// Items that are rows of a table, or one line each, are laid out by the style sheet, where there is room.
 pub(super) fn set_columns(list: &El, columns: usize) {
-    let columns = ["2", "3", "4"].get(columns.wrapping_sub(2)).copied();
+    let columns = ["1", "2", "3", "4"].get(columns.wrapping_sub(1)).copied();
     list.set("data-columns", columns);
 }
