@@ -8,6 +8,7 @@ use std::cell::{Cell, RefCell};
 use wasm_bindgen::JsValue;
 use web_sys::Event;
 
+use super::field::FieldWidget;
 use super::pattern::copy;
 use super::{Inner, with};
 use crate::form::{Edit, Hit};
@@ -41,8 +42,8 @@ impl Bar {
         }
     }
 
-    /// Puts the fields between its rows. A large form has a row to find a field by.
-    pub(super) fn put_around(&self, root: &El, field: &El, prefix: &str, is_large: bool) {
+    /// Puts its rows around the fields. A large form has a row to find a field by, below its name.
+    pub(super) fn put_around(&self, root: &El, field: &FieldWidget, prefix: &str, is_large: bool) {
         if is_large {
             let id = with(prefix, ".find");
             let parts = (self.find.first(), self.find.find("datalist"));
@@ -54,9 +55,10 @@ impl Bar {
                 list.set("id", Some(&id));
             }
             self.find.set_shown(true);
-            root.put(&self.find);
+            let fields = field.made.whole.raw();
+            field.frame.put_before(&self.find, Some(fields.as_ref()));
         }
-        root.put(field);
+        root.put(&field.frame);
         root.put(&self.ways);
     }
 

@@ -140,15 +140,20 @@ fn pressed(inner: &Inner, event: &Event) {
     }
 }
 
+/// The field that was entered or left; finding another one is neither.
+fn field_of(event: &Event) -> Option<El> {
+    target(event, ".find, .field").filter(|found| found.is(FIELD))
+}
+
 fn entered(inner: &Inner, event: &Event) {
-    let pointer = target(event, FIELD).and_then(|field| place(&field));
+    let pointer = field_of(event).and_then(|field| place(&field));
     if let Some(pointer) = pointer {
         inner.visit(&pointer, true);
     }
 }
 
 fn left(inner: &Inner, event: &Event) {
-    let Some(field) = target(event, FIELD) else {
+    let Some(field) = field_of(event) else {
         return;
     };
     // Going from one radio button to the next, or to a button beside, does not leave the field.

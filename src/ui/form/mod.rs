@@ -142,7 +142,7 @@ impl FormView {
             if let Some(view) = inner.see(&Pointer::root()) {
                 let field = FieldWidget::new(view, 0, false, around);
                 let (bar, is_large) = (&inner.bar, !field.is_whole);
-                bar.put_around(&inner.root, &field.frame, &inner.prefix, is_large);
+                bar.put_around(&inner.root, &field, &inner.prefix, is_large);
                 inner.field.replace(Some(field));
             }
         });

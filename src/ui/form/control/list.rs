@@ -30,6 +30,7 @@ pub(super) fn make(item: &str) -> Made {
 
 /// Items that are rows of a table, or one line each, are laid out by the style sheet, where there is room.
 pub(super) fn set_columns(list: &El, columns: usize) {
-    let columns = ["1", "2", "3", "4"].get(columns.wrapping_sub(1)).copied();
+    list.flag("data-lines", columns == 1);
+    let columns = ["2", "3", "4"].get(columns.wrapping_sub(2)).copied();
     list.set("data-columns", columns);
 }
