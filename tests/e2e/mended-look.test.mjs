@@ -53,6 +53,8 @@ for (const theme of ['light', 'dark']) {
   for (const width of [1280, 360]) {
     test(`a form with all that was mended looks right and axe-core finds nothing, ${theme}, ${width} px`, async (t) => {
       const { page, button } = await form(t, { schema: SCHEMA, value: VALUE }, { theme, width });
+      // The colours are the page's.
+      await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'light dark'));
       await t.shot(page, 60, 'mended-look');
       await isAccessible(page);
       await button('Remove Item 2').first().click();
