@@ -5,6 +5,8 @@
 //! room for them. Invariant: it depends on the schema and not on what is typed, so that a list does
 //! not change its shape under the person.
 
+use serde_json::Value;
+
 use super::field::{Field, Kind};
 use super::state::FormState;
 use crate::pointer::Pointer;
@@ -50,9 +52,8 @@ impl FormState {
     /// Whether a place is a cell of such a table, or such a row.
     pub(super) fn is_in_table(&self, pointer: &Pointer) -> bool {
         let is_rows = |list: &Pointer, wanted: fn(usize) -> bool| {
-            let set = self.set_at(list);
-            let is_list = set.value().is_some_and(serde_json::Value::is_array);
-            is_list && wanted(columns(&set))
+            let is_list = matches!(self.value_at(list), Some(Value::Array(_)));
+            is_list && wanted(columns(&self.set_at(list)))
         };
         let Some(around) = pointer.parent() else {
             return false;
@@ -67,7 +68,7 @@ impl FormState {
 mod tests {
     use super::*;
     use crate::schema::{ByShape, Document};
-    use serde_json::{Value, json};
+    use serde_json::json;
 
     fn columns_of(items: &Value) -> usize {
         let document = Document::new(json!({"type": "array", "items": items}));

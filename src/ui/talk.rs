@@ -272,11 +272,6 @@ impl FormHost for TalkLink {
     fn edit(&self, edit: Edit) {
         self.happened(Event::Edited(edit));
     }
-
-    /// The skill's name and description stand above it.
-    fn is_introduced(&self) -> bool {
-        true
-    }
 }
 
 impl Inner {

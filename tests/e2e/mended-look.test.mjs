@@ -54,7 +54,10 @@ for (const theme of ['light', 'dark']) {
     test(`a form with all that was mended looks right and axe-core finds nothing, ${theme}, ${width} px`, async (t) => {
       const { page, button } = await form(t, { schema: SCHEMA, value: VALUE }, { theme, width });
       // The colours are the page's.
-      await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'light dark'));
+      await page.evaluate(() => {
+        document.documentElement.style.setProperty('color-scheme', 'light dark');
+        document.body.style.setProperty('background', 'Canvas');
+      });
       await t.shot(page, 60, 'mended-look');
       await isAccessible(page);
       await button('Remove Item 2').first().click();
@@ -167,6 +170,7 @@ test('the ways to be empty are quiet, move nothing, and are reached by keyboard'
 
 test('items of one line are short rows, lists of them a grid, names stand beside values', async (t) => {
   const { page, at, box, button } = await form(t, { schema: SCHEMA, value: VALUE });
+  await visible(page.getByRole('group', { name: 'Order', exact: true }));
   const [one, two] = [await box('/numbers/0'), await box('/numbers/1')];
   assert.ok(two.y - one.y <= 52, `${two.y - one.y} px a number`);
   const remove = await button('Remove Item 1').first().boundingBox();

@@ -45,9 +45,10 @@ pub trait FormHost {
     fn with_form(&self, see: &mut dyn FnMut(&FormSession));
     /// Takes what the person did.
     fn edit(&self, edit: Edit);
-    /// Whether the page around the form says already what it is called and what it is for.
+    /// Whether what is around the form says already what it is called and what it is for: the name of a
+    /// skill does.
     fn is_introduced(&self) -> bool {
-        false
+        true
     }
 }
 
