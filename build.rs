@@ -5,16 +5,19 @@ use std::error::Error;
 use std::path::Path;
 use std::{env, fs};
 
-/// In the order in which they apply: what the first form needs, and what only results do, which
+/// In the order in which they apply: what the first form needs, and what only runs and results do, which
 /// comes with them (decision 0010). The page's own sheet is not among them.
 const SHEETS: [(&str, &[&str]); 2] = [
     (
         "style",
         &[
-            "tokens", "controls", "form", "columns", "folds", "runs", "agent", "element",
+            "tokens", "controls", "form", "columns", "folds", "agent", "element",
         ],
     ),
-    ("result-style", &["result", "parts", "again", "print"]),
+    (
+        "result-style",
+        &["runs", "result", "parts", "again", "print"],
+    ),
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {

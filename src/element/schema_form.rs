@@ -350,4 +350,8 @@ impl FormHost for Host {
             inner.later(|inner| inner.edited_in_rest(edit));
         }
     }
+
+    fn is_introduced(&self) -> bool {
+        false
+    }
 }

@@ -5,14 +5,18 @@
 
 use serde_json::Value;
 
-use super::field::Choice;
-use super::label::readable;
+use super::field::{Choice, TITLE};
+use super::label::{readable, shortened};
 use crate::extension::same_json;
 use crate::json;
 use crate::schema::{Set, Sort, constant};
 
 /// So many pairs of values are compared at one place at most.
 pub(super) const MOST_COMPARED: usize = 100_000;
+
+/// What is not to be used any more.
+const OLD: &str = "No longer used";
+const OLD_AND: &str = "No longer used. ";
 
 /// The options of all `enum`s and unions of constants together: their intersection.
 pub(super) fn choices(set: &Set<'_>, members: &[&Value]) -> Option<Vec<Choice>> {
@@ -46,6 +50,13 @@ fn enum_choices(member: &Value) -> Option<Vec<Choice>> {
     let names = ["enumNames", "x-enumNames", "x-enum-varnames"]
         .iter()
         .find_map(|name| member.get(*name)?.as_array());
+    let meanings = ["enumDescriptions", "x-enum-descriptions"]
+        .iter()
+        .find_map(|name| member.get(*name)?.as_array());
+    let description = |at: usize| {
+        let said = meanings.and_then(|all| all.get(at)?.as_str());
+        shortened(said.unwrap_or_default(), TITLE)
+    };
     let title = |at: usize, value: &Value| {
         names
             .and_then(|names| names.get(at)?.as_str())
@@ -58,6 +69,7 @@ fn enum_choices(member: &Value) -> Option<Vec<Choice>> {
             .map(|(at, value)| Choice {
                 value: value.clone(),
                 title: title(at, value),
+                description: description(at),
             })
             .collect(),
     )
@@ -71,13 +83,19 @@ fn branch_choices(branch: &Value) -> Vec<Choice> {
             vec![Choice {
                 value: Value::Null,
                 title: value_title(&Value::Null),
+                description: String::new(),
             }]
         });
     };
-    let title = branch.get("title").and_then(Value::as_str);
+    let said = |keyword: &str| branch.get(keyword).and_then(Value::as_str);
+    let mut description = shortened(said("description").unwrap_or_default(), TITLE);
+    if branch.get("deprecated") == Some(&Value::Bool(true)) {
+        description.insert_str(0, if description.is_empty() { OLD } else { OLD_AND });
+    }
     vec![Choice {
-        title: title.map_or_else(|| value_title(value), str::to_owned),
+        title: said("title").map_or_else(|| value_title(value), str::to_owned),
         value: value.clone(),
+        description,
     }]
 }
 

@@ -1,41 +1,50 @@
-//! Which lists read best as a table: items that are small flat objects, all of the same members.
+//! Which lists read best as a table: items that are small flat objects, all of the same members; and
+//! which as short rows, since each item is one line.
 //!
 //! Owns that decision. Leaves how it looks to the style sheet, which has rows only where there is
 //! room for them. Invariant: it depends on the schema and not on what is typed, so that a list does
 //! not change its shape under the person.
 
+use serde_json::Value;
+
 use super::field::{Field, Kind};
+use super::state::FormState;
+use crate::pointer::Pointer;
 use crate::schema::{Openness, Set};
 
 /// More beside one another are too narrow to type in.
 const MOST: usize = 4;
-/// With so few options or fewer a choice shows them all, and that is no cell.
-const OPTIONS: usize = 5;
 /// Of so many members no few are left, however many are hidden.
 const LOOKED_AT: usize = 100;
 
-/// How many columns the table of a list has; none where it is no table.
+/// How many columns the table of a list has; 1 where each item is a line, none where it is no table.
 pub(super) fn columns(list: &Set<'_>) -> usize {
-    cells(list, &|_, kind| Some(is_cell(kind)))
+    cells(list, &|_, field| Some(is_cell(field)))
 }
 
 /// How many cells a row of a list has, where all members can be cells and there are not too many.
 /// `judge` says so of a member, or none where it is not drawn.
-pub(super) fn cells(list: &Set<'_>, judge: &dyn Fn(&str, &Kind) -> Option<bool>) -> usize {
-    let item = list.item(list.tuple());
-    let Kind::Group(group) = Field::of(&item, None, None).kind else {
+pub(super) fn cells(list: &Set<'_>, judge: &dyn Fn(&str, &Field) -> Option<bool>) -> usize {
+    if list.tuple() > 0 {
         return 0;
+    }
+    let item = list.item(usize::MAX);
+    if !item.unions().is_empty() {
+        return 0;
+    }
+    let field = Field::of(&item, None, None);
+    let Kind::Group(group) = &field.kind else {
+        return usize::from(is_cell(&field));
     };
-    let is_flat = group.openness != Openness::Map && list.tuple() == 0 && item.unions().is_empty();
-    if !is_flat || group.members.len() > LOOKED_AT {
+    if group.openness == Openness::Map || group.members.len() > LOOKED_AT {
         return 0;
     }
     let mut count = 0;
     for member in &group.members {
         let set = item.child(&member.name);
         let field = Field::of(&set, Some(&member.name), None);
-        match judge(&member.name, &field.kind) {
-            Some(true) if set.unions().is_empty() && field.types.is_empty() => count += 1,
+        match judge(&member.name, &field) {
+            Some(true) if set.unions().is_empty() => count += 1,
             Some(_) => return 0,
             None => {}
         }
@@ -47,12 +56,28 @@ pub(super) fn cells(list: &Set<'_>, judge: &dyn Fn(&str, &Kind) -> Option<bool>)
 }
 
 /// Whether a control is one line high.
-pub(super) fn is_cell(kind: &Kind) -> bool {
-    match kind {
+pub(super) fn is_cell(field: &Field) -> bool {
+    let is_line = match &field.kind {
         Kind::Text(hints) => !hints.long && !hints.is_file && !hints.is_json,
-        Kind::Number(_) => true,
-        Kind::Choice(choices) => choices.len() > OPTIONS,
+        Kind::Number(_) | Kind::Toggle | Kind::Choice(_) => true,
         _ => false,
+    };
+    is_line && field.types.is_empty()
+}
+
+impl FormState {
+    /// Whether a place is a cell of such a table, or such a row.
+    pub(super) fn is_in_table(&self, pointer: &Pointer) -> bool {
+        let is_rows = |list: &Pointer, wanted: fn(usize) -> bool| {
+            let is_list = matches!(self.value_at(list), Some(Value::Array(_)));
+            is_list && wanted(columns(&self.set_at(list)))
+        };
+        let Some(around) = pointer.parent() else {
+            return false;
+        };
+        let list = around.parent();
+        is_rows(&around, |count| count == 1)
+            || list.is_some_and(|list| is_rows(&list, |count| count > 1))
     }
 }
 
@@ -60,7 +85,7 @@ pub(super) fn is_cell(kind: &Kind) -> bool {
 mod tests {
     use super::*;
     use crate::schema::{ByShape, Document};
-    use serde_json::{Value, json};
+    use serde_json::json;
 
     fn columns_of(items: &Value) -> usize {
         let document = Document::new(json!({"type": "array", "items": items}));
@@ -78,6 +103,28 @@ mod tests {
         let choice =
             json!({"a": {"type": "string"}, "b": {"enum": ["1", "2", "3", "4", "5", "6"]}});
         assert_eq!(columns_of(&object(&choice)), 2);
+        let short = json!({"done": {"type": "boolean"}, "size": {"enum": ["few", "options"]}});
+        assert_eq!(columns_of(&object(&short)), 2);
+    }
+
+    #[test]
+    fn items_of_one_line_are_short_rows() {
+        for line in [
+            json!({"type": "string"}),
+            json!({"type": "number"}),
+            json!({"type": "boolean"}),
+            json!({"enum": ["few", "options"]}),
+        ] {
+            assert_eq!(columns_of(&line), 1, "{line}");
+        }
+        for other in [
+            json!({"type": "string", "maxLength": 4000}),
+            json!({"type": ["string", "number"]}),
+            json!({"type": "array", "items": {"type": "number"}}),
+            json!({}),
+        ] {
+            assert_eq!(columns_of(&other), 0, "{other}");
+        }
     }
 
     #[test]
@@ -86,8 +133,6 @@ mod tests {
         for other in [
             json!({"type": "array", "items": {"type": "string"}}),
             object(&json!({"inside": text()})),
-            json!({"type": "boolean"}),
-            json!({"enum": ["few", "options"]}),
             json!({"type": ["string", "number"]}),
             json!({"oneOf": [{"type": "string", "maxLength": 3}, {"type": "object", "properties": {"a": {}}}]}),
             json!({"type": "string", "maxLength": 4000}),
@@ -95,7 +140,6 @@ mod tests {
             let items = object(&json!({"name": text(), "other": other}));
             assert_eq!(columns_of(&items), 0, "{other}");
         }
-        assert_eq!(columns_of(&text()), 0);
         assert_eq!(columns_of(&object(&json!({"one": text()}))), 0);
         let five = json!({"a": text(), "b": text(), "c": text(), "d": text(), "e": text()});
         assert_eq!(columns_of(&object(&five)), 0);

@@ -133,6 +133,8 @@ pub struct Choice {
     pub value: Value,
     /// What it is called.
     pub title: String,
+    /// What it means; empty where nothing is said.
+    pub description: String,
 }
 
 /// A named member of an object.

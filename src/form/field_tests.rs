@@ -56,6 +56,32 @@ fn options_are_intersected_and_named() {
 }
 
 #[test]
+fn options_say_what_they_mean() {
+    let met = field(&json!([{"oneOf": [
+        {"const": "s", "description": "For ten people."},
+        {"const": "l", "deprecated": true},
+        {"const": "x", "deprecated": true, "description": "For all."},
+        {"const": "m"},
+    ]}]));
+    let Kind::Choice(choices) = met.kind else {
+        panic!("{:?}", met.kind)
+    };
+    let said: Vec<_> = choices
+        .into_iter()
+        .map(|choice| choice.description)
+        .collect();
+    assert_eq!(
+        said,
+        [
+            "For ten people.",
+            "No longer used",
+            "No longer used. For all.",
+            ""
+        ]
+    );
+}
+
+#[test]
 fn members_keep_the_order_of_the_document_unless_one_is_given() {
     let names = |schema: Value| match field(&json!([schema])).kind {
         Kind::Group(group) => group

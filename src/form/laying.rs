@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use super::advice;
 use super::columns::{cells, is_cell};
 use super::edit::{Absence, Changes};
-use super::field::{Choice, Kind, NumberHints, TextHints};
+use super::field::{Choice, Field, Kind, NumberHints, TextHints};
 use super::here::Here;
 use super::options::{ANY, Options, Widget};
 use super::state::FormState;
@@ -281,7 +281,7 @@ fn are_distinct(choices: &[Choice]) -> bool {
 /// How many cells a row of a list has; none where it can be no row.
 fn columns(options: &Options, list: &Set<'_>, is_wanted: bool) -> usize {
     let item = list.at().item(list.tuple());
-    let judge = |name: &str, kind: &Kind| {
+    let judge = |name: &str, field: &Field| {
         let hints = options.at(&item.child(name));
         if matches!(hints.hidden(), Some((_, true))) {
             return None;
@@ -291,8 +291,7 @@ fn columns(options: &Options, list: &Set<'_>, is_wanted: bool) -> usize {
             widget,
             Some(Widget::Textarea | Widget::Radio | Widget::Json)
         );
-        let is_small = matches!(kind, Kind::Toggle | Kind::Choice(_));
-        Some(is_cell(kind) && !is_high || is_wanted && (is_cell(kind) || is_small))
+        Some(is_cell(field) && (is_wanted || !is_high))
     };
     cells(list, &judge)
 }
@@ -329,6 +328,7 @@ fn put(widget: Widget, view: &mut FieldView) -> Option<Control> {
                 view.widget = widget;
                 return Some(Control::Choice {
                     titles: vec!["Yes".to_owned(), "No".to_owned()],
+                    descriptions: Vec::new(),
                     chosen: on.map(|on| usize::from(!on)),
                     text: None,
                 });

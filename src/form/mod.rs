@@ -22,6 +22,7 @@ mod contents;
 mod describing;
 mod draft;
 mod edit;
+pub mod emphasis;
 mod field;
 mod folding;
 mod grouping;

@@ -5,8 +5,6 @@
 //! `reading`, the words to `wording`.
 //! Invariant: what is wrong is never nowhere; an empty form says that something is to be entered.
 
-use serde_json::Value;
-
 use super::notes::Note;
 use super::place::{Found, path_inside, union_of};
 use super::searching::BELOW;
@@ -15,6 +13,7 @@ use super::wording;
 use crate::pointer::Pointer;
 use crate::schema::Sort;
 use crate::validate::{Complaint, Finding};
+use serde_json::Value;
 
 /// So many places around a place are said, the innermost ones.
 const SAID: usize = 6;

@@ -25,12 +25,12 @@ pub struct Hit {
 
 impl FormState {
     /// The places whose label or help has the text in it, those first whose label begins with it.
-    /// An empty text fits nothing.
-    pub fn search(&self, text: &str) -> Vec<Hit> {
+    /// An empty text fits nothing. The first ones are told, and how many there are.
+    pub fn search(&self, text: &str) -> (Vec<Hit>, usize) {
         let text = text.trim().to_lowercase();
         let mut ranked: [Vec<Hit>; 3] = Default::default();
         if text.is_empty() {
-            return Vec::new();
+            return (Vec::new(), 0);
         }
         let mut waiting = vec![(Pointer::root(), String::new())];
         for _ in 0..LOOKED_AT {
@@ -82,6 +82,7 @@ impl FormState {
                 ranked.push(Hit { pointer, path });
             }
         }
+        let count = ranked.iter().map(Vec::len).sum();
         let mut found: Vec<Hit> = Vec::new();
         for mut hit in ranked.into_iter().flatten() {
             if found.len() >= MOST {
@@ -95,7 +96,7 @@ impl FormState {
             }
             found.push(hit);
         }
-        found
+        (found, count)
     }
 }
 
@@ -112,7 +113,7 @@ mod tests {
 
     fn found(schema: Value, value: Value, text: &str) -> Vec<String> {
         let state = FormState::new(Rc::new(Document::new(schema)), Some(value));
-        let hits = state.search(text).into_iter();
+        let hits = state.search(text).0.into_iter();
         hits.map(|hit| format!("{} {}", hit.pointer, hit.path))
             .collect()
     }
@@ -152,6 +153,16 @@ mod tests {
             ]
         );
         assert_eq!(found(schema, value, "same"), ["/x Same", "/y Same (/y)"]);
+    }
+
+    #[test]
+    fn all_that_fit_are_counted_and_the_first_are_told() {
+        let names = (0..60).map(|at| (format!("field{at}"), json!({"type": "string"})));
+        let all: serde_json::Map<String, Value> = names.collect();
+        let schema = json!({"type": "object", "properties": all});
+        let state = FormState::new(Rc::new(Document::new(schema)), None);
+        let (hits, count) = state.search("field");
+        assert_eq!((hits.len(), count), (MOST, 60));
     }
 
     #[test]

@@ -205,7 +205,7 @@ impl FormState {
         let content = note.and_then(|note| note.content.as_deref());
         let content = content.filter(|content| content.text.is_some());
         let hits = content.map(|content| content.state().search(text));
-        let hits = hits.unwrap_or_default().into_iter().map(|hit| Hit {
+        let hits = hits.unwrap_or_default().0.into_iter().map(|hit| Hit {
             pointer: rebased(at, &hit.pointer),
             path: [path, BELOW, hit.path.as_str()].concat(),
         });

@@ -32,6 +32,8 @@ pub struct FieldView {
     pub emptiness: Emptiness,
     /// Whether it can be edited as JSON as well: then, whether it is now.
     pub as_json: Option<bool>,
+    /// Whether it is in a table, where a control is one line high.
+    pub is_cell: bool,
     /// What to draw.
     pub control: Control,
     /// Which of the controls for it, where the host page wants another one than usual.
@@ -116,6 +118,8 @@ pub enum Control {
     Choice {
         /// What they are called.
         titles: Vec<String>,
+        /// What they mean; none where nothing is said of any.
+        descriptions: Vec<String>,
         /// Which one is chosen.
         chosen: Option<usize>,
         /// What is typed and is none of them.
@@ -125,6 +129,8 @@ pub enum Control {
     Many {
         /// What they are called.
         titles: Vec<String>,
+        /// What they mean; none where nothing is said of any.
+        descriptions: Vec<String>,
         /// Which are chosen.
         chosen: Vec<bool>,
     },
@@ -150,11 +156,14 @@ pub enum Control {
     List {
         /// Its items, in order.
         items: Vec<ItemView>,
+        /// What its items are called, as a sort; empty where nothing says so.
+        item: String,
         /// Whether more may be added.
         addable: bool,
         /// How many of them have their place: they can't be moved.
         tuple: usize,
-        /// How many columns they have as rows of a table; 0 where that is not how they read best.
+        /// How many columns they have as rows of a table, 1 where each is a line; 0 where that is not how
+        /// they read best.
         columns: usize,
     },
     /// JSON in place.

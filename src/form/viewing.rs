@@ -74,6 +74,7 @@ impl FormState {
         let here = self.here(pointer)?;
         let kind = self.kind_at(pointer, &here);
         let control = self.control(pointer, &here, kind);
+        let hints = hints(&here, kind, &control);
         let field = &here.field;
         let is_extra = here.is_extra();
         let mut view = FieldView {
@@ -93,8 +94,10 @@ impl FormState {
             } else {
                 None
             },
+            // What is typed is one line high in any case.
+            is_cell: matches!(kind, Kind::Toggle | Kind::Choice(_)) && self.is_in_table(pointer),
             control,
-            hints: hints(&here, kind),
+            hints,
             problems: if self.is_shown(pointer) {
                 self.shown_problems_in_rest(pointer)
             } else {
@@ -137,11 +140,13 @@ impl FormState {
             },
             Kind::Choice(choices) => Control::Choice {
                 titles: choices.iter().map(|choice| choice.title.clone()).collect(),
+                descriptions: descriptions(choices),
                 chosen: value.and_then(|value| chosen(choices, value)),
                 text: typed(),
             },
             Kind::Many(choices) => Control::Many {
                 titles: choices.iter().map(|choice| choice.title.clone()).collect(),
+                descriptions: descriptions(choices),
                 chosen: choices
                     .iter()
                     .map(|choice| {
@@ -172,6 +177,7 @@ impl FormState {
             Kind::List(list) => {
                 let items = self.items(pointer);
                 Control::List {
+                    item: Field::words(&here.set.item(usize::MAX), None).0,
                     addable: list.max.is_none_or(|most| (items.len() as u64) < most),
                     tuple: list.tuple,
                     columns: if items.is_empty() {
@@ -324,12 +330,22 @@ fn emptiness(here: &Here<'_>, kind: &Kind) -> Emptiness {
 }
 
 /// What a person should know about how a place was read.
-fn hints(here: &Here<'_>, kind: &Kind) -> Vec<String> {
+fn hints(here: &Here<'_>, kind: &Kind, control: &Control) -> Vec<String> {
     let now = misfit(here, kind).map(|now| match now {
         Value::String(text) => ["Now: “", text, "”"].concat(),
         other => ["Now: ", &value_title(other)].concat(),
     });
     let mut found: Vec<String> = now.into_iter().collect();
+    if let Control::Group {
+        members,
+        present: true,
+        adding: None,
+        ..
+    } = control
+        && members.is_empty()
+    {
+        found.push(wording::NOTHING_TO_FILL_IN.to_owned());
+    }
     for note in here.set.notes() {
         match note {
             Note::Unresolved(unresolved) => found.push(wording::unresolved(unresolved)),
@@ -338,6 +354,14 @@ fn hints(here: &Here<'_>, kind: &Kind) -> Vec<String> {
         }
     }
     found
+}
+
+fn descriptions(choices: &[Choice]) -> Vec<String> {
+    let all = choices.iter().map(|choice| choice.description.clone());
+    if choices.iter().all(|choice| choice.description.is_empty()) {
+        return Vec::new();
+    }
+    all.collect()
 }
 
 fn chosen(choices: &[Choice], value: &Value) -> Option<usize> {

@@ -182,6 +182,8 @@ pub(super) const NO_BASE64: &str =
     "This text is not Base64 of JSON. Write the JSON here, or start anew";
 /// The JSON in a string can't be checked here, though the rest can.
 pub(super) const NOT_CHECKED_INSIDE: &str = "What is in here is not checked; the agent decides";
+/// A group without members.
+pub(super) const NOTHING_TO_FILL_IN: &str = "There is nothing to fill in here";
 /// More schemas apply at a place than are looked at.
 pub(super) const TOO_MANY_RULES: &str =
     "There are too many rules for this part to draw a form; it can be edited as JSON";

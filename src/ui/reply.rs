@@ -229,4 +229,8 @@ impl FormHost for AnswerHost {
         let run = self.id;
         self.talk.happened(Event::AnswerEdited { run, edit });
     }
+
+    fn is_introduced(&self) -> bool {
+        false
+    }
 }

@@ -77,7 +77,7 @@ pub(crate) fn place(view: FieldView) -> Place {
             titles,
             open: false,
         },
-        Control::Many { titles, chosen } => Drawn::Many {
+        Control::Many { titles, chosen, .. } => Drawn::Many {
             titles,
             ticked: chosen,
         },

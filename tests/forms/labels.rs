@@ -99,3 +99,20 @@ fn a_way_of_many_steps_is_said_from_its_end() {
         assert!(problem.label.chars().count() < 60, "{}", problem.label);
     }
 }
+
+#[test]
+fn a_form_without_fields_says_so() {
+    let nothing = ["There is nothing to fill in here"];
+    let inner = json!({"type": "object", "properties": {}, "additionalProperties": false});
+    let schema =
+        json!({"type": "object", "properties": {"open": {"type": "object"}, "inner": inner}});
+    assert_eq!(Filler::new(inner, None).view("").hints, nothing);
+    let mut filler = Filler::new(schema, None);
+    assert_eq!(filler.view("").hints, [""; 0]);
+    // What can be added is not there yet, and a map can be filled in.
+    assert_eq!(filler.view("/inner").hints, [""; 0]);
+    filler.add("/inner");
+    filler.add("/open");
+    assert_eq!(filler.view("/inner").hints, nothing);
+    assert_eq!(filler.view("/open").hints, [""; 0]);
+}

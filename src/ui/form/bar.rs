@@ -8,6 +8,7 @@ use std::cell::{Cell, RefCell};
 use wasm_bindgen::JsValue;
 use web_sys::Event;
 
+use super::field::FieldWidget;
 use super::pattern::copy;
 use super::{Inner, with};
 use crate::form::{Edit, Hit};
@@ -15,7 +16,7 @@ use crate::platform::rest::Part;
 use crate::ui::dom::{El, target};
 
 const FIND: &str = "div.find hidden= role=search > label.find-label > span input.input part=input \
-     type=search data-do=find autocomplete=off < datalist span.unseen role=status";
+     type=search data-do=find autocomplete=off < datalist p.found role=status";
 const WAYS: &str = "div.back-forth hidden= > button.quiet type=button data-do=back data-at= \
      icon=M5.5,3L2,6.5L5.5,10M2.5,6.5H10a3.25,3.25,0,0,1,0,6.5H7 > span < \
      button.quiet type=button data-do=forth data-at= \
@@ -42,8 +43,8 @@ impl Bar {
         }
     }
 
-    /// Puts the fields between its rows. A large form has a row to find a field by.
-    pub(super) fn put_around(&self, root: &El, field: &El, prefix: &str, is_large: bool) {
+    /// Puts its rows around the fields. A large form has a row to find a field by, below its name.
+    pub(super) fn put_around(&self, root: &El, field: &FieldWidget, prefix: &str, is_large: bool) {
         if is_large {
             let id = with(prefix, ".find");
             let parts = (self.find.first(), self.find.find("datalist"));
@@ -55,9 +56,10 @@ impl Bar {
                 list.set("id", Some(&id));
             }
             self.find.set_shown(true);
-            root.put(&self.find);
+            let fields = field.made.whole.raw();
+            field.frame.put_before(&self.find, Some(fields.as_ref()));
         }
-        root.put(field);
+        root.put(&field.frame);
         root.put(&self.ways);
     }
 
@@ -119,15 +121,16 @@ impl Inner {
             self.focus(&pointer);
             return;
         }
+        let mut count = 0;
         self.host
-            .with_form(&mut |session| *hits = session.state().search(&text));
+            .with_form(&mut |session| (*hits, count) = session.state().search(&text));
         let (list, status) = (self.bar.find.find("datalist"), self.bar.find.last());
         if let (Some(list), Some(status)) = (list, status) {
             list.clear();
             for hit in &*hits {
                 list.put(&copy("option").attr("value", &hit.path));
             }
-            let words = match (text.trim().is_empty(), hits.len()) {
+            let words = match (text.trim().is_empty(), count) {
                 (true, _) => String::new(),
                 (_, 0) => "No field is called that".to_owned(),
                 (_, 1) => "One field, Enter goes there".to_owned(),

@@ -142,8 +142,13 @@ fn pressed(inner: &Inner, event: &Event) {
     }
 }
 
+/// The field that was entered or left; finding another one is neither.
+fn field_of(event: &Event) -> Option<El> {
+    target(event, ".find, .field").filter(|found| found.is(FIELD))
+}
+
 fn entered(inner: &Inner, event: &Event) {
-    let pointer = target(event, FIELD).and_then(|field| place(&field));
+    let pointer = field_of(event).and_then(|field| place(&field));
     if let Some(pointer) = pointer {
         inner.visit(&pointer, true);
     }
@@ -153,7 +158,7 @@ fn left(inner: &Inner, event: &Event) {
     if inner.is_moving.get() {
         return;
     }
-    let Some(field) = target(event, FIELD) else {
+    let Some(field) = field_of(event) else {
         return;
     };
     // Going from one radio button to the next, or to a button beside, does not leave the field.
@@ -205,15 +210,7 @@ fn clicked(inner: &Inner, event: &Event) {
             do_it(Deed::Add);
             inner.focus_added(&pointer, before);
         }
-        "remove" => {
-            do_it(Deed::Remove);
-            // “Remove Item 2”; the button of an optional group shows its name instead.
-            let name = button.get("aria-label").unwrap_or_default();
-            if let Some(what) = name.strip_prefix("Remove") {
-                inner.say_removed(&parent, what);
-            }
-            inner.focus_gone(&pointer, &parent);
-        }
+        "remove" => inner.take_away(pointer),
         "up" | "down" => {
             let up = what == "up";
             do_it(Deed::Move { up });
@@ -253,10 +250,7 @@ fn clicked(inner: &Inner, event: &Event) {
         "back" => inner.go(true),
         "forth" => inner.go(false),
         "fill" => inner.fill_with_pasted(),
-        "undo" => {
-            inner.go(true);
-            inner.focus_around(&pointer);
-        }
+        "undo" => inner.bring_back(&pointer),
         _ => {}
     }
 }

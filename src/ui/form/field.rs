@@ -189,6 +189,12 @@ impl FieldWidget {
         for tool in self.made.tools.iter().chain(naming) {
             tool.say(name, at);
         }
+        if let Control::List { item, .. } = &self.view.control
+            && !item.is_empty()
+            && let Some(add) = self.made.tools.first()
+        {
+            add.say(&[item.as_str(), " to ", name].concat(), at);
+        }
         for chooser in &self.choosers {
             chooser.say(at);
         }
@@ -202,10 +208,9 @@ impl FieldWidget {
         let id = id(around.prefix, &self.view.pointer);
         let still = (around.off, around.frozen || self.view.read_only);
         let now = &self.view;
-        let is_root = now.pointer.is_root();
-        if before.is_none_or(|before| {
-            is_root || before.description != now.description || before.hints != now.hints
-        }) {
+        if before
+            .is_none_or(|before| before.description != now.description || before.hints != now.hints)
+        {
             self.draw_help();
         }
         let now = &self.view;
@@ -260,7 +265,8 @@ impl FieldWidget {
         let (off, frozen) = self.still;
         let any = off || frozen;
         // Buttons in here change nothing while nothing can be changed.
-        self.frame.flag("data-still", any);
+        let how = if off { "" } else { "read" };
+        self.frame.set("data-still", any.then_some(how));
         // Where that is for good, they leave no room either.
         self.frame.flag("data-read-only", self.view.read_only);
         self.head.hold(any);

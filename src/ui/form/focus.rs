@@ -2,7 +2,6 @@
 //!
 //! Invariant: what is not drawn yet is drawn before the person is brought there.
 
-use super::pattern::copy;
 use super::{Inner, id};
 use crate::form::Control;
 use crate::pointer::Pointer;
@@ -26,21 +25,6 @@ impl Inner {
         }
     }
 
-    /// Where something is gone, the way to bring it back; else the place around it.
-    pub(super) fn focus_gone(&self, pointer: &Pointer, parent: &Pointer) {
-        match self.button("add", pointer) {
-            Some(add) => add.focus_itself(),
-            None => self.focus_around(parent),
-        }
-    }
-
-    /// The place that is left when something in it is gone.
-    pub(super) fn focus_around(&self, pointer: &Pointer) {
-        if let Some(found) = self.find(pointer) {
-            found.focus_itself();
-        }
-    }
-
     pub(super) fn focus_button(&self, what: &str, pointer: &Pointer) {
         // It may have moved to another page.
         let _there = self.find(pointer);
@@ -51,7 +35,7 @@ impl Inner {
     }
 
     /// The button that does something at a place.
-    fn button(&self, what: &str, pointer: &Pointer) -> Option<El> {
+    pub(super) fn button(&self, what: &str, pointer: &Pointer) -> Option<El> {
         let place = pointer.as_str().replace('\\', "\\\\").replace('"', "\\\"");
         self.root.find(&format!(
             "[data-do={what}][data-at=\"{place}\"]:not(:disabled)"
@@ -110,30 +94,6 @@ impl Inner {
             None => {
                 self.awaited.replace(Some(member));
             }
-        }
-    }
-
-    /// Says that something is gone, with the way back, below the list that it was in.
-    pub(super) fn say_removed(&self, from: &Pointer, what: &str) {
-        let place = self.find(from).and_then(|control| control.last());
-        let Some(place) = place.filter(|place| place.is(".removed")) else {
-            return;
-        };
-        let mut words = String::from("Removed");
-        words.push_str(what);
-        words.push_str(". ");
-        let undo = copy("button.link type=button data-do=undo")
-            .attr("data-at", from.as_str())
-            .text("Undo");
-        place.set_text(&words);
-        place.put(&undo);
-        self.removed.replace(Some(place));
-    }
-
-    /// Says so no more.
-    pub(super) fn forget_removed(&self) {
-        if let Some(place) = self.removed.take() {
-            place.clear();
         }
     }
 }

@@ -60,19 +60,29 @@ impl Head {
 
     /// The label, as text with what is quiet behind it.
     pub(super) fn draw_label(&self, view: &FieldView) {
-        // The root of an object is the form itself.
-        let is_form = view.pointer.is_root() && matches!(view.control, Control::Group { .. });
-        if view.pointer.is_root() {
-            self.row.set_shown(!is_form);
+        // The root of an object is the form itself, and may have no name.
+        let is_root = view.pointer.is_root();
+        if is_root {
+            self.row.set_shown(!is_nameless_form(view));
         }
-        self.label.set_text(name_of(view));
+        self.label.set_text(match name_of(view) {
+            IN_WORDS => "List",
+            name => name,
+        });
         if view.deprecated {
             let words = copy("s").text(name_of(view));
             self.label.clear();
             self.label.put(&words);
         }
-        if !view.required && !view.removable && !view.pointer.is_root() {
-            self.label.put(&copy("span.optional").text(" (optional)"));
+        let is_optional = !view.required && !view.removable && !is_root;
+        for (_, words) in [
+            (view.deprecated, " (no longer used)"),
+            (is_optional, " (optional)"),
+        ]
+        .into_iter()
+        .filter(|(is_so, _)| *is_so)
+        {
+            self.label.put(&copy("span.optional").text(words));
         }
     }
 
@@ -86,7 +96,7 @@ impl Head {
             for gone in self.buttons.drain(..) {
                 gone.element.remove();
             }
-            let tools = self.bar(frame, is_above);
+            let tools = self.bar(view, frame, is_above);
             let all = [
                 (self.is_item, UP, "Move _ up"),
                 (self.is_item, DOWN, "Move _ down"),
@@ -107,7 +117,7 @@ impl Head {
         };
         if self.json.is_none() {
             let json = Tool::new(JSON, "");
-            let tools = self.bar(frame, is_above);
+            let tools = self.bar(view, frame, is_above);
             let first = tools.first();
             tools.put_before(&json.element, first.as_ref().map(|it| it.raw().as_ref()));
             self.json = Some(json);
@@ -126,12 +136,16 @@ impl Head {
         is_new
     }
 
-    fn bar(&mut self, frame: &El, is_above: bool) -> El {
+    fn bar(&mut self, view: &FieldView, frame: &El, is_above: bool) -> El {
         if let Some(bar) = &self.tools {
             return bar.clone();
         }
         let bar = copy("div.tools");
-        if is_above {
+        if is_nameless_form(view) {
+            // There is no row that it could stand in.
+            bar.set("class", Some("tools below"));
+            frame.put(&bar);
+        } else if is_above {
             self.row.put_after(&bar);
         } else {
             frame.put(&bar);
@@ -218,7 +232,11 @@ impl Head {
                 is_new = true;
             }
         }
-        let is_offered = !by_itself && (self.is_entered || is_nullable(view));
+        let is_offered = |way: Absence| {
+            // What hardly anybody means is there for who is there.
+            let is_known = way != Absence::Empty && is_nullable(view);
+            !by_itself && (self.is_entered || is_known)
+        };
         let is_group = matches!(view.control, Control::Group { .. } | Control::Fixed { .. });
         let offered: Vec<Absence> = empty
             .others
@@ -226,7 +244,8 @@ impl Head {
             // A button below leaves a group out.
             .filter(|way| {
                 // Nothing else can be done about a text that can't be read.
-                **way == Absence::Anew || is_offered && !(is_group && **way == Absence::NotSet)
+                **way == Absence::Anew
+                    || is_offered(**way) && !(is_group && **way == Absence::NotSet)
             })
             .copied()
             .collect();
@@ -273,13 +292,22 @@ fn is_list(view: &FieldView) -> bool {
     matches!(view.control, Control::List { .. } | Control::Many { .. })
 }
 
+/// A list without a name, in a sentence.
+const IN_WORDS: &str = "the list";
+
+/// Whether it is the whole form, and nothing says what that is called.
+fn is_nameless_form(view: &FieldView) -> bool {
+    let is_form = view.pointer.is_root() && matches!(view.control, Control::Group { .. });
+    is_form && view.label.is_empty()
+}
+
 /// What a control is called in the names of what is around it.
 pub(super) fn name_of(view: &FieldView) -> &str {
     if !view.label.is_empty() {
         return &view.label;
     }
     match view.control {
-        Control::List { .. } => "the list",
+        Control::List { .. } => IN_WORDS,
         Control::Group { .. } => "the form",
         _ => "Value",
     }

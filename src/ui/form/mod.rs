@@ -23,6 +23,7 @@ mod naming;
 mod pages;
 mod pasting;
 mod pattern;
+mod removing;
 mod summary;
 mod tool;
 mod words;
@@ -51,6 +52,11 @@ pub trait FormHost {
     fn with_form(&self, see: &mut dyn FnMut(&FormSession));
     /// Takes what the person did.
     fn edit(&self, edit: Edit);
+    /// Whether what is around the form says already what it is called and what it is for: the name of a
+    /// skill does.
+    fn is_introduced(&self) -> bool {
+        true
+    }
 }
 
 /// A form on the screen. It lives as long as this, or a copy of it, does.
@@ -84,7 +90,7 @@ struct Inner {
     has_drawn: Cell<bool>,
     /// A member that is to be added and is not there yet.
     awaited: RefCell<Option<Pointer>>,
-    /// Where it says that something was removed.
+    /// What says that something was taken away.
     removed: RefCell<Option<El>>,
     offer: RefCell<Option<Offer>>,
     dragging: Dragging,
@@ -154,7 +160,7 @@ impl FormView {
             if let Some(view) = inner.see(&Pointer::root()) {
                 let field = FieldWidget::new(view, 0, false, around);
                 let (bar, is_large) = (&inner.bar, !field.is_whole);
-                bar.put_around(&inner.root, &field.frame, &inner.prefix, is_large);
+                bar.put_around(&inner.root, &field, &inner.prefix, is_large);
                 inner.field.replace(Some(field));
             }
         });
@@ -229,6 +235,12 @@ impl Inner {
         let mut view = None;
         self.host
             .with_form(&mut |session| view = session.state().view(pointer));
+        if let Some(view) = view.as_mut().filter(|_| pointer.is_root())
+            && self.host.is_introduced()
+        {
+            view.label.clear();
+            view.description = None;
+        }
         view
     }
 

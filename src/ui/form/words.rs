@@ -7,8 +7,23 @@ use super::control;
 use super::field::{FieldWidget, UNKNOWN};
 use super::pattern::copy;
 use super::with;
+use crate::form::emphasis::{Run, has_marks, runs};
 use crate::form::{Absence, Control, FieldView};
-use crate::ui::dom::paragraph;
+use crate::platform::rest::Part;
+use crate::ui::dom::{El, paragraph};
+
+/// Draws a description anew, with what is code or strong in it.
+#[inline(never)]
+fn mark_up_in_rest(place: &El, text: &str) {
+    place.clear();
+    for run in runs(text) {
+        match run {
+            Run::Plain(text) => place.put_text(text),
+            Run::Code(text) => place.put(&copy("code").text(text)),
+            Run::Strong(text) => place.put(&copy("strong").text(text)),
+        }
+    }
+}
 
 impl FieldWidget {
     /// Whether it is wrong, required, or left open on purpose.
@@ -76,14 +91,18 @@ impl FieldWidget {
             UNKNOWN.clone_into(&mut self.described);
         }
         let view = &self.view;
-        let is_form = view.pointer.is_root() && matches!(view.control, Control::Group { .. });
-        let description = view.description.as_ref().filter(|_| !is_form);
+        let description = view.description.as_ref();
         if description.is_none() && view.hints.is_empty() {
             return;
         }
         let place = copy("div.about");
         if let Some(description) = description {
-            place.put(&paragraph("help", description).attr("part", "help"));
+            let words = paragraph("help", description).attr("part", "help");
+            place.put(&words);
+            if has_marks(description) {
+                let text = description.clone();
+                Part::Rest.when_here(move || mark_up_in_rest(&words, &text));
+            }
         }
         for hint in &view.hints {
             place.put(&paragraph("hint", hint));

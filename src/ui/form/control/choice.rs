@@ -38,10 +38,12 @@ pub(super) fn is_combobox(view: &FieldView, titles: &[String]) -> bool {
     }
 }
 
-pub(super) fn make(view: &FieldView, titles: &[String]) -> Made {
-    let is_few = view.widget == Widget::Fitting && titles.len() <= FEW;
+pub(super) fn make(view: &FieldView, titles: &[String], descriptions: &[String]) -> Made {
+    let is_few = view.widget == Widget::Fitting && titles.len() <= FEW && !view.is_cell;
     if is_few || view.widget == Widget::Radio {
-        return Made::set(radios(titles, &open_ways(view)));
+        let group = radios(titles, &open_ways(view));
+        describe(&group, descriptions);
+        return Made::set(group);
     }
     if is_combobox(view, titles) {
         let input = copy("input.input part=input type=text autocomplete=off spellcheck=false");
@@ -51,7 +53,39 @@ pub(super) fn make(view: &FieldView, titles: &[String]) -> Made {
     if view.required {
         ways.insert(0, ("", "Choose one"));
     }
-    Made::one(select(titles, &ways))
+    let select = select(titles, &ways);
+    if descriptions.is_empty() {
+        return Made::one(select);
+    }
+    Made::beside(
+        copy("div")
+            .with(&select)
+            .with(&copy("p.meaning role=status")),
+    )
+}
+
+/// Says what the options mean, each below its name. It is no part of the name.
+fn describe(group: &El, descriptions: &[String]) {
+    let mut way = group.first();
+    for meaning in descriptions {
+        let Some(here) = way else { return };
+        let parts = here.first().zip(here.last());
+        if let Some((input, words)) = parts.filter(|_| !meaning.is_empty()) {
+            let (name, said) = (fresh_name(), fresh_name());
+            here.put(&copy("span.meaning").attr("id", &said).text(meaning));
+            words.set("id", Some(&name));
+            input.set("aria-labelledby", Some(&name));
+            input.set("aria-describedby", Some(&said));
+        }
+        way = here.next();
+    }
+}
+
+/// Says what the chosen option of a select means.
+pub(super) fn explain(whole: &El, meaning: Option<&String>) {
+    if let Some(place) = whole.last().filter(|last| last.is("p")) {
+        place.set_text(meaning.map_or("", String::as_str));
+    }
 }
 
 /// A select; what has no value comes before the options, the other ways behind them.
@@ -88,11 +122,12 @@ pub(in crate::ui::form) fn radios(titles: &[String], ways: &[(&str, &str)]) -> E
     group
 }
 
-pub(super) fn checkboxes(titles: &[String]) -> El {
+pub(super) fn checkboxes(titles: &[String], descriptions: &[String]) -> El {
     let group = copy("div.ways role=group");
     for (at, title) in titles.iter().enumerate() {
         way(&group, CHECKBOX, "", &at.to_string(), title);
     }
+    describe(&group, descriptions);
     group
 }
 

@@ -7,9 +7,8 @@ use crate::ui::form::naming::Naming;
 use crate::ui::form::pattern::copy;
 use crate::ui::form::tool::Tool;
 
-const GROUP: &str =
-    "div.group part=group role=group tabindex=-1 > div.members p.removed role=status";
-const ROOT: &str = "div.group.root tabindex=-1 > div.members p.removed role=status";
+const GROUP: &str = "div.group part=group tabindex=-1 > div.members";
+const ROOT: &str = "div.group.root tabindex=-1 > div.members";
 pub(super) const ADD: &str = "button.secondary type=button data-do=add icon=M8,3v10M3,8h10 > span";
 const LEAVE_OUT: &str = "button.quiet type=button data-do=remove icon=M4,4l8,8M12,4l-8,8 > span";
 
@@ -22,7 +21,11 @@ pub(super) fn make(view: &FieldView, present: bool) -> Made {
     let is_root = view.pointer.is_root();
     let control = copy(if is_root { ROOT } else { GROUP });
     let mut made = Made::group(control);
-    made.is_set = !is_root;
+    // A form without a name is no group of its own.
+    made.is_set = !is_root || !view.label.is_empty();
+    if made.is_set {
+        made.control.set("role", Some("group"));
+    }
     made.inside = made.control.first();
     let tool = match present {
         false => Some(Tool::new(ADD, "Add _")),
@@ -30,11 +33,7 @@ pub(super) fn make(view: &FieldView, present: bool) -> Made {
         true => None,
     };
     if let Some(tool) = tool {
-        let status = made.control.last();
-        made.control.put_before(
-            &tool.element,
-            status.as_ref().map(|last| last.raw().as_ref()),
-        );
+        made.control.put(&tool.element);
         made.tools.push(tool);
     }
     made

@@ -94,15 +94,20 @@ pub(super) fn make(view: &FieldView) -> Made {
         Control::Text { hints, .. } => text::make(view, hints),
         Control::Number { hints, .. } => number::make(hints, view.widget),
         Control::Toggle { sure: true, .. } => Made::one(copy("input.check type=checkbox")),
-        Control::Toggle { .. } => Made::set(radios(
-            &["Yes".to_owned(), "No".to_owned()],
-            &open_ways(view),
-        )),
-        Control::Choice { titles, .. } => choice::make(view, titles),
-        Control::Many { titles, .. } => Made::group(choice::checkboxes(titles)),
+        Control::Toggle { .. } => choice::make(view, &["Yes".to_owned(), "No".to_owned()], &[]),
+        Control::Choice {
+            titles,
+            descriptions,
+            ..
+        } => choice::make(view, titles, descriptions),
+        Control::Many {
+            titles,
+            descriptions,
+            ..
+        } => Made::group(choice::checkboxes(titles, descriptions)),
         Control::Fixed { text, present } => fixed::make(text, *present),
         Control::Group { present, .. } => group::make(view, *present),
-        Control::List { .. } => list::make(),
+        Control::List { item, .. } => list::make(item),
         Control::Json { text } => Made::one(json::make(text)),
         Control::Open => Made::group(copy("div.open role=group")),
         Control::Nothing => {
@@ -115,7 +120,7 @@ pub(super) fn make(view: &FieldView) -> Made {
 /// Whether the elements for one view are those for another one.
 pub(super) fn fits(one: &FieldView, other: &FieldView) -> bool {
     use Control as C;
-    if one.widget != other.widget {
+    if one.widget != other.widget || one.is_cell != other.is_cell {
         return false;
     }
     match (&one.control, &other.control) {
@@ -134,10 +139,8 @@ pub(super) fn fits(one: &FieldView, other: &FieldView) -> bool {
         (C::Group { present, .. }, C::Group { present: now, .. }) => {
             present == now && group::can_go(one) == group::can_go(other)
         }
-        (C::List { .. }, C::List { .. })
-        | (C::Json { .. }, C::Json { .. })
-        | (C::Open, C::Open)
-        | (C::Nothing, C::Nothing) => true,
+        (C::List { item, .. }, C::List { item: now, .. }) => item == now,
+        (C::Json { .. }, C::Json { .. }) | (C::Open, C::Open) | (C::Nothing, C::Nothing) => true,
         _ => false,
     }
 }
@@ -168,12 +171,22 @@ pub(super) fn draw(made: &mut Made, view: &FieldView, before: Option<&FieldView>
             titles,
             chosen,
             text,
+            ..
         } if choice::is_combobox(view, titles) => {
             let chosen = chosen.and_then(|at| titles.get(at));
             let chosen = text.as_ref().or(chosen);
             control.set_value(chosen.map_or("", String::as_str));
         }
-        Control::Choice { chosen, .. } => choice::draw(control, *chosen, view),
+        Control::Choice {
+            chosen,
+            descriptions,
+            ..
+        } => {
+            choice::draw(control, *chosen, view);
+            if !descriptions.is_empty() {
+                choice::explain(&made.whole, chosen.and_then(|at| descriptions.get(at)));
+            }
+        }
         Control::Many { chosen, .. } => choice::tick(control, chosen),
         Control::Group {
             adding, columns, ..
@@ -184,6 +197,7 @@ pub(super) fn draw(made: &mut Made, view: &FieldView, before: Option<&FieldView>
         Control::List {
             addable, columns, ..
         } => {
+            control.flag("data-lines", *columns == 1);
             set_columns(control, "data-columns", *columns);
             if let Some(add) = made.tools.first() {
                 add.element.set_shown(*addable);
