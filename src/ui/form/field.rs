@@ -11,7 +11,7 @@ use super::folds::Fold;
 use super::head::{Head, name_of};
 use super::pattern::copy;
 use super::{Around, errors, id, with};
-use crate::form::FieldView;
+use crate::form::{Control, FieldView};
 use crate::pointer::Pointer;
 use crate::ui::dom::El;
 
