@@ -12,7 +12,8 @@ use super::edit::{Absence, Changes, Deed, Edit};
 use super::field::Kind;
 use super::moment::is_native;
 use super::notes::{Note, Typed};
-use super::number::{read_number, stepped};
+use super::number::stepped;
+use super::numerals::{Numerals, read_number};
 use super::state::FormState;
 use super::viewing::type_now;
 use super::wording;
@@ -24,7 +25,10 @@ impl FormState {
     /// Does what the person did.
     pub fn apply(&mut self, edit: Edit) -> Changes {
         // Drawing and leaving are no reason for anything to come by itself.
-        if !matches!(edit, Edit::Look | Edit::At(_, Deed::Leave)) {
+        if !matches!(
+            edit,
+            Edit::Look | Edit::Localize(_) | Edit::At(_, Deed::Leave)
+        ) {
             self.edits += 1;
             self.opened = OPENED;
         }
@@ -70,6 +74,7 @@ impl FormState {
             }
             Edit::Undo => self.undo(),
             Edit::Redo => self.redo(),
+            Edit::Localize(numerals) => self.localize(numerals),
             Edit::Look | Edit::Load(_) => Changes::none(),
         };
         if changes.value {
@@ -101,6 +106,10 @@ impl FormState {
                 Absence::Empty => self.hollow(pointer),
             },
             Deed::Step { up } => self.step(pointer, up),
+            Deed::Slide(text) => match json::number(&text) {
+                Some(number) => self.put(pointer, Value::Number(number)),
+                None => Changes::none(),
+            },
             Deed::Remove => self.remove(pointer),
             Deed::Add => self.add(pointer),
             Deed::Name(text) => self.type_name(pointer, text),
@@ -110,6 +119,16 @@ impl FormState {
             Deed::Move { up } => self.shift(pointer, up),
             Deed::AsJson(on) => self.turn_to_json(pointer, on),
             Deed::Leave => self.leave(pointer),
+        }
+    }
+
+    /// Numbers are written in another way from now on.
+    fn localize(&mut self, numerals: Numerals) -> Changes {
+        let is_new = std::mem::replace(&mut self.numerals, numerals) != numerals;
+        Changes {
+            all: is_new,
+            state: is_new,
+            ..Changes::none()
         }
     }
 
@@ -139,9 +158,9 @@ impl FormState {
             return changes;
         }
         let read = match kind {
-            Kind::Number(_) => read_number(&text)
+            Kind::Number(_) => read_number(&text, self.numerals)
                 .map(Value::Number)
-                .map_err(|problem| wording::number_problem(problem, &text)),
+                .map_err(|problem| wording::number_problem(&problem, &text, self.numerals)),
             Kind::Json => json::parse(&text).map_err(|error| wording::json_problem(&error)),
             Kind::Choice(choices) => {
                 let mut named = choices.iter();

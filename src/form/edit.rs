@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::numerals::Numerals;
 use crate::pointer::Pointer;
 
 /// One thing that a person did.
@@ -19,6 +20,8 @@ pub enum Edit {
     Undo,
     /// Took the last step back once more.
     Redo,
+    /// Reads and writes numbers in this way from now on.
+    Localize(Numerals),
     /// Nothing: the form was drawn, and what that wanted to know may be asked now.
     Look,
 }
@@ -43,6 +46,8 @@ pub enum Deed {
         /// Whether up.
         up: bool,
     },
+    /// Put a slider to a number, as JSON.
+    Slide(String),
     /// Took a value away: the property or item is absent from now on.
     Remove,
     /// Added an item to a list, opened an optional group, or put in a fixed value.

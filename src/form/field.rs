@@ -8,6 +8,7 @@ use serde_json::{Number, Value};
 use super::choices::MOST_COMPARED;
 use super::label::{readable, shortened};
 use super::lowering::{self, kind};
+use super::numerals::Numerals;
 use crate::extension::same_json;
 use crate::schema::{Openness, Set, Type, Types};
 
@@ -39,6 +40,8 @@ pub struct Field {
     pub default: Option<Value>,
     /// What it could be.
     pub examples: Vec<Value>,
+    /// How numbers are written where the person is.
+    pub numerals: Numerals,
 }
 
 /// What a control is for.
@@ -166,6 +169,7 @@ impl Field {
             deprecated: words.deprecated,
             default: words.default.cloned(),
             examples: words.examples.cloned().unwrap_or_default(),
+            numerals: Numerals::ENGLISH,
         }
     }
 

@@ -84,8 +84,10 @@ pub enum Control {
     },
     /// A number input.
     Number {
-        /// What stands in it, as typed.
+        /// What stands in it: as typed, or as numbers are written where the person is.
         text: String,
+        /// The number, as JSON; empty for none.
+        exact: String,
         /// What is known of it.
         hints: NumberHints,
     },

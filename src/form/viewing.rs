@@ -3,7 +3,7 @@
 //! Owns `FormState::view`. Invariant: whatever value stands at a place is shown whole; where the
 //! control could not show it, it is shown as JSON.
 
-use serde_json::Value;
+use serde_json::{Number, Value};
 
 use super::branches::{self, type_name};
 use super::columns::columns;
@@ -71,15 +71,15 @@ impl FormState {
                 secret: field.secret,
                 plain: self.is_typed(pointer),
             },
-            Kind::Number(hints) => Control::Number {
-                text: typed().unwrap_or_else(|| {
-                    value
-                        .and_then(Value::as_number)
-                        .map(|number| number.as_str().to_owned())
-                        .unwrap_or_default()
-                }),
-                hints: hints.clone(),
-            },
+            Kind::Number(hints) => {
+                let number = value.and_then(Value::as_number);
+                let exact = number.map_or("", Number::as_str);
+                Control::Number {
+                    text: typed().unwrap_or_else(|| self.numerals.written(exact)),
+                    exact: exact.to_owned(),
+                    hints: hints.clone(),
+                }
+            }
             Kind::Toggle => Control::Toggle {
                 on: value.and_then(Value::as_bool),
                 sure: here.required && field.default.as_ref().is_some_and(Value::is_boolean),

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::field::{Field, Kind, TextHints};
 pub use super::label::capitalized;
 use super::label::readable;
-use super::number::NumberProblem;
+use super::numerals::{NumberProblem, Numerals};
 use super::phrases::quoted;
 pub use super::phrases::{characters, counted, grouped, or, shown};
 use crate::json::{self, Decimal};
@@ -17,6 +17,7 @@ use crate::validate::{Complaint, Finding};
 
 /// The sentence for a complaint at a control.
 pub fn sentence(complaint: &Complaint, field: &Field) -> String {
+    let bound = |number| field.numerals.instead(&grouped(number));
     match complaint {
         Complaint::Required { .. } => missing(field),
         Complaint::DependentRequired { because, .. } => {
@@ -29,14 +30,14 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
         Complaint::Type { expected } => wrong_type(expected),
         Complaint::Enum { options, more } => one_of(options, *more),
         Complaint::Const { expected } => format!("This must be {}", shown(expected)),
-        Complaint::Minimum { limit } => format!("Enter a number of at least {}", grouped(limit)),
-        Complaint::Maximum { limit } => format!("Enter a number up to {}", grouped(limit)),
-        Complaint::ExclusiveMinimum { limit } => format!("Enter a number above {}", grouped(limit)),
-        Complaint::ExclusiveMaximum { limit } => format!("Enter a number below {}", grouped(limit)),
+        Complaint::Minimum { limit } => format!("Enter a number of at least {}", bound(limit)),
+        Complaint::Maximum { limit } => format!("Enter a number up to {}", bound(limit)),
+        Complaint::ExclusiveMinimum { limit } => format!("Enter a number above {}", bound(limit)),
+        Complaint::ExclusiveMaximum { limit } => format!("Enter a number below {}", bound(limit)),
         Complaint::MultipleOf { of } if Decimal::of(of) == Some(Decimal::one()) => {
             "Enter a whole number".to_owned()
         }
-        Complaint::MultipleOf { of } => format!("Enter a multiple of {}", grouped(of)),
+        Complaint::MultipleOf { of } => format!("Enter a multiple of {}", bound(of)),
         Complaint::MinLength { limit: 1, .. } => "Enter at least one character".to_owned(),
         Complaint::MinLength { limit, actual } => {
             format!("Enter at least {} (you have {actual})", characters(*limit))
@@ -177,13 +178,17 @@ pub fn deeper(sentence: &str, path: &str) -> String {
 }
 
 /// The sentence for a number that is none, or none yet.
-pub fn number_problem(problem: NumberProblem, text: &str) -> String {
+pub fn number_problem(problem: &NumberProblem, text: &str, numerals: Numerals) -> String {
+    let example = numerals.written("1234.5");
     match problem {
         NumberProblem::Unfinished => "Finish the number".to_owned(),
-        NumberProblem::NotANumber if text.contains(',') => {
-            "Enter a number with a point for decimals and without commas, such as 1234.5".to_owned()
+        NumberProblem::NotANumber if text.contains(',') && numerals.point == '.' => {
+            format!("Enter a number with a point for decimals, such as {example}")
         }
-        NumberProblem::NotANumber => "Enter a number, such as 12 or 1234.5".to_owned(),
+        NumberProblem::NotANumber => format!("Enter a number, such as 12 or {example}"),
+        NumberProblem::Ambiguous { whole, decimal } => {
+            format!("This can be read in two ways; enter {whole} or {decimal}")
+        }
     }
 }
 

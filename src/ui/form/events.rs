@@ -71,6 +71,7 @@ fn typed(inner: &Inner, event: &Event) {
         Some("rename") => return,
         Some("find") => return inner.look_for(&input, is_choice(event)),
         Some("local" | "offset") => control::deed(&input),
+        Some("slide") => Deed::Slide(input.value()),
         _ => Deed::Type(input.value()),
     };
     act(inner, &input, deed);
@@ -113,6 +114,9 @@ fn pressed(inner: &Inner, event: &Event) {
         event.prevent_default();
         return inner.go(is_back);
     }
+    if let Some(slider) = control::placed(event, &key) {
+        return act(inner, &slider, Deed::Slide(slider.value()));
+    }
     let Some(input) = target(event, OWN) else {
         return;
     };
@@ -141,6 +145,9 @@ fn pressed(inner: &Inner, event: &Event) {
 }
 
 fn entered(inner: &Inner, event: &Event) {
+    if target(event, ".number").is_some() {
+        inner.learn();
+    }
     let pointer = target(event, FIELD).and_then(|field| place(&field));
     if let Some(pointer) = pointer {
         inner.visit(&pointer, true);
@@ -169,6 +176,9 @@ fn left(inner: &Inner, event: &Event) {
 }
 
 fn clicked(inner: &Inner, event: &Event) {
+    if let Some(slider) = control::placed(event, "") {
+        return act(inner, &slider, Deed::Slide(slider.value()));
+    }
     let Some(button) = target(event, "button[data-do], a[data-do]") else {
         return;
     };

@@ -15,6 +15,7 @@ mod events;
 mod field;
 mod focus;
 mod head;
+mod language;
 mod members;
 mod naming;
 mod pattern;
@@ -73,6 +74,8 @@ struct Inner {
     has_drawn: Cell<bool>,
     /// A member that is to be added and is not there yet.
     awaited: RefCell<Option<Pointer>>,
+    /// The language whose numbers the form reads.
+    language: RefCell<Option<String>>,
     /// Where it says that something was removed.
     removed: RefCell<Option<El>>,
     scope: Scope,
@@ -129,6 +132,7 @@ impl FormView {
             is_looking: Cell::new(false),
             has_drawn: Cell::new(false),
             awaited: RefCell::default(),
+            language: RefCell::default(),
             removed: RefCell::default(),
             scope: Scope::new(),
         });
@@ -143,6 +147,7 @@ impl FormView {
         });
         inner.refresh_whole();
         inner.go_on();
+        inner.learn();
         Self { inner }
     }
 

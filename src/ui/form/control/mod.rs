@@ -15,6 +15,7 @@ mod text;
 pub(super) use choice::{hold as hold_ways, mark, radios, select};
 pub(super) use file::pick;
 pub(super) use native::deed;
+pub(super) use number::placed;
 pub(super) use text::settle;
 
 use super::naming::Naming;
@@ -152,10 +153,10 @@ pub(super) fn draw(made: &mut Made, view: &FieldView, before: Option<&FieldView>
                 text::draw(made, view, text);
             }
         }
-        Control::Number { text, .. } => {
+        Control::Number { text, exact, .. } => {
             control.set_value(text);
             if let Some(slider) = made.tools.first() {
-                number::slide(&slider.element, text);
+                number::slide(&slider.element, exact);
             }
         }
         Control::Json { text } => control.set_value(text),

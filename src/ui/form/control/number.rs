@@ -1,10 +1,12 @@
 //! A number, as text: the browser's own number input rounds, and changes by the wheel. Where it
 //! goes by steps there are buttons; where the steps are few, a slider beside it.
 
+use web_sys::Event;
+
 use super::Made;
 use crate::form::NumberHints;
 use crate::json::{self, Decimal};
-use crate::ui::dom::El;
+use crate::ui::dom::{El, target};
 use crate::ui::form::pattern::copy;
 
 const PLAIN: &str = "input.input.number part=input type=text autocomplete=off inputmode=decimal";
@@ -12,7 +14,7 @@ const STEPPED: &str = "div.parts > input.input.number part=input type=text autoc
      inputmode=numeric data-step=1 button.step type=button tabindex=-1 data-do=less icon=M3,8h10 \
      button.step type=button tabindex=-1 data-do=more icon=M8,3v10M3,8h10";
 const SLIDER: &str = "div.parts > input.input.number part=input type=text autocomplete=off \
-     inputmode=numeric data-step=1 input.slider type=range data-do=set";
+     inputmode=numeric data-step=1 input.slider type=range data-do=slide";
 
 /// A slider has at most so many steps.
 const STEPS: i64 = 100;
@@ -55,6 +57,13 @@ fn range(hints: &NumberHints) -> Option<(String, String, String)> {
     (1..=STEPS)
         .contains(&steps)
         .then(|| (least.to_owned(), most.to_owned(), step.to_owned()))
+}
+
+/// The number that a slider without one is put to where it stands: by a click there, or by a key that
+/// leads nowhere from there. The browser reports neither, since nothing moves.
+pub(in crate::ui::form) fn placed(event: &Event, key: &str) -> Option<El> {
+    let stays = matches!(key, "" | "Home" | "PageDown" | "ArrowDown" | "ArrowLeft");
+    target(event, ".slider[aria-valuetext]").filter(|_| stays)
 }
 
 /// Moves a slider along; a button is none. A slider always stands somewhere: where nothing is set,
