@@ -50,7 +50,7 @@ pub use draft::{sounds_secret, without_secrets};
 pub use edit::{Absence, Changes, Deed, Edit};
 pub use field::{Choice, Field, GroupHints, Kind, ListHints, Member, NumberHints, TextHints};
 pub use label::{in_small_letters, readable};
-pub use moment::{is_native, offset};
+pub use moment::{completed_offset, is_native, offset};
 pub use numerals::{NumberProblem, Numerals, read_number};
 pub use problems::Problem;
 pub use searching::Hit;

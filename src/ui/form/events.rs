@@ -9,7 +9,7 @@ use web_sys::{Event, FocusEvent};
 use super::bar::{is_choice, way_of};
 use super::{Inner, control};
 use crate::form::{Absence, Deed};
-use crate::platform::fresh_uuid;
+use crate::platform::{fresh_uuid, rest::Part};
 use crate::pointer::Pointer;
 use crate::ui::dom::{El, target};
 
@@ -102,6 +102,12 @@ fn chosen(inner: &Inner, event: &Event) {
             None => Deed::Choose(Some(usize::from(!input.is_checked()))),
         },
         _ if input.is("[data-do=rename]") => Deed::Rename(value),
+        _ if input.is("[data-do=offset]") && Part::Rest.is_here() => {
+            match control::completed_in_rest(&input) {
+                Some(deed) => deed,
+                None => return,
+            }
+        }
         _ => return,
     };
     act(inner, &input, deed);

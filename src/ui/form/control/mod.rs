@@ -14,7 +14,7 @@ mod text;
 
 pub(super) use choice::{hold as hold_ways, mark, radios, select};
 pub(super) use file::pick;
-pub(super) use native::deed;
+pub(super) use native::{completed_in_rest, deed};
 pub(super) use number::placed;
 pub(super) use text::settle;
 

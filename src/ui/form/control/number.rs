@@ -63,7 +63,9 @@ fn range(hints: &NumberHints) -> Option<(String, String, String)> {
 /// leads nowhere from there. The browser reports neither, since nothing moves.
 pub(in crate::ui::form) fn placed(event: &Event, key: &str) -> Option<El> {
     let stays = matches!(key, "" | "Home" | "PageDown" | "ArrowDown" | "ArrowLeft");
-    target(event, ".slider[aria-valuetext]").filter(|_| stays)
+    stays
+        .then(|| target(event, ".slider[aria-valuetext]"))
+        .flatten()
 }
 
 /// Moves a slider along; a button is none. A slider always stands somewhere: where nothing is set,
