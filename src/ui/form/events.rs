@@ -237,6 +237,7 @@ fn clicked(inner: &Inner, event: &Event) {
                 inner.focus(&parent.item(index + 1));
             }
         }
+        "reveal" => control::reveal(&button),
         "less" | "more" => do_it(Deed::Step { up: what == "more" }),
         "json" => do_it(Deed::AsJson(!button.is("[aria-pressed=true]"))),
         "empty" => {

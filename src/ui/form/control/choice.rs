@@ -4,8 +4,8 @@
 
 use std::cell::Cell;
 
-use super::Made;
 use super::open_ways;
+use super::{Made, filled};
 use crate::form::{Absence, FieldView};
 use crate::ui::dom::El;
 use crate::ui::form::pattern::copy;
@@ -35,14 +35,19 @@ pub(super) fn make(view: &FieldView, titles: &[String]) -> Made {
         return Made::set(radios(titles, &open_ways(view)));
     }
     if titles.len() > SOME {
-        let input = copy("input.input part=input type=text autocomplete=off spellcheck=false");
+        let input = copy(
+            "input.input part=input type=text autocomplete=off spellcheck=false enterkeyhint=send",
+        );
+        filled::mark(&input, view);
         return with_list(&input, titles);
     }
     let mut ways = open_ways(view);
     if view.required {
         ways.insert(0, ("", "Choose one"));
     }
-    Made::one(select(titles, &ways))
+    let select = select(titles, &ways);
+    filled::mark(&select, view);
+    Made::one(select)
 }
 
 /// A select; what has no value comes before the options, the other ways behind them.

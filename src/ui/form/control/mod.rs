@@ -4,6 +4,7 @@
 
 mod choice;
 mod file;
+mod filled;
 mod fixed;
 mod group;
 mod json;
@@ -16,7 +17,7 @@ pub(super) use choice::{hold as hold_ways, mark, radios, select};
 pub(super) use file::pick;
 pub(super) use native::{completed_in_rest, deed};
 pub(super) use number::placed;
-pub(super) use text::settle;
+pub(super) use text::{reveal, settle};
 
 use super::naming::Naming;
 use super::pattern::copy;

@@ -9,22 +9,22 @@ use crate::json::{self, Decimal};
 use crate::ui::dom::{El, target};
 use crate::ui::form::pattern::copy;
 
-const PLAIN: &str = "input.input.number part=input type=text autocomplete=off inputmode=decimal";
+const PLAIN: &str = "input.input.number part=input type=text autocomplete=off \
+     enterkeyhint=send";
 const STEPPED: &str = "div.parts > input.input.number part=input type=text autocomplete=off \
-     inputmode=numeric data-step=1 button.step type=button tabindex=-1 data-do=less icon=M3,8h10 \
+     enterkeyhint=send data-step=1 button.step type=button tabindex=-1 data-do=less icon=M3,8h10 \
      button.step type=button tabindex=-1 data-do=more icon=M8,3v10M3,8h10";
 const SLIDER: &str = "div.parts > input.input.number part=input type=text autocomplete=off \
-     inputmode=numeric data-step=1 input.slider type=range data-do=slide";
+     enterkeyhint=send data-step=1 input.slider type=range data-do=slide";
 
 /// A slider has at most so many steps.
 const STEPS: i64 = 100;
 
 pub(super) fn make(hints: &NumberHints) -> Made {
-    if !hints.integer && hints.step.is_none() {
-        return Made::one(copy(PLAIN));
-    }
     let mut made;
-    if let Some((least, most, step)) = range(hints) {
+    if !hints.integer && hints.step.is_none() {
+        made = Made::one(copy(PLAIN));
+    } else if let Some((least, most, step)) = range(hints) {
         made = Made::beside(copy(SLIDER));
         let control = made.control.clone();
         if let Some(slider) = made.tool(&control, "Slider of _") {
@@ -39,8 +39,11 @@ pub(super) fn make(hints: &NumberHints) -> Made {
             let _more = made.tool(&less, "More _");
         }
     }
-    if !hints.integer {
-        made.control.set("inputmode", Some("decimal"));
+    // The pads of some phones have no minus: they are for what can't be negative.
+    let least = hints.minimum.as_ref().or(hints.above.as_ref());
+    if least.is_some_and(|least| !least.as_str().starts_with('-')) {
+        let pad = if hints.integer { "numeric" } else { "decimal" };
+        made.control.set("inputmode", Some(pad));
     }
     made
 }
