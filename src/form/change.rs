@@ -8,6 +8,7 @@
 use serde_json::Value;
 
 use super::beginning::OPENED;
+use super::choices::meant;
 use super::edit::{Absence, Changes, Deed, Edit};
 use super::field::Kind;
 use super::moment::is_native;
@@ -162,13 +163,9 @@ impl FormState {
                 .map(Value::Number)
                 .map_err(|problem| wording::number_problem(&problem, &text, self.numerals)),
             Kind::Json => json::parse(&text).map_err(|error| wording::json_problem(&error)),
-            Kind::Choice(choices) => {
-                let mut named = choices.iter();
-                named
-                    .find(|choice| choice.title == text)
-                    .map(|choice| choice.value.clone())
-                    .ok_or_else(|| wording::NONE_OF_THEM.to_owned())
-            }
+            Kind::Choice(choices) => meant(choices, &text)
+                .map(|choice| choice.value.clone())
+                .ok_or_else(|| wording::NONE_OF_THEM.to_owned()),
             Kind::Text(hints) => {
                 // What the browser's own control can't show stays in a plain one until it is left.
                 let before = here.set.value().and_then(Value::as_str).unwrap_or_default();

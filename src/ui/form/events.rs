@@ -16,7 +16,7 @@ use crate::ui::dom::{El, target};
 const CONTROL: &str = "[data-pointer]";
 const FIELD: &str = ".field";
 /// What takes some keys for itself.
-const OWN: &str = "[data-step], [data-do=name], [data-do=rename], [data-do=find]";
+const OWN: &str = "[data-step], [data-do=name], [data-do=rename], [data-do=find], [data-do=filter]";
 
 /// Listens at the form's root.
 pub(super) fn listen(inner: &Rc<Inner>) {
@@ -70,6 +70,7 @@ fn typed(inner: &Inner, event: &Event) {
         // A name is done when it is left.
         Some("rename") => return,
         Some("find") => return inner.look_for(&input, is_choice(event)),
+        Some("filter") => return Part::Rest.when_here(move || control::filter_in_rest(&input)),
         Some("local" | "offset") => control::deed(&input),
         Some("slide") => Deed::Slide(input.value()),
         _ => Deed::Type(input.value()),
@@ -140,6 +141,7 @@ fn pressed(inner: &Inner, event: &Event) {
             event.prevent_default();
             return inner.look_for(&input, true);
         }
+        "Enter" if input.is("[data-do=filter]") => return event.prevent_default(),
         // A name is no reason to send the form.
         "Enter" if !is_step => Deed::Rename(input.value()),
         _ => return,

@@ -6,14 +6,19 @@ use std::cell::Cell;
 
 use super::open_ways;
 use super::{Made, filled};
-use crate::form::{Absence, FieldView};
+use crate::form::{Absence, FieldView, in_small_letters};
 use crate::ui::dom::El;
 use crate::ui::form::pattern::copy;
+use crate::ui::form::tool::Tool;
 
 /// Up to so many options are radio buttons.
 const FEW: usize = 5;
 /// Up to so many are a select.
 pub(super) const SOME: usize = 30;
+/// More checkboxes than that have an input to find them by.
+const MANY: usize = 12;
+const FILTER: &str = "div.filter > label.find-label > span input.input part=input type=search data-do=filter \
+     autocomplete=off enterkeyhint=search < span.hint role=status";
 /// The value of the option that stands for `null`.
 pub(super) const NULL: &str = "null";
 
@@ -84,12 +89,50 @@ pub(in crate::ui::form) fn radios(titles: &[String], ways: &[(&str, &str)]) -> E
     group
 }
 
-pub(super) fn checkboxes(titles: &[String]) -> El {
+pub(super) fn checkboxes(titles: &[String]) -> Made {
     let group = copy("div.ways role=group");
     for (at, title) in titles.iter().enumerate() {
         way(&group, CHECKBOX, "", &at.to_string(), title);
     }
-    group
+    let mut made = Made::group(group);
+    if titles.len() > MANY {
+        let filter = copy(FILTER);
+        made.whole = copy("div.filtered").with(&filter).with(&made.control);
+        let words = filter.first().and_then(|label| label.first());
+        if let Some((words, input)) =
+            words.and_then(|words| words.next().map(|input| (words, input)))
+        {
+            words.set_text("Filter");
+            made.tools.push(Tool::of(input, "Filter the options of _"));
+        }
+    }
+    made
+}
+
+/// Shows the checkboxes that a text fits, and says how many these are.
+#[inline(never)]
+pub(in crate::ui::form) fn filter_in_rest(input: &El) {
+    let Some(whole) = input.around(".filtered") else {
+        return;
+    };
+    let wanted = in_small_letters(input.value().trim());
+    let (mut shown, mut all) = (0_usize, 0_usize);
+    let mut way = whole.last().and_then(|ways| ways.first());
+    while let Some(here) = way {
+        let fits =
+            in_small_letters(&here.raw().text_content().unwrap_or_default()).contains(&wanted);
+        here.set_shown(fits);
+        shown += usize::from(fits);
+        all += 1;
+        way = here.next();
+    }
+    if let Some(status) = whole.find("[role=status]") {
+        status.set_text(&if wanted.is_empty() {
+            String::new()
+        } else {
+            [&shown.to_string(), " of ", &all.to_string()].concat()
+        });
+    }
 }
 
 const RADIO: &str = "label.way > input type=radio span";

@@ -13,7 +13,7 @@ mod native;
 mod number;
 mod text;
 
-pub(super) use choice::{hold as hold_ways, mark, radios, select};
+pub(super) use choice::{filter_in_rest, hold as hold_ways, mark, radios, select};
 pub(super) use file::pick;
 pub(super) use native::{completed_in_rest, deed};
 pub(super) use number::placed;
@@ -101,7 +101,7 @@ pub(super) fn make(view: &FieldView) -> Made {
             &open_ways(view),
         )),
         Control::Choice { titles, .. } => choice::make(view, titles),
-        Control::Many { titles, .. } => Made::group(choice::checkboxes(titles)),
+        Control::Many { titles, .. } => choice::checkboxes(titles),
         Control::Fixed { text, present } => fixed::make(text, *present),
         Control::Group { present, .. } => group::make(view, *present),
         Control::List { .. } => list::make(),
