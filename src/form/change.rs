@@ -5,12 +5,15 @@
 //! typed and is no value yet is kept beside the last value, never thrown away; only the places
 //! named in `Changes` look different afterwards.
 
+use std::rc::Rc;
+
 use serde_json::Value;
 
 use super::beginning::OPENED;
 use super::choices::meant;
 use super::edit::{Absence, Changes, Deed, Edit};
 use super::field::Kind;
+use super::masking::unmask;
 use super::moment::is_native;
 use super::notes::{Note, Typed};
 use super::number::stepped;
@@ -94,9 +97,10 @@ impl FormState {
     fn apply_at(&mut self, pointer: &Pointer, deed: Deed) -> Changes {
         match deed {
             Deed::Type(text) => self.type_text(pointer, text),
+            Deed::Pick(picked) => self.pick_file(pointer, picked),
             Deed::Garble => {
                 let problem = wording::UNFINISHED_MOMENT.to_owned();
-                self.keep_typed(pointer, String::new(), Some(problem), false)
+                self.keep_typed(pointer, String::new(), Some(problem), None)
             }
             Deed::Choose(option) => self.choose(pointer, option),
             Deed::Tick(option, on) => self.tick(pointer, option, on),
@@ -138,7 +142,7 @@ impl FormState {
             return Changes::none();
         };
         let kind = self.kind_at(pointer, &here);
-        let as_json = *kind == Kind::Json;
+        let hidden = (*kind == Kind::Json).then(|| self.hidden_at(pointer));
         // An empty control means that nothing is there. An emptied item stays: taking it out would
         // move the others under the cursor, and so does a member that the person named.
         if text.is_empty() && !here.is_item() && !here.is_extra() {
@@ -162,7 +166,12 @@ impl FormState {
             Kind::Number(_) => read_number(&text, self.numerals)
                 .map(Value::Number)
                 .map_err(|problem| wording::number_problem(&problem, &text, self.numerals)),
-            Kind::Json => json::parse(&text).map_err(|error| wording::json_problem(&error)),
+            Kind::Json => json::parse(&text)
+                .map(|mut value| {
+                    unmask(&mut value, hidden.as_deref().unwrap_or_default());
+                    value
+                })
+                .map_err(|error| wording::json_problem(&error)),
             Kind::Choice(choices) => meant(choices, &text)
                 .map(|choice| choice.value.clone())
                 .ok_or_else(|| wording::NONE_OF_THEM.to_owned()),
@@ -173,7 +182,7 @@ impl FormState {
                     || !is_native(hints.format.as_deref(), before);
                 let mut changes = self.put(pointer, json::text(&text));
                 if plain {
-                    changes.join(self.keep_typed(pointer, text, None, false));
+                    changes.join(self.keep_typed(pointer, text, None, None));
                 }
                 return changes;
             }
@@ -184,25 +193,26 @@ impl FormState {
                 let mut changes = self.put(pointer, value);
                 // Kept to the letter while it is being edited; a value of a better shape for
                 // another control is shown there from the moment the field is left.
-                changes.join(self.keep_typed(pointer, text, None, as_json));
+                changes.join(self.keep_typed(pointer, text, None, hidden));
                 changes
             }
-            Err(problem) => self.keep_typed(pointer, text, Some(problem), as_json),
+            Err(problem) => self.keep_typed(pointer, text, Some(problem), hidden),
         }
     }
 
-    fn keep_typed(
+    pub(super) fn keep_typed(
         &mut self,
         pointer: &Pointer,
         text: String,
         problem: Option<String>,
-        as_json: bool,
+        hidden: Option<Rc<[Value]>>,
     ) -> Changes {
         self.notes.change(pointer, |note| {
             note.typed = Some(Typed {
                 text,
                 problem,
-                as_json,
+                as_json: hidden.is_some(),
+                hidden: hidden.unwrap_or_default(),
             });
         });
         let mut changes = Changes::of_state();
@@ -296,7 +306,7 @@ impl FormState {
         changes
     }
 
-    fn leave(&mut self, pointer: &Pointer) -> Changes {
+    pub(super) fn leave(&mut self, pointer: &Pointer) -> Changes {
         let mut changes = Changes::none();
         let was_json = self.notes.get(pointer).is_some_and(Note::is_json);
         self.notes.change(pointer, |note| {

@@ -31,6 +31,8 @@ pub enum Edit {
 pub enum Deed {
     /// Typed into a text, number or JSON control: the whole text as it is now.
     Type(String),
+    /// Picked a file.
+    Pick(Picked),
     /// Typed into a control of the browser's own (a date), which says that it is none yet.
     Garble,
     /// Chose the option at that position of a choice; none is “not set”.
@@ -69,6 +71,17 @@ pub enum Deed {
     AsJson(bool),
     /// Left a control: from now on its mistakes are shown.
     Leave,
+}
+
+/// A file that a person picked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Picked {
+    /// Its content, as the text that the value is to be.
+    pub text: String,
+    /// What it is called.
+    pub name: String,
+    /// What the browser takes it for; empty where it does not know.
+    pub media_type: String,
 }
 
 /// A way to be empty.

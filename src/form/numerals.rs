@@ -375,7 +375,7 @@ mod tests {
         }
         for text in [
             "abc", "1,5", "0x10", "--1", "1,0000", "0,500", "1 0000", "1.2.3", "$12", "12 kg",
-            "1e1,000", "1,000e3", "Infinity", " . ", "5-",
+            "1e1,000", "1,000e3", "Infinity", "5-",
         ] {
             assert_eq!(read(text, Numerals::ENGLISH), Err(NotANumber), "{text}");
         }

@@ -131,7 +131,12 @@ impl FormState {
                 }
             }
             Kind::Json => Control::Json {
-                text: typed().unwrap_or_else(|| value.map(json::pretty).unwrap_or_default()),
+                text: typed().unwrap_or_else(|| {
+                    if self.notes.get(pointer).is_some_and(|note| note.as_json) {
+                        return self.masked_text_in_rest(pointer);
+                    }
+                    value.map(json::pretty).unwrap_or_default()
+                }),
             },
             Kind::Open => Control::Open,
             Kind::Nothing => Control::Nothing,

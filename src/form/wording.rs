@@ -5,6 +5,7 @@
 
 use serde_json::Value;
 
+use super::edit::Picked;
 use super::field::{Field, Kind, TextHints};
 pub use super::label::capitalized;
 use super::label::readable;
@@ -38,6 +39,17 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
             "Enter a whole number".to_owned()
         }
         Complaint::MultipleOf { of } => format!("Enter a multiple of {}", bound(of)),
+        Complaint::MinLength { limit, .. } if is_file(field) => {
+            format!(
+                "Choose a file of at least {}",
+                size(limit.saturating_mul(3) / 4)
+            )
+        }
+        Complaint::MaxLength { limit, actual } if is_file(field) => format!(
+            "Choose a file of up to {} (this one has {})",
+            size(limit / 4 * 3),
+            size(actual.saturating_mul(3) / 4)
+        ),
         Complaint::MinLength { limit: 1, .. } => "Enter at least one character".to_owned(),
         Complaint::MinLength { limit, actual } => {
             format!("Enter at least {} (you have {actual})", characters(*limit))
@@ -103,6 +115,27 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
         Complaint::TooHard { .. } => "This was not checked here; the agent will decide".to_owned(),
         Complaint::Other { message, .. } => capitalized(message),
     }
+}
+
+fn is_file(field: &Field) -> bool {
+    matches!(&field.kind, Kind::Text(hints) if hints.is_file)
+}
+
+/// A size in bytes as people read it.
+pub fn size(bytes: u64) -> String {
+    match bytes {
+        0..1_000 => counted(bytes, "byte"),
+        1_000..1_000_000 => format!("{} KB", bytes / 1_000),
+        _ => format!("{} MB", bytes / 1_000_000),
+    }
+}
+
+/// The sentence for a file that is not of the type that is asked for.
+pub(super) fn wrong_file(picked: &Picked, wanted: &str) -> String {
+    let Picked {
+        name, media_type, ..
+    } = picked;
+    format!("Choose a file of type {wanted} (“{name}” is of type {media_type})")
 }
 
 /// The sentence for a value that fits no branch of a union: what each asks for, where that is

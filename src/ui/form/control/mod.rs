@@ -14,7 +14,7 @@ mod number;
 mod text;
 
 pub(super) use choice::{filter_in_rest, hold as hold_ways, mark, radios, select};
-pub(super) use file::pick;
+pub(super) use file::pick_in_rest;
 pub(super) use native::{completed_in_rest, deed};
 pub(super) use number::placed;
 pub(super) use text::{reveal, settle};

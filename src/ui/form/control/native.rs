@@ -10,10 +10,10 @@ use crate::ui::form::pattern::copy;
 
 const DATE: &str = "input.input.native part=input type=date data-do=local max=9999-12-31";
 const TIME: &str = "div.parts > input.input.native part=input type=time step=1 data-do=local \
-     input.input.offset type=text autocomplete=off spellcheck=false data-do=offset value=Z";
+     input.input.offset type=text autocomplete=off spellcheck=false placeholder=±hh:mm data-do=offset value=Z";
 const MOMENT: &str = "div.parts > input.input.native part=input type=datetime-local step=1 \
      data-do=local max=9999-12-31T23:59:59 \
-     input.input.offset type=text autocomplete=off spellcheck=false data-do=offset value=Z";
+     input.input.offset type=text autocomplete=off spellcheck=false placeholder=±hh:mm data-do=offset value=Z";
 
 pub(super) fn make(format: &str) -> Made {
     if format == "date" {
