@@ -18,6 +18,8 @@ mod branches;
 mod conditions;
 #[path = "forms/editing.rs"]
 mod editing;
+#[path = "forms/examples.rs"]
+mod examples;
 #[path = "forms/filler.rs"]
 mod filler;
 #[path = "forms/findings.rs"]

@@ -115,6 +115,7 @@ impl FormState {
                 Some(number) => self.put(pointer, Value::Number(number)),
                 None => Changes::none(),
             },
+            Deed::Example => self.fill_with_example(pointer),
             Deed::Remove => self.remove(pointer),
             Deed::Add => self.add(pointer),
             Deed::Name(text) => self.type_name(pointer, text),

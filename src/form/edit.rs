@@ -50,6 +50,8 @@ pub enum Deed {
     },
     /// Put a slider to a number, as JSON.
     Slide(String),
+    /// Filled an empty place with an example of its schema's.
+    Example,
     /// Took a value away: the property or item is absent from now on.
     Remove,
     /// Added an item to a list, opened an optional group, or put in a fixed value.

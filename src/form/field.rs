@@ -123,6 +123,8 @@ pub struct NumberHints {
     pub below: Option<Number>,
     /// What it is a multiple of.
     pub step: Option<Number>,
+    /// What it could be, as JSON.
+    pub suggestions: Vec<String>,
 }
 
 /// One of some values.
@@ -186,6 +188,11 @@ impl Field {
             let open = matches!(self.kind, Kind::Open);
             open || self.shows(default) || (self.nullable && default.is_null())
         })
+    }
+
+    /// The first example that the control can show.
+    pub(super) fn example(&self) -> Option<&Value> {
+        self.examples.iter().find(|example| self.shows(example))
     }
 
     /// Whether its values are listed.

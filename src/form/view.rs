@@ -29,6 +29,8 @@ pub struct FieldView {
     pub choosers: Vec<ChooserView>,
     /// The ways in which it is or can be empty.
     pub emptiness: Emptiness,
+    /// Whether it is empty and can be filled with an example.
+    pub example: bool,
     /// Whether it can be edited as JSON as well: then, whether it is now.
     pub as_json: Option<bool>,
     /// What to draw.

@@ -49,6 +49,7 @@ impl FormState {
             name: is_extra.then(|| self.name_of_member(pointer, &here)),
             choosers: self.choosers(&here),
             emptiness: emptiness(&here, kind),
+            example: self.offers_example(pointer, &here),
             as_json: self.json_switch(pointer, &here),
             control,
             hints: hints(&here),
@@ -158,6 +159,23 @@ impl FormState {
         }
     }
 
+    /// Whether an empty place has an example that is not offered as one types. A new form is as good
+    /// as empty until something is done in it.
+    pub(super) fn offers_example(&self, pointer: &Pointer, here: &Here<'_>) -> bool {
+        let field = &here.field;
+        if field.examples.is_empty() || field.read_only {
+            return false;
+        }
+        let is_untouched = pointer.is_root() && self.revision == 0 && !self.is_loaded;
+        let is_empty = is_untouched || here.set.value().is_none_or(is_blank);
+        let is_typed = match &field.kind {
+            Kind::Text(hints) => !hints.long,
+            Kind::Group(_) | Kind::List(_) | Kind::Many(_) => false,
+            _ => true,
+        };
+        is_empty && !is_typed && field.example().is_some()
+    }
+
     /// Whether a text is being typed, that the browser's own control for it must not come between.
     fn is_typed(&self, pointer: &Pointer) -> bool {
         let typed = self.notes.get(pointer).and_then(|note| note.typed.as_ref());
@@ -200,6 +218,17 @@ impl FormState {
             _ => here.set.types().is_none() && here.field.types.is_empty() && !here.field.is_pick(),
         };
         is_large.then_some(false)
+    }
+}
+
+/// Whether a value holds nothing.
+pub(super) fn is_blank(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(members) => members.is_empty(),
+        _ => false,
     }
 }
 

@@ -122,11 +122,18 @@ fn is_file(field: &Field) -> bool {
 }
 
 /// A size in bytes as people read it.
-pub fn size(bytes: u64) -> String {
+fn size(bytes: u64) -> String {
+    let tenths = |unit: u64, name: &str| {
+        let tenths = bytes / (unit / 10);
+        match tenths % 10 {
+            0 => format!("{} {name}", tenths / 10),
+            tenth => format!("{}.{tenth} {name}", tenths / 10),
+        }
+    };
     match bytes {
         0..1_000 => counted(bytes, "byte"),
-        1_000..1_000_000 => format!("{} KB", bytes / 1_000),
-        _ => format!("{} MB", bytes / 1_000_000),
+        1_000..1_000_000 => tenths(1_000, "KB"),
+        _ => tenths(1_000_000, "MB"),
     }
 }
 

@@ -189,3 +189,64 @@ test('many checkboxes are found by typing, and Enter there sends nothing', async
   const few = await form(t, object({ x: { type: 'array', uniqueItems: true, items: { enum: tags.slice(0, 12) } } }));
   assert.equal(await few.page.getByRole('searchbox').count(), 0);
 });
+
+test('the JSON of a form does not show the secrets in it, and keeps them', async (t) => {
+  const schema = object({ user: { type: 'string' }, pin: { type: 'string', writeOnly: true }, word: { type: 'string', format: 'password' } }, { title: 'Account' });
+  const { page, at, becomes } = await form(t, schema, { value: { user: 'Ada', pin: '1234', word: 'hush' } });
+  await page.getByRole('button', { name: 'Edit Account as JSON' }).click();
+  const shown = await at('').inputValue();
+  assert.doesNotMatch(shown, /1234|hush/);
+  await at('').fill(shown.replace('Ada', 'Bob'));
+  await becomes('{"user":"Bob","pin":"1234","word":"hush"}');
+  await at('').fill(shown.replace('"••••••••"', '"5678"'));
+  await becomes('{"user":"Ada","pin":"5678","word":"hush"}');
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  assert.equal(await at('/pin').inputValue(), '5678');
+});
+
+test('a picked file of another type is refused at once, and one that is too large is told in bytes', async (t) => {
+  const content = { type: 'string', contentEncoding: 'base64' };
+  const { page, at, text, becomes } = await form(t, object({ img: { ...content, contentMediaType: 'image/png', title: 'Img' }, lim: { ...content, maxLength: 20, title: 'Lim' } }));
+  const pick = (pointer, name, mimeType, size) => at(pointer).setInputFiles({ name, mimeType, buffer: Buffer.alloc(size, 65) });
+  await pick('/img', 'hello.txt', 'text/plain', 3);
+  await page.getByText('Choose a file of type image/png (“hello.txt” is of type text/plain)').waitFor();
+  assert.notEqual(await text(), '{"img":"QUFB"}');
+  assert.match(await describedBy(at('/img')), /hello\.txt/);
+  await pick('/img', 'a.png', 'image/png', 3);
+  await becomes('{"img":"QUFB"}');
+  await pick('/lim', 'b.bin', 'application/octet-stream', 1500);
+  await at('/img').focus();
+  await page.getByText('Choose a file of up to 15 bytes (this one has 1.5 KB)').waitFor();
+});
+
+test('what is empty is filled with an example by one button, and one Undo takes it back', async (t) => {
+  const schema = object(
+    {
+      who: { type: 'string', examples: ['Ann'] },
+      count: { type: 'integer', examples: [3, 40] },
+      note: { type: 'string', maxLength: 900, title: 'Note', examples: ['Leave it at the door'] },
+      lines: { type: 'array', title: 'Lines', items: { type: 'string' }, examples: [['one', 'two']] },
+    },
+    { title: 'Order', examples: [{ who: 'Bea', count: 2 }] },
+  );
+  const { page, at, text, becomes } = await form(t, schema);
+  const example = (name) => page.getByRole('button', { name: `Fill with an example: ${name}`, exact: true });
+  await example('Order').click();
+  await becomes('{"who":"Bea","count":2}');
+  assert.equal(await at('/who').inputValue(), 'Bea');
+  assert.equal(await example('Order').count(), 0);
+  await page.getByRole('button', { name: 'Undo the last change' }).click();
+  await until(async () => ['{}', undefined].includes(await text()), 'it is empty again', 5_000);
+  await example('Lines').click();
+  await becomes('{"lines":["one","two"]}');
+  assert.equal(await example('Order').count(), 0, 'what is filled in is not exchanged for an example');
+  await example('Note').click();
+  await becomes('{"note":"Leave it at the door","lines":["one","two"]}');
+  assert.ok(await at('/note').evaluate((area) => area.getRootNode().activeElement === area), 'the person is there');
+  const offered = await at('/count').evaluate((input) => [...input.list.options].map((one) => one.value));
+  assert.deepEqual(offered, ['3', '40']);
+  assert.equal(await example('Count').count(), 0);
+  await at('/count').fill('3');
+  await at('/count').press('ArrowUp');
+  await becomes('{"count":4,"note":"Leave it at the door","lines":["one","two"]}');
+});

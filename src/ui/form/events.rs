@@ -129,6 +129,10 @@ fn pressed(inner: &Inner, event: &Event) {
     };
     let is_step = input.get("data-step").is_some();
     let deed = match &*key {
+        // In an empty one these are for what is offered.
+        "ArrowUp" | "ArrowDown" if is_step && input.value().is_empty() && input.is("[list]") => {
+            return;
+        }
         "ArrowUp" | "ArrowDown" if is_step => Deed::Step {
             up: key == "ArrowUp",
         },
@@ -251,6 +255,10 @@ fn clicked(inner: &Inner, event: &Event) {
             inner.focus(&pointer);
         }
         "named" => add_named(inner, &button),
+        "example" => {
+            do_it(Deed::Example);
+            inner.focus(&pointer);
+        }
         "fresh" => do_it(Deed::Type(fresh_uuid())),
         "no-file" => {
             do_it(Deed::Type(String::new()));

@@ -6,9 +6,12 @@
 use super::control;
 use super::field::{FieldWidget, UNKNOWN};
 use super::pattern::copy;
+use super::tool::Tool;
 use super::with;
 use crate::form::{Absence, Control, FieldView};
 use crate::ui::dom::paragraph;
+
+const EXAMPLE: &str = "button.quiet.example type=button data-do=example";
 
 impl FieldWidget {
     /// Whether it is wrong, required, or left open on purpose.
@@ -67,6 +70,23 @@ impl FieldWidget {
             chooser.describe(said.filter(|_| is_open), is_open && errors.is_some());
         }
         self.described = ids;
+    }
+
+    /// The button that fills an empty place; whether it says nothing yet.
+    pub(super) fn draw_example(&mut self) -> bool {
+        if let Some(gone) = self.example.take() {
+            gone.element.remove();
+        }
+        if self.view.example {
+            let button = copy(EXAMPLE).text("Fill with an example");
+            let whole = &self.made.whole;
+            match self.made.inside {
+                Some(_) => self.frame.put_before(&button, Some(whole.raw().as_ref())),
+                None => whole.put_after(&button),
+            }
+            self.example = Some(Tool::of(button, "Fill with an example: _"));
+        }
+        self.view.example
     }
 
     pub(super) fn draw_help(&mut self) {

@@ -154,13 +154,19 @@ fn way(group: &El, pattern: &'static str, name: &str, value: &str, title: &str) 
 
 /// An input with a list of what it could be.
 pub(super) fn with_list(input: &El, texts: &[String]) -> Made {
+    let list = list(input, texts);
+    Made::beside(copy("div").with(input).with(&list))
+}
+
+/// The list of what an input could be, to be put beside it.
+pub(super) fn list(input: &El, texts: &[String]) -> El {
     let name = fresh_name();
     input.set("list", Some(&name));
     let list = copy("datalist").attr("id", &name);
     for text in texts {
         list.put(&copy("option").attr("value", text));
     }
-    Made::beside(copy("div").with(input).with(&list))
+    list
 }
 
 /// Marks the chosen option, or how it is left open.

@@ -4,6 +4,7 @@
 use web_sys::Event;
 
 use super::Made;
+use super::choice::list;
 use crate::form::NumberHints;
 use crate::json::{self, Decimal};
 use crate::ui::dom::{El, target};
@@ -44,6 +45,12 @@ pub(super) fn make(hints: &NumberHints) -> Made {
     if least.is_some_and(|least| !least.as_str().starts_with('-')) {
         let pad = if hints.integer { "numeric" } else { "decimal" };
         made.control.set("inputmode", Some(pad));
+    }
+    if !hints.suggestions.is_empty() {
+        if made.tools.is_empty() {
+            made.whole = copy("div").with(&made.control);
+        }
+        made.whole.put(&list(&made.control, &hints.suggestions));
     }
     made
 }
