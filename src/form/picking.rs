@@ -20,12 +20,13 @@ impl FormState {
             return Changes::none();
         };
         let wanted = hints.media_type.as_deref().unwrap_or_default();
-        if !is_other(wanted, &picked.media_type) {
-            return self.put(pointer, json::text(&picked.text));
-        }
-        let problem = wording::wrong_file(&picked, wanted);
-        let mut changes = self.keep_typed(pointer, String::new(), Some(problem), None);
-        // There is nothing to be finished first.
+        let mut changes = if is_other(wanted, &picked.media_type) {
+            let problem = wording::wrong_file(&picked, wanted);
+            self.keep_typed(pointer, String::new(), Some(problem), None)
+        } else {
+            self.put(pointer, json::text(&picked.text))
+        };
+        // There is nothing to be finished before its mistakes are shown.
         changes.join(self.leave(pointer));
         changes
     }

@@ -250,3 +250,12 @@ test('what is empty is filled with an example by one button, and one Undo takes 
   await at('/count').press('ArrowUp');
   await becomes('{"count":4,"note":"Leave it at the door","lines":["one","two"]}');
 });
+
+test('a colour of three digits is on the swatch, and what is no colour is told', async (t) => {
+  const { page, at } = await form(t, object({ c: { type: 'string', format: 'color', title: 'C' }, s: { type: 'string' } }));
+  await at('/c').fill('#0F0');
+  await until(async () => (await page.locator(`${TAG} input[type=color]`).inputValue()) === '#00ff00', 'the swatch shows it', 5_000);
+  await at('/c').fill('nope');
+  await at('/s').focus();
+  await page.getByText('Enter a colour, such as #00ff00 or green').waitFor();
+});

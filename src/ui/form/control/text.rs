@@ -149,11 +149,18 @@ pub(super) fn draw(made: &Made, view: &FieldView, text: &str) {
         Sort::Native => native::draw(made, text),
         Sort::Colour => {
             made.control.set_value(text);
-            if let Some(colour) = made.tools.first()
-                && is_native(Some("color"), text)
-                && !text.is_empty()
-            {
-                colour.element.set_value(text);
+            if let Some(colour) = made.tools.first() {
+                // Anything else would make it black.
+                let mut whole = String::new();
+                for digit in text.chars() {
+                    whole.push(digit);
+                    if text.len() == 4 && digit != '#' {
+                        whole.push(digit);
+                    }
+                }
+                if is_native(Some("color"), &whole) && !whole.is_empty() {
+                    colour.element.set_value(&whole);
+                }
             }
         }
         _ => made.control.set_value(text),
