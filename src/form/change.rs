@@ -97,7 +97,7 @@ impl FormState {
     fn apply_at(&mut self, pointer: &Pointer, deed: Deed) -> Changes {
         match deed {
             Deed::Type(text) => self.type_text(pointer, text),
-            Deed::Pick(picked) => self.pick_file(pointer, picked),
+            Deed::Pick(picked) => self.pick_file(pointer, &picked),
             Deed::Garble => {
                 let problem = wording::UNFINISHED_MOMENT.to_owned();
                 self.keep_typed(pointer, String::new(), Some(problem), None)

@@ -41,6 +41,7 @@ mod reading;
 mod searching;
 mod session;
 mod shaping;
+mod slips;
 mod state;
 mod value;
 mod view;

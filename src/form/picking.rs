@@ -12,7 +12,7 @@ use crate::pointer::Pointer;
 
 impl FormState {
     /// Puts a file in, or says why it can't be the one.
-    pub(super) fn pick_file(&mut self, pointer: &Pointer, picked: Picked) -> Changes {
+    pub(super) fn pick_file(&mut self, pointer: &Pointer, picked: &Picked) -> Changes {
         let Some(here) = self.here(pointer) else {
             return Changes::none();
         };
@@ -21,7 +21,7 @@ impl FormState {
         };
         let wanted = hints.media_type.as_deref().unwrap_or_default();
         let mut changes = if is_other(wanted, &picked.media_type) {
-            let problem = wording::wrong_file(&picked, wanted);
+            let problem = wording::wrong_file(picked, wanted);
             self.keep_typed(pointer, String::new(), Some(problem), None)
         } else {
             self.put(pointer, json::text(&picked.text))

@@ -5,14 +5,14 @@
 
 use serde_json::Value;
 
-use super::edit::Picked;
 use super::field::{Field, Kind, TextHints};
 pub use super::label::capitalized;
 use super::label::readable;
-use super::numerals::{NumberProblem, Numerals};
 use super::phrases::quoted;
 pub use super::phrases::{characters, counted, grouped, or, shown};
-use crate::json::{self, Decimal};
+pub use super::slips::{json_problem, number_problem};
+pub(super) use super::slips::{size, wrong_file};
+use crate::json::Decimal;
 use crate::schema::Unresolved;
 use crate::validate::{Complaint, Finding};
 
@@ -121,30 +121,6 @@ fn is_file(field: &Field) -> bool {
     matches!(&field.kind, Kind::Text(hints) if hints.is_file)
 }
 
-/// A size in bytes as people read it.
-fn size(bytes: u64) -> String {
-    let tenths = |unit: u64, name: &str| {
-        let tenths = bytes / (unit / 10);
-        match tenths % 10 {
-            0 => format!("{} {name}", tenths / 10),
-            tenth => format!("{}.{tenth} {name}", tenths / 10),
-        }
-    };
-    match bytes {
-        0..1_000 => counted(bytes, "byte"),
-        1_000..1_000_000 => tenths(1_000, "KB"),
-        _ => tenths(1_000_000, "MB"),
-    }
-}
-
-/// The sentence for a file that is not of the type that is asked for.
-pub(super) fn wrong_file(picked: &Picked, wanted: &str) -> String {
-    let Picked {
-        name, media_type, ..
-    } = picked;
-    format!("Choose a file of type {wanted} (“{name}” is of type {media_type})")
-}
-
 /// The sentence for a value that fits no branch of a union: what each asks for, where that is
 /// short.
 fn none_of(branches: &[Vec<Finding>], field: &Field) -> String {
@@ -215,27 +191,6 @@ pub(super) fn unresolved(reference: &Unresolved) -> String {
 /// The sentence for a finding that stands deeper than its control, such as inside a JSON field.
 pub fn deeper(sentence: &str, path: &str) -> String {
     format!("At {path}: {sentence}")
-}
-
-/// The sentence for a number that is none, or none yet.
-pub fn number_problem(problem: &NumberProblem, text: &str, numerals: Numerals) -> String {
-    let example = numerals.written("1234.5");
-    match problem {
-        NumberProblem::Unfinished => "Finish the number".to_owned(),
-        NumberProblem::NotANumber if text.contains(',') && numerals.point == '.' => {
-            format!("Enter a number with a point for decimals, such as {example}")
-        }
-        NumberProblem::NotANumber => format!("Enter a number, such as 12 or {example}"),
-        NumberProblem::Ambiguous { whole, decimal } => {
-            format!("This can be read in two ways; enter {whole} or {decimal}")
-        }
-    }
-}
-
-/// The sentence for a text that is no JSON.
-pub fn json_problem(error: &json::Error) -> String {
-    let json::Error { what, line, column } = error;
-    format!("This is not JSON yet (line {line}, column {column}: {what})")
 }
 
 fn missing(field: &Field) -> String {
@@ -350,6 +305,7 @@ pub fn expected_format(format: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::json;
     use crate::schema::{ByShape, Document, Set};
     use serde_json::{Number, json};
 

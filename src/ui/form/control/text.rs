@@ -108,10 +108,10 @@ pub(super) fn make(view: &FieldView, hints: &TextHints) -> Made {
 
 /// Shows what is typed into a hidden text, or hides it again.
 pub(in crate::ui::form) fn reveal(button: &El) {
-    let is_shown = button.is("[aria-pressed=true]");
-    let (kind, pressed) = match is_shown {
-        true => ("password", "false"),
-        false => ("text", "true"),
+    let (kind, pressed) = if button.is("[aria-pressed=true]") {
+        ("password", "false")
+    } else {
+        ("text", "true")
     };
     button.set("aria-pressed", Some(pressed));
     if let Some(input) = button.around(".parts").and_then(|parts| parts.first()) {
