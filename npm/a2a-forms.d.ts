@@ -33,6 +33,7 @@ export class SchemaForm extends HTMLElement {
   readonly state: FormState;
   readonly: boolean;
   disabled: boolean;
+  /** The language whose numbers are read and written; by default that of the page around (`lang`), else the browser's. */
   locale: string;
   /** Resolves when the form is on screen, and all that it uses is loaded. */
   readonly ready: Promise<this>;

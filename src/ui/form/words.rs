@@ -11,7 +11,7 @@ use super::with;
 use crate::form::{Absence, Control, FieldView};
 use crate::ui::dom::paragraph;
 
-const EXAMPLE: &str = "button.quiet.example type=button data-do=example";
+const EXAMPLE: &str = "button.quiet.fill-in type=button data-do=example";
 
 impl FieldWidget {
     /// Whether it is wrong, required, or left open on purpose.
@@ -80,9 +80,11 @@ impl FieldWidget {
         if self.view.example {
             let button = copy(EXAMPLE).text("Fill with an example");
             let whole = &self.made.whole;
-            match self.made.inside {
-                Some(_) => self.frame.put_before(&button, Some(whole.raw().as_ref())),
-                None => whole.put_after(&button),
+            // Of a whole form it comes first, and else behind what it is about.
+            if self.view.pointer.is_root() {
+                self.frame.put_before(&button, Some(whole.raw().as_ref()));
+            } else {
+                whole.put_after(&button);
             }
             self.example = Some(Tool::of(button, "Fill with an example: _"));
         }
