@@ -6,23 +6,18 @@ use crate::form::FieldView;
 use crate::ui::dom::El;
 
 /// By the plain letters of a name: the browser's own words first, then others for them.
-const FILLED: &str = "given-name family-name additional-name email tel url street-address \
-     address-line1 address-line2 postal-code country-name organization organization-title bday \
-     username nickname cc-name cc-number cc-exp cc-csc one-time-code current-password new-password \
-     firstname=given-name lastname=family-name surname=family-name middlename=additional-name \
-     fullname=name yourname=name phone=tel telephone=tel mobile=tel phonenumber=tel \
+const FILLED: &str = "given-name family-name email tel url street-address address-line1 \
+     address-line2 postal-code country-name organization bday username nickname cc-number cc-csc \
+     one-time-code current-password new-password firstname=given-name lastname=family-name \
+     surname=family-name fullname=name phone=tel telephone=tel mobile=tel phonenumber=tel \
      emailaddress=email street=street-address city=address-level2 town=address-level2 \
      state=address-level1 province=address-level1 zip=postal-code zipcode=postal-code \
-     postcode=postal-code country=country-name countrycode=country company=organization \
-     jobtitle=organization-title birthday=bday birthdate=bday dateofbirth=bday website=url \
-     cardnumber=cc-number creditcard=cc-number cardholder=cc-name nameoncard=cc-name \
-     expirydate=cc-exp cvc=cc-csc cvv=cc-csc otp=one-time-code verificationcode=one-time-code \
-     login=username password=current-password oldpassword=current-password \
-     confirmpassword=new-password passwordconfirmation=new-password repeatpassword=new-password";
+     postcode=postal-code country=country-name company=organization birthday=bday birthdate=bday \
+     dateofbirth=bday website=url cardnumber=cc-number cvc=cc-csc otp=one-time-code \
+     password=current-password confirmpassword=new-password";
 
 /// What may have a plain `name` that is a person's.
-const PEOPLE: &str = "person contact customer recipient applicant guest passenger traveller \
-     traveler patient buyer sender billing shipping";
+const PEOPLE: &str = "person contact customer recipient guest passenger";
 
 /// Says what a control may be filled in with, by the name of its place.
 pub(super) fn mark(control: &El, view: &FieldView) -> Option<&'static str> {
