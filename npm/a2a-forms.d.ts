@@ -55,6 +55,7 @@ export class SchemaForm extends HTMLElement {
   options: FormOptions | undefined;
   readonly: boolean;
   disabled: boolean;
+  /** The language whose numbers are read and written; by default that of the page around (`lang`), else the browser's. */
   locale: string;
   /** Resolves when the form is on screen, and all that it uses is loaded. */
   readonly ready: Promise<this>;

@@ -20,6 +20,8 @@ mod conditions;
 mod content;
 #[path = "forms/editing.rs"]
 mod editing;
+#[path = "forms/examples.rs"]
+mod examples;
 #[path = "forms/filler.rs"]
 mod filler;
 #[path = "forms/findings.rs"]

@@ -5,14 +5,19 @@
 //! typed and is no value yet is kept beside the last value, never thrown away; only the places
 //! named in `Changes` look different afterwards.
 
+use std::rc::Rc;
+
 use serde_json::Value;
 
 use super::beginning::OPENED;
+use super::choices::meant;
 use super::edit::{Absence, Changes, Deed, Edit};
 use super::field::Kind;
+use super::masking::unmask;
 use super::moment::is_native;
 use super::notes::{Note, Typed};
-use super::number::{read_number, stepped};
+use super::number::stepped;
+use super::numerals::{Numerals, read_number};
 use super::state::FormState;
 use super::viewing::type_now;
 use super::wording;
@@ -24,7 +29,10 @@ impl FormState {
     /// Does what the person did.
     pub fn apply(&mut self, edit: Edit) -> Changes {
         // Drawing, folding and leaving are no reason for anything to come by itself.
-        if !matches!(edit, Edit::Look | Edit::Fold(..) | Edit::At(_, Deed::Leave)) {
+        if !matches!(
+            edit,
+            Edit::Look | Edit::Localize(_) | Edit::Fold(..) | Edit::At(_, Deed::Leave)
+        ) {
             self.edits += 1;
             self.opened = OPENED;
         }
@@ -96,6 +104,7 @@ impl FormState {
             }
             Edit::Undo => self.undo(),
             Edit::Redo => self.redo(),
+            Edit::Localize(numerals) => self.localize(numerals),
             Edit::Look | Edit::Load(_) | Edit::Fold(..) => Changes::none(),
         };
         changes.join(self.tend_contents());
@@ -118,9 +127,10 @@ impl FormState {
     fn apply_at(&mut self, pointer: &Pointer, deed: Deed) -> Changes {
         match deed {
             Deed::Type(text) => self.type_text(pointer, text),
+            Deed::Pick(picked) => self.pick_file(pointer, &picked),
             Deed::Garble => {
                 let problem = wording::UNFINISHED_MOMENT.to_owned();
-                self.keep_typed(pointer, String::new(), Some(problem), false)
+                self.keep_typed(pointer, String::new(), Some(problem), None)
             }
             Deed::Choose(option) => self.choose(pointer, option),
             Deed::Tick(option, on) => self.tick(pointer, option, on),
@@ -132,6 +142,11 @@ impl FormState {
                 Absence::Anew => Changes::none(),
             },
             Deed::Step { up } => self.step(pointer, up),
+            Deed::Slide(text) => match json::number(&text) {
+                Some(number) => self.put(pointer, Value::Number(number)),
+                None => Changes::none(),
+            },
+            Deed::Example => self.fill_with_example(pointer),
             Deed::Remove => self.remove(pointer),
             Deed::Add => self.add(pointer),
             Deed::Name(text) => self.type_name(pointer, text),
@@ -145,12 +160,22 @@ impl FormState {
         }
     }
 
+    /// Numbers are written in another way from now on.
+    fn localize(&mut self, numerals: Numerals) -> Changes {
+        let is_new = std::mem::replace(&mut self.numerals, numerals) != numerals;
+        Changes {
+            all: is_new,
+            state: is_new,
+            ..Changes::none()
+        }
+    }
+
     fn type_text(&mut self, pointer: &Pointer, text: String) -> Changes {
         let Some(here) = self.here(pointer) else {
             return Changes::none();
         };
         let kind = self.kind_at(pointer, &here);
-        let as_json = *kind == Kind::Json;
+        let hidden = (*kind == Kind::Json).then(|| self.hidden_at(pointer));
         // An empty control means that nothing is there. An emptied item stays: taking it out would
         // move the others under the cursor, and so does a member that the person named.
         if text.is_empty() && !here.is_item() && !here.is_extra() {
@@ -171,17 +196,18 @@ impl FormState {
             return changes;
         }
         let read = match kind {
-            Kind::Number(_) => read_number(&text)
+            Kind::Number(_) => read_number(&text, self.numerals)
                 .map(Value::Number)
-                .map_err(|problem| wording::number_problem(problem, &text)),
-            Kind::Json => json::parse(&text).map_err(|error| wording::json_problem(&error)),
-            Kind::Choice(choices) => {
-                let mut named = choices.iter();
-                named
-                    .find(|choice| choice.title == text)
-                    .map(|choice| choice.value.clone())
-                    .ok_or_else(|| wording::NONE_OF_THEM.to_owned())
-            }
+                .map_err(|problem| wording::number_problem(&problem, &text, self.numerals)),
+            Kind::Json => json::parse(&text)
+                .map(|mut value| {
+                    unmask(&mut value, hidden.as_deref().unwrap_or_default());
+                    value
+                })
+                .map_err(|error| wording::json_problem(&error)),
+            Kind::Choice(choices) => meant(choices, &text)
+                .map(|choice| choice.value.clone())
+                .ok_or_else(|| wording::NONE_OF_THEM.to_owned()),
             Kind::Text(hints) => {
                 // What the browser's own control can't show stays in a plain one until it is left.
                 let before = here.set.value().and_then(Value::as_str).unwrap_or_default();
@@ -202,7 +228,7 @@ impl FormState {
                 };
                 let mut changes = self.put(pointer, json::text(held));
                 if plain {
-                    changes.join(self.keep_typed(pointer, text, None, false));
+                    changes.join(self.keep_typed(pointer, text, None, None));
                 }
                 return changes;
             }
@@ -213,10 +239,10 @@ impl FormState {
                 let mut changes = self.put(pointer, value);
                 // Kept to the letter while it is being edited; a value of a better shape for
                 // another control is shown there from the moment the field is left.
-                changes.join(self.keep_typed(pointer, text, None, as_json));
+                changes.join(self.keep_typed(pointer, text, None, hidden));
                 changes
             }
-            Err(problem) => self.keep_typed(pointer, text, Some(problem), as_json),
+            Err(problem) => self.keep_typed(pointer, text, Some(problem), hidden),
         }
     }
 
@@ -225,13 +251,14 @@ impl FormState {
         pointer: &Pointer,
         text: String,
         problem: Option<String>,
-        as_json: bool,
+        hidden: Option<Rc<[Value]>>,
     ) -> Changes {
         self.notes.change(pointer, |note| {
             note.typed = Some(Typed {
                 text,
                 problem,
-                as_json,
+                as_json: hidden.is_some(),
+                hidden: hidden.unwrap_or_default(),
             });
         });
         let mut changes = Changes::of_state();

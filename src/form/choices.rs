@@ -6,7 +6,7 @@
 use serde_json::Value;
 
 use super::field::{Choice, TITLE};
-use super::label::{readable, shortened};
+use super::label::{in_small_letters, readable, shortened};
 use crate::extension::same_json;
 use crate::json;
 use crate::schema::{Set, Sort, constant};
@@ -99,6 +99,45 @@ fn branch_choices(branch: &Value) -> Vec<Choice> {
     }]
 }
 
+/// The option that a typed text means: the one that is called so, else, whatever the capitals and
+/// spaces, the only one that is called so, begins so, or has it in its name.
+pub(super) fn meant<'c>(choices: &'c [Choice], text: &str) -> Option<&'c Choice> {
+    if let Some(exact) = choices.iter().find(|choice| choice.title == text) {
+        return Some(exact);
+    }
+    let wanted = plainly(text);
+    if wanted.is_empty() {
+        return None;
+    }
+    let fits: [fn(&str, &str) -> bool; 3] = [
+        |title, wanted| title == wanted,
+        |title, wanted| title.starts_with(wanted),
+        |title, wanted| title.contains(wanted),
+    ];
+    let titles: Vec<String> = choices.iter().map(|it| plainly(&it.title)).collect();
+    for fits in fits {
+        let mut found = titles.iter().enumerate();
+        let first = found.find(|(_, title)| fits(title, &wanted));
+        if let Some((at, _)) = first {
+            let is_only = !found.any(|(_, title)| fits(title, &wanted));
+            return choices.get(at).filter(|_| is_only);
+        }
+    }
+    None
+}
+
+/// A text without its capitals, and with one space between words.
+fn plainly(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !plain.is_empty() {
+            plain.push(' ');
+        }
+        plain.push_str(&in_small_letters(word));
+    }
+    plain
+}
+
 /// What a value without a title is called. Of what is inside others only plain values have words.
 pub(super) fn value_title(value: &Value) -> String {
     const WORDS: usize = 5;
@@ -119,5 +158,41 @@ pub(super) fn value_title(value: &Value) -> String {
             members.join(", ")
         }
         other => json::to_text(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_typed_text_means_the_only_option_that_it_can() {
+        let titles = [
+            "City 1", "City 12", "City 3", "New York", "York", "GmbH", "GMBH",
+        ];
+        let choices = titles.map(|title| Choice {
+            value: json!(title),
+            title: title.to_owned(),
+            description: String::new(),
+        });
+        for (text, meant_one) in [
+            ("City 1", Some("City 1")),
+            ("city 1", Some("City 1")),
+            ("  CITY   3 ", Some("City 3")),
+            ("city 12", Some("City 12")),
+            ("new", Some("New York")),
+            ("york", Some("York")),
+            ("w y", Some("New York")),
+            ("y 3", Some("City 3")),
+            ("City", None),
+            ("gmbh", None),
+            ("GMBH", Some("GMBH")),
+            ("Paris", None),
+            (" ", None),
+        ] {
+            let found = meant(&choices, text).map(|choice| choice.title.as_str());
+            assert_eq!(found, meant_one, "{text}");
+        }
     }
 }

@@ -6,6 +6,8 @@
 //! the last space, until the person changes something inside; a text that can't be read is kept,
 //! shown, and can be mended or left behind.
 
+use std::rc::Rc;
+
 use serde_json::Value;
 
 use super::base64;
@@ -94,7 +96,7 @@ impl Content {
                 .notes
                 .change(&root, |note| note.left = true);
             let state = &mut self.session.state;
-            let _shown = state.keep_typed(&root, text, Some(problem), true);
+            let _shown = state.keep_typed(&root, text, Some(problem), Some(Rc::new([])));
         }
         asks
     }

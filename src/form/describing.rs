@@ -118,6 +118,8 @@ pub fn expected_format(format: &str) -> String {
         "ipv4" => "an IPv4 address, such as 192.0.2.1",
         "ipv6" => "an IPv6 address, such as 2001:db8::1",
         "hostname" | "idn-hostname" => "a host name, such as example.com",
+        "color" => "a colour, such as #00ff00 or green",
+        "byte" => "base64, such as aGVsbG8=",
         "regex" => "a regular expression",
         "json-pointer" => "a JSON Pointer, such as /a/0",
         other => return format!("a value of the format “{other}”"),

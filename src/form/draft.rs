@@ -77,7 +77,7 @@ fn strip(value: &mut Value, set: &Set<'_>) -> bool {
 
 /// Whether a place is never shown back nor stored. The whole field says the same, but asks for all
 /// else that is known of the place as well, and this is asked at every place after every key.
-fn is_secret(set: &Set<'_>) -> bool {
+pub(super) fn is_secret(set: &Set<'_>) -> bool {
     let is_password = |member: &Value| {
         let format = member.get("format").and_then(Value::as_str);
         format == Some("password")

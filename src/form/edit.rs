@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::folding::Folding;
+use super::numerals::Numerals;
 use crate::pointer::Pointer;
 
 /// One thing that a person did.
@@ -20,6 +21,8 @@ pub enum Edit {
     Undo,
     /// Took the last step back once more.
     Redo,
+    /// Reads and writes numbers in this way from now on.
+    Localize(Numerals),
     /// Nothing: the form was drawn, and what that wanted to know may be asked now.
     Look,
     /// Nothing of the value: folded or opened groups.
@@ -31,6 +34,8 @@ pub enum Edit {
 pub enum Deed {
     /// Typed into a text, number or JSON control: the whole text as it is now.
     Type(String),
+    /// Picked a file.
+    Pick(Picked),
     /// Typed into a control of the browser's own (a date), which says that it is none yet.
     Garble,
     /// Chose the option at that position of a choice; none is “not set”.
@@ -46,6 +51,10 @@ pub enum Deed {
         /// Whether up.
         up: bool,
     },
+    /// Put a slider to a number, as JSON.
+    Slide(String),
+    /// Filled an empty place with an example of its schema's.
+    Example,
     /// Took a value away: the property or item is absent from now on.
     Remove,
     /// Added an item to a list, opened an optional group, or put in a fixed value.
@@ -69,6 +78,17 @@ pub enum Deed {
     AsJson(bool),
     /// Left a control: from now on its mistakes are shown.
     Leave,
+}
+
+/// A file that a person picked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Picked {
+    /// Its content, as the text that the value is to be.
+    pub text: String,
+    /// What it is called.
+    pub name: String,
+    /// What the browser takes it for; empty where it does not know.
+    pub media_type: String,
 }
 
 /// A way to be empty.

@@ -8,6 +8,7 @@ use serde_json::{Number, Value};
 use super::choices::MOST_COMPARED;
 use super::label::{readable, shortened};
 use super::lowering::{self, kind};
+use super::numerals::Numerals;
 use crate::extension::same_json;
 use crate::schema::{Openness, Set, Type, Types};
 
@@ -40,6 +41,8 @@ pub struct Field {
     pub default: Option<Value>,
     /// What it could be.
     pub examples: Vec<Value>,
+    /// How numbers are written where the person is.
+    pub numerals: Numerals,
 }
 
 /// What a control is for.
@@ -124,6 +127,8 @@ pub struct NumberHints {
     pub below: Option<Number>,
     /// What it is a multiple of.
     pub step: Option<Number>,
+    /// What it could be, as JSON.
+    pub suggestions: Vec<String>,
 }
 
 /// One of some values.
@@ -172,6 +177,7 @@ impl Field {
             deprecated: words.deprecated,
             default: words.default.cloned(),
             examples: words.examples.cloned().unwrap_or_default(),
+            numerals: Numerals::ENGLISH,
         }
     }
 
@@ -193,6 +199,11 @@ impl Field {
     /// Whether it is a string whose JSON is edited as what it is. What is never shown back is not.
     pub(super) fn is_content(&self) -> bool {
         matches!(&self.kind, Kind::Text(hints) if hints.is_json) && !self.secret
+    }
+
+    /// The first example that the control can show.
+    pub(super) fn example(&self) -> Option<&Value> {
+        self.examples.iter().find(|example| self.shows(example))
     }
 
     /// Whether its values are listed.

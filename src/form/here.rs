@@ -49,8 +49,10 @@ impl FormState {
         let picked = self.notes.get(pointer).and_then(|note| note.picked);
         let (Some(parent), Some(name)) = (pointer.parent(), pointer.last()) else {
             let set = self.set_at(pointer);
+            let mut field = Field::of(&set, None, picked);
+            field.numerals = self.numerals;
             return Some(Here {
-                field: Field::of(&set, None, picked),
+                field,
                 set,
                 required: true,
                 around: None,
@@ -67,8 +69,10 @@ impl FormState {
             }
             Some(_) => return None,
         };
+        let mut field = Field::of(&set, label, picked);
+        field.numerals = self.numerals;
         Some(Here {
-            field: Field::of(&set, label, picked),
+            field,
             set,
             required,
             around: Some(around),

@@ -55,6 +55,7 @@ impl FormState {
             // Nothing that is in the value; a new name is remembered once it is given.
             Edit::Look
             | Edit::Fold(..)
+            | Edit::Localize(_)
             | Edit::Load(_)
             | Edit::Undo
             | Edit::Redo
@@ -62,7 +63,14 @@ impl FormState {
                 _,
                 Deed::Leave | Deed::Garble | Deed::Name(_) | Deed::Rename(_) | Deed::AsJson(_),
             ) => return,
-            Edit::At(at, Deed::Type(_) | Deed::Choose(_) | Deed::Tick(..) | Deed::Step { .. }) => {
+            Edit::At(
+                at,
+                Deed::Type(_)
+                | Deed::Slide(_)
+                | Deed::Choose(_)
+                | Deed::Tick(..)
+                | Deed::Step { .. },
+            ) => {
                 if self.history.typing.as_ref() == Some(at) {
                     return;
                 }

@@ -204,6 +204,10 @@ fn number_hints(types: Types, members: &[&Value]) -> NumberHints {
         above: excluded(members, "exclusiveMinimum", "minimum", Ordering::Greater),
         below: excluded(members, "exclusiveMaximum", "maximum", Ordering::Less),
         step: step.cloned(),
+        suggestions: examples(members)
+            .filter_map(Value::as_number)
+            .map(|number| number.as_str().to_owned())
+            .collect(),
     }
 }
 
@@ -268,8 +272,6 @@ fn plain_branches<'d>(set: &Set<'d>) -> impl Iterator<Item = &'d Value> {
 
 /// What a text could be: examples, and the options of a union that also takes any other text.
 fn suggestions(set: &Set<'_>, members: &[&Value]) -> Vec<String> {
-    let examples = members.iter().filter_map(|member| member.get("examples"));
-    let examples = examples.filter_map(Value::as_array).flatten();
     let options: Vec<&Value> = plain_branches(set)
         .flat_map(|branch| {
             let listed = branch.get("enum").and_then(Value::as_array);
@@ -277,11 +279,16 @@ fn suggestions(set: &Set<'_>, members: &[&Value]) -> Vec<String> {
             listed.into_iter().flatten().chain(one).collect::<Vec<_>>()
         })
         .collect();
-    examples
+    examples(members)
         .chain(options)
         .filter_map(Value::as_str)
         .map(str::to_owned)
         .collect()
+}
+
+fn examples<'d>(members: &[&'d Value]) -> impl Iterator<Item = &'d Value> {
+    let examples = members.iter().filter_map(|member| member.get("examples"));
+    examples.filter_map(Value::as_array).flatten()
 }
 
 /// The tightest of all bounds: what stands beside the one before as `tighter` says.

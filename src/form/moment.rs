@@ -19,11 +19,50 @@ pub fn is_native(format: Option<&str>, text: &str) -> bool {
     }
 }
 
-/// The offset at the end of a time; none where there is none.
-pub fn offset(time: &str) -> Option<&str> {
-    let from = time.rfind(['Z', 'z', '+', '-'])?;
-    let offset = time.get(from..)?;
-    (matches!(offset, "Z" | "z") || fits(offset.get(1..)?, "00:00")).then_some(offset)
+/// What stands behind the time of day: the offset, or what is typed there so far.
+pub fn offset(text: &str) -> &str {
+    let from = text.find(['T', 't']).map_or(0, |at| at + 1);
+    let time = text.get(from..).unwrap_or_default();
+    let clock = time.get(..CLOCK.len()).unwrap_or_default();
+    let rest = time.get(clock.len()..).unwrap_or_default();
+    let fraction = rest.strip_prefix('.').unwrap_or_default();
+    let digits = fraction.bytes().take_while(u8::is_ascii_digit).count();
+    match digits {
+        0 => rest,
+        _ => fraction.get(digits..).unwrap_or_default(),
+    }
+}
+
+/// An offset as it is to be written, from what a person wrote: `+2`, `+0530`, `2:00`, `z`. None where
+/// it is none, or none that there is.
+pub fn completed_offset(typed: &str) -> Option<String> {
+    let typed = typed.trim();
+    let typed = ["UTC", "GMT"]
+        .iter()
+        .find_map(|zone| typed.strip_prefix(zone))
+        .map_or(typed, str::trim_start);
+    if matches!(typed, "" | "Z" | "z") {
+        return (!typed.is_empty()).then(|| "Z".to_owned());
+    }
+    let (sign, rest) = match typed.strip_prefix(['-', '−']) {
+        Some(rest) => ("-", rest),
+        None => ("+", typed.strip_prefix('+').unwrap_or(typed)),
+    };
+    let (hours, minutes) = match rest.split_once(':') {
+        Some(pieces) => pieces,
+        None if rest.len() > 2 => rest.split_at_checked(rest.len() - 2)?,
+        None => (rest, "00"),
+    };
+    let is_right = |text: &str, most: &str| {
+        matches!(text.len(), 1 | 2)
+            && text.bytes().all(|byte| byte.is_ascii_digit())
+            && (text.len() == 1 || text <= most)
+    };
+    if !is_right(hours, "23") || minutes.len() != 2 || !is_right(minutes, "59") {
+        return None;
+    }
+    let zero = if hours.len() == 1 { "0" } else { "" };
+    Some([sign, zero, hours, ":", minutes].concat())
 }
 
 /// Whether a text is a day of the calendar, from the year 1 on: the browser's control is blank for
@@ -39,23 +78,26 @@ fn is_date(text: &str) -> bool {
         4 | 6 | 9 | 11 => 30,
         _ => 31,
     };
-    fits(text, "0000-00-00") && year > 0 && (1..=12).contains(&month) && (1..=days).contains(&day)
+    fits(text, DATE) && year > 0 && (1..=12).contains(&month) && (1..=days).contains(&day)
 }
+const DATE: &str = "0000-00-00";
+const CLOCK: &str = "00:00:00";
 
+/// Whether the browser shows the time of day; what stands behind it has an input of its own, in
+/// which it can be nothing yet.
 fn is_time(text: &str) -> bool {
-    let Some(offset) = offset(text) else {
-        return false;
-    };
-    let clock = text.strip_suffix(offset).unwrap_or_default();
+    let rest = offset(text);
+    let clock = text.strip_suffix(rest).unwrap_or_default();
     let (clock, fraction) = clock.split_once('.').unwrap_or((clock, "0"));
     let is_below = |from: usize, most: &str| clock.get(from..from + 2).is_some_and(|it| it < most);
     // The browser knows thousandths; what is finer would be lost. It knows no leap seconds.
-    fits(clock, "00:00:00")
+    fits(clock, CLOCK)
         && is_below(0, "24")
         && is_below(3, "60")
         && is_below(6, "60")
         && matches!(fraction.len(), 1..=3)
         && fraction.bytes().all(|digit| digit.is_ascii_digit())
+        && (matches!(rest, "" | "Z" | "z") || fits(rest, "+00:00") || fits(rest, "-00:00"))
 }
 
 /// Whether a text has digits where the pattern has, and is the same elsewhere.
@@ -81,10 +123,16 @@ mod tests {
             ("date", "2026-11-2", false),
             ("date", "tomorrow", false),
             ("time", "10:00:00Z", true),
-            ("time", "10:00:00", false),
+            ("time", "10:00:00", true),
+            ("time", "10:00", false),
+            ("time", "10:00:00+2", false),
+            ("time", "10:00:00 CET", false),
             ("date-time", "1963-06-19T08:30:06.283Z", true),
             ("date-time", "1963-06-19T08:30:06.283185Z", false),
             ("date-time", "2026-11-20T10:00:00+02:00", true),
+            ("date-time", "2026-11-20T10:00:00", true),
+            ("date-time", "2026-11-20T10:00:00.5", true),
+            ("date-time", "2026-11-20T10:00:00+2", false),
             ("date-time", "2026-11-20", false),
             ("date", "2026-02-30", false),
             ("date", "2024-02-29", true),
@@ -111,9 +159,39 @@ mod tests {
     }
 
     #[test]
-    fn an_offset_is_found_behind_a_date_with_hyphens() {
-        assert_eq!(offset("10:00:00-05:30"), Some("-05:30"));
-        assert_eq!(offset("10:00:00Z"), Some("Z"));
-        assert_eq!(offset("2026-11-20"), None);
+    fn an_offset_is_what_stands_behind_the_time_of_day() {
+        for (text, rest) in [
+            ("10:00:00-05:30", "-05:30"),
+            ("10:00:00.25Z", "Z"),
+            ("2026-11-20T10:00:00", ""),
+            ("2026-11-20T10:00:00+2", "+2"),
+            ("", ""),
+        ] {
+            assert_eq!(offset(text), rest, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_offset_is_completed_as_it_can_only_be_meant() {
+        for (typed, whole) in [
+            ("+2", Some("+02:00")),
+            ("+0530", Some("+05:30")),
+            ("-530", Some("-05:30")),
+            ("02:00", Some("+02:00")),
+            (" −3 ", Some("-03:00")),
+            ("UTC+1", Some("+01:00")),
+            ("z", Some("Z")),
+            ("+05:30", Some("+05:30")),
+            ("", None),
+            ("+", None),
+            ("+25", None),
+            ("+2:5", None),
+            ("+1:75", None),
+            ("CET", None),
+            ("+12345", None),
+            ("+ü1", None),
+        ] {
+            assert_eq!(completed_offset(typed).as_deref(), whole, "{typed}");
+        }
     }
 }

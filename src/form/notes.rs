@@ -7,6 +7,8 @@
 //! Invariant: a lookup takes as long among ten notes as among ten thousand, but for the few
 //! questions that are about all of them.
 
+use std::rc::Rc;
+
 use serde_json::{Map, Value};
 
 use super::content::Content;
@@ -22,6 +24,8 @@ pub(super) struct Typed {
     pub(super) problem: Option<String>,
     /// Whether it is edited as JSON.
     pub(super) as_json: bool,
+    /// The secrets that signs in the JSON stand for.
+    pub(super) hidden: Rc<[Value]>,
 }
 
 /// The branch of a union that applies at a place.

@@ -32,6 +32,42 @@ impl FormState {
         here.is_none_or(|here| here.is_item() || here.is_extra())
     }
 
+    /// Fills an empty place with the first example that fits there.
+    pub(super) fn fill_with_example(&mut self, pointer: &Pointer) -> Changes {
+        let Some(here) = self.here(pointer) else {
+            return Changes::none();
+        };
+        let example = here.field.example();
+        let example = example.filter(|_| self.offers_example(pointer, &here));
+        let Some(example) = example.cloned() else {
+            return Changes::none();
+        };
+        let mut changes = self.put(pointer, example);
+        changes.shake(pointer.clone());
+        changes
+    }
+
+    /// Places around that were empty and are no more, or the other way round: they offer an example
+    /// only while they are.
+    fn emptied_around(&self, pointer: &Pointer, is_new: bool) -> Changes {
+        let mut changes = Changes::none();
+        let count = |at: &Pointer| match self.value_at(at) {
+            Some(Value::Object(members)) => members.len(),
+            Some(Value::Array(items)) => items.len(),
+            _ => 0,
+        };
+        let root = Some(Pointer::root()).filter(|_| self.revision == 1);
+        let around = pointer.parent();
+        let around = around.filter(|at| count(at) == usize::from(is_new));
+        for place in root.into_iter().chain(around) {
+            let here = self.here(&place);
+            if here.is_some_and(|here| !here.field.examples.is_empty()) {
+                changes.touch(place);
+            }
+        }
+        changes
+    }
+
     /// Takes a value away that is no item, and with it what is half typed inside.
     pub(super) fn take(&mut self, pointer: &Pointer) -> Changes {
         let before = match self.value_at(pointer) {
@@ -48,6 +84,9 @@ impl FormState {
         self.notes.change(pointer, |note| note.typed = None);
         self.notes.forget_inside(pointer);
         changes.join(self.seen_around(pointer));
+        if there {
+            changes.join(self.emptied_around(pointer, false));
+        }
         changes.join(self.after_dependents(before));
         changes
     }
@@ -106,6 +145,9 @@ impl FormState {
         }
         if old.is_none() {
             changes.join(self.seen_around(pointer));
+        }
+        if old.is_none() || self.revision == 1 {
+            changes.join(self.emptied_around(pointer, true));
         }
         changes.join(self.after_dependents(before));
         changes

@@ -19,6 +19,7 @@ use super::here::Here;
 use super::history::History;
 use super::memory::Memory;
 use super::notes::{Note, Notes};
+use super::numerals::Numerals;
 use super::options::Options;
 use super::view::ItemView;
 use super::viewing::effective;
@@ -52,6 +53,8 @@ pub struct FormState {
     /// Whether the value came from somewhere, and is not what the schema begins with.
     pub(super) is_loaded: bool,
     pub(super) notes: Notes,
+    /// How numbers are written where the person is.
+    pub(super) numerals: Numerals,
     pub(super) minted: u64,
     pub(super) revision: u64,
     pub(super) attempted: bool,
@@ -90,6 +93,7 @@ impl FormState {
             is_loaded: value.is_some(),
             value,
             notes: Notes::new(),
+            numerals: Numerals::ENGLISH,
             minted: 0,
             revision: 0,
             attempted: false,

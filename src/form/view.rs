@@ -30,6 +30,8 @@ pub struct FieldView {
     pub choosers: Vec<ChooserView>,
     /// The ways in which it is or can be empty.
     pub emptiness: Emptiness,
+    /// Whether it is empty and can be filled with an example.
+    pub example: bool,
     /// Whether it can be edited as JSON as well: then, whether it is now.
     pub as_json: Option<bool>,
     /// Whether it is in a table, where a control is one line high.
@@ -102,8 +104,10 @@ pub enum Control {
     },
     /// A number input.
     Number {
-        /// What stands in it, as typed.
+        /// What stands in it: as typed, or as numbers are written where the person is.
         text: String,
+        /// The number, as JSON; empty for none.
+        exact: String,
         /// What is known of it.
         hints: NumberHints,
     },

@@ -3,7 +3,7 @@
 //! Owns `FormState::view`. Invariant: whatever value stands at a place is shown whole; where the
 //! control could not show it, it is shown as JSON.
 
-use serde_json::Value;
+use serde_json::{Number, Value};
 
 use super::branches::{self, type_name};
 use super::choices::value_title;
@@ -88,6 +88,7 @@ impl FormState {
             name: is_extra.then(|| self.name_of_member(pointer, &here)),
             choosers: self.choosers(&here),
             emptiness: emptiness(&here, kind),
+            example: self.offers_example(pointer, &here),
             as_json: self.json_switch(pointer, &here),
             fold: if self.folds.is_on {
                 self.fold_view_in_rest(pointer, &here, &control)
@@ -123,15 +124,15 @@ impl FormState {
                 secret: field.secret,
                 plain: self.is_typed(pointer),
             },
-            Kind::Number(hints) => Control::Number {
-                text: typed().unwrap_or_else(|| {
-                    value
-                        .and_then(Value::as_number)
-                        .map(|number| number.as_str().to_owned())
-                        .unwrap_or_default()
-                }),
-                hints: hints.clone(),
-            },
+            Kind::Number(hints) => {
+                let number = value.and_then(Value::as_number);
+                let exact = number.map_or("", Number::as_str);
+                Control::Number {
+                    text: typed().unwrap_or_else(|| self.numerals.written(exact)),
+                    exact: exact.to_owned(),
+                    hints: hints.clone(),
+                }
+            }
             Kind::Toggle => Control::Toggle {
                 on: value.and_then(Value::as_bool),
                 sure: here.required
@@ -189,7 +190,12 @@ impl FormState {
                 }
             }
             Kind::Json => Control::Json {
-                text: typed().unwrap_or_else(|| value.map(json::pretty).unwrap_or_default()),
+                text: typed().unwrap_or_else(|| {
+                    if self.notes.get(pointer).is_some_and(|note| note.as_json) {
+                        return self.masked_text_in_rest(pointer);
+                    }
+                    value.map(json::pretty).unwrap_or_default()
+                }),
             },
             Kind::Open => Control::Open,
             Kind::Nothing => Control::Nothing,
@@ -223,6 +229,23 @@ impl FormState {
             wants.open(pointer);
         }
         true
+    }
+
+    /// Whether an empty place has an example that is not offered as one types. A new form is as good
+    /// as empty until something is done in it.
+    pub(super) fn offers_example(&self, pointer: &Pointer, here: &Here<'_>) -> bool {
+        let field = &here.field;
+        if field.examples.is_empty() || field.read_only {
+            return false;
+        }
+        let is_untouched = pointer.is_root() && self.revision == 0 && !self.is_loaded;
+        let is_empty = is_untouched || here.set.value().is_none_or(is_blank);
+        let is_typed = match &field.kind {
+            Kind::Text(hints) => !hints.long,
+            Kind::Group(_) | Kind::List(_) | Kind::Many(_) => false,
+            _ => true,
+        };
+        is_empty && !is_typed && field.example().is_some()
     }
 
     /// Whether a text is being typed, that the browser's own control for it must not come between.
@@ -267,6 +290,17 @@ impl FormState {
             _ => here.set.types().is_none() && here.field.types.is_empty() && !here.field.is_pick(),
         };
         is_large.then_some(false)
+    }
+}
+
+/// Whether a value holds nothing.
+pub(super) fn is_blank(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(members) => members.is_empty(),
+        _ => false,
     }
 }
 

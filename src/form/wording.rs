@@ -10,11 +10,12 @@ pub use super::describing::{expected_format, expected_types};
 use super::field::{Field, Kind, TextHints};
 pub use super::label::capitalized;
 use super::label::readable;
-use super::number::NumberProblem;
 use super::patterns::in_words;
 use super::phrases::quoted;
 pub use super::phrases::{characters, counted, grouped, or, shown};
-use crate::json::{self, Decimal};
+pub use super::slips::{json_problem, number_problem};
+pub(super) use super::slips::{size, wrong_file};
+use crate::json::Decimal;
 use crate::schema::Unresolved;
 use crate::validate::{Complaint, Finding};
 
@@ -31,6 +32,7 @@ pub(super) fn sentence_by(complaint: &Complaint, rule: Option<&Value>, field: &F
 
 /// The sentence for a complaint at a control.
 pub fn sentence(complaint: &Complaint, field: &Field) -> String {
+    let bound = |number| field.numerals.instead(&grouped(number));
     match complaint {
         Complaint::Required { .. } => missing(field),
         Complaint::DependentRequired { because, .. } => {
@@ -43,14 +45,25 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
         Complaint::Type { expected } => wrong_type(expected),
         Complaint::Enum { options, more } => one_of(options, *more),
         Complaint::Const { expected } => format!("This must be {}", shown(expected)),
-        Complaint::Minimum { limit } => format!("Enter a number of at least {}", grouped(limit)),
-        Complaint::Maximum { limit } => format!("Enter a number up to {}", grouped(limit)),
-        Complaint::ExclusiveMinimum { limit } => format!("Enter a number above {}", grouped(limit)),
-        Complaint::ExclusiveMaximum { limit } => format!("Enter a number below {}", grouped(limit)),
+        Complaint::Minimum { limit } => format!("Enter a number of at least {}", bound(limit)),
+        Complaint::Maximum { limit } => format!("Enter a number up to {}", bound(limit)),
+        Complaint::ExclusiveMinimum { limit } => format!("Enter a number above {}", bound(limit)),
+        Complaint::ExclusiveMaximum { limit } => format!("Enter a number below {}", bound(limit)),
         Complaint::MultipleOf { of } if Decimal::of(of) == Some(Decimal::one()) => {
             "Enter a whole number".to_owned()
         }
-        Complaint::MultipleOf { of } => format!("Enter a multiple of {}", grouped(of)),
+        Complaint::MultipleOf { of } => format!("Enter a multiple of {}", bound(of)),
+        Complaint::MinLength { limit, .. } if is_file(field) => {
+            format!(
+                "Choose a file of at least {}",
+                size(limit.saturating_mul(3) / 4)
+            )
+        }
+        Complaint::MaxLength { limit, actual } if is_file(field) => format!(
+            "Choose a file of up to {} (this one has {})",
+            size(limit / 4 * 3),
+            size(actual.saturating_mul(3) / 4)
+        ),
         Complaint::MinLength { limit: 1, .. } => "Enter at least one character".to_owned(),
         Complaint::MinLength { limit, actual } => {
             format!("Enter at least {} (you have {actual})", characters(*limit))
@@ -116,6 +129,10 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
         Complaint::TooHard { .. } => "This was not checked here; the agent will decide".to_owned(),
         Complaint::Other { message, .. } => capitalized(message),
     }
+}
+
+fn is_file(field: &Field) -> bool {
+    matches!(&field.kind, Kind::Text(hints) if hints.is_file)
 }
 
 /// The sentence for a value that fits no branch of a union: what each asks for, where that is
@@ -239,23 +256,6 @@ pub(super) fn unresolved(reference: &Unresolved) -> String {
 /// The sentence for a finding that stands deeper than its control, such as inside a JSON field.
 pub fn deeper(sentence: &str, path: &str) -> String {
     format!("At {path}: {sentence}")
-}
-
-/// The sentence for a number that is none, or none yet.
-pub fn number_problem(problem: NumberProblem, text: &str) -> String {
-    match problem {
-        NumberProblem::Unfinished => "Finish the number".to_owned(),
-        NumberProblem::NotANumber if text.contains(',') => {
-            "Enter a number with a point for decimals and without commas, such as 1234.5".to_owned()
-        }
-        NumberProblem::NotANumber => "Enter a number, such as 12 or 1234.5".to_owned(),
-    }
-}
-
-/// The sentence for a text that is no JSON.
-pub fn json_problem(error: &json::Error) -> String {
-    let json::Error { what, line, column } = error;
-    format!("This is not JSON yet (line {line}, column {column}: {what})")
 }
 
 fn missing(field: &Field) -> String {

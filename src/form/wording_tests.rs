@@ -5,7 +5,7 @@ use crate::schema::{ByShape, Document, Set};
 use serde_json::{Number, json};
 
 fn number(text: &str) -> Number {
-    json::number(text).unwrap()
+    crate::json::number(text).unwrap()
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod dom;
 mod drafts;
 mod finding;
 mod form;
+mod intl;
 mod log;
 mod page;
 mod reply;

@@ -15,6 +15,7 @@ use jsonschema::{PatternOptions, ReferencingError, ValidationError, ValidationOp
 
 use super::assessment::{Assessment, Verdict};
 use super::finding::{Complaint, Finding};
+use super::formats;
 use super::mapping::Mapping;
 use super::protocol::Question;
 use super::questions::Questions;
@@ -140,7 +141,7 @@ pub(super) fn options<'i>(draft: Draft) -> ValidationOptions<'i> {
         .backtrack_limit(BACKTRACKS)
         .size_limit(PATTERN_BYTES)
         .dfa_size_limit(PATTERN_BYTES);
-    jsonschema::options()
+    formats::known(jsonschema::options())
         .offline()
         .with_draft(known_draft(draft))
         .should_validate_formats(true)

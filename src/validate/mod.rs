@@ -14,6 +14,7 @@ mod desk;
 mod difference;
 mod equality;
 mod finding;
+mod formats;
 mod mapping;
 mod patch;
 pub mod protocol;

@@ -6,16 +6,11 @@ use crate::check::Outcome;
 use crate::runner::Tried;
 
 /// Files in which jsonschema, as the form asks it, judges otherwise than the suite says.
-const OTHERWISE: [(&str, &str); 4] = [
+const OTHERWISE: [(&str, &str); 3] = [
     (
         "format",
         "since draft 2020-12 the suite takes a format for a remark unless it is asked for; a \
          person expects an e-mail address where one is asked for, so formats are asserted here",
-    ),
-    (
-        "optional/format/idn-email",
-        "the tables for addresses in other scripts are left out of the page: such an address is \
-         taken as it is",
     ),
     (
         "optional/format/idn-hostname",

@@ -81,8 +81,8 @@ fn half_a_number_is_kept_and_reported_and_is_no_value() {
         ("-", "Finish the number"),
         ("12x", "Enter a number, such as 12 or 1234.5"),
         (
-            "1,200",
-            "Enter a number with a point for decimals and without commas, such as 1234.5",
+            "1,2",
+            "Enter a number with a point for decimals, such as 1234.5",
         ),
     ] {
         loan.fill_in("/months", typed);

@@ -118,7 +118,7 @@ fn control(control: &Control) -> String {
             }
             out
         }
-        Control::Number { text, hints } => {
+        Control::Number { text, hints, .. } => {
             let kind = if hints.integer {
                 "whole number"
             } else {

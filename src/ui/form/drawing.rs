@@ -8,6 +8,7 @@ use gloo_timers::callback::Timeout;
 use super::layout::tell_in_rest;
 use super::{AT_ONCE, Inner, control};
 use crate::form::{Changes, Deed, Edit};
+use crate::platform::rest::Part;
 use crate::pointer::Pointer;
 use crate::ui::dom::El;
 
@@ -165,12 +166,13 @@ impl Inner {
     /// Reads the file that was picked in a control.
     pub(super) fn pick_file(&self, control: &El) {
         let (this, source) = (self.this.clone(), control.clone());
-        let take = Box::new(move |text: String| {
+        let take = move |picked| {
             let pointer = source.get("data-pointer").and_then(|at| at.parse().ok());
             if let (Some(inner), Some(pointer)) = (this.upgrade(), pointer) {
-                inner.act(pointer, Deed::Type(text));
+                inner.act(pointer, Deed::Pick(picked));
             }
-        });
-        control::pick(control, take);
+        };
+        let control = control.clone();
+        Part::Rest.when_here(move || control::pick_in_rest(&control, Box::new(take)));
     }
 }

@@ -9,14 +9,14 @@ use web_sys::{Event, FocusEvent};
 use super::bar::{is_choice, way_of};
 use super::{Inner, control};
 use crate::form::{Absence, Deed};
-use crate::platform::fresh_uuid;
+use crate::platform::{fresh_uuid, rest::Part};
 use crate::pointer::Pointer;
 use crate::ui::dom::{El, target};
 
 const CONTROL: &str = "[data-pointer]";
 pub(super) const FIELD: &str = ".field";
 /// What takes some keys for itself.
-const OWN: &str = "[data-step], [data-do=name], [data-do=rename], [data-do=find]";
+const OWN: &str = "[data-step], [data-do=name], [data-do=rename], [data-do=find], [data-do=filter]";
 
 /// Listens at the form's root.
 pub(super) fn listen(inner: &Rc<Inner>) {
@@ -72,7 +72,9 @@ fn typed(inner: &Inner, event: &Event) {
         // A name is done when it is left.
         Some("rename") => return,
         Some("find") => return inner.look_for(&input, is_choice(event)),
+        Some("filter") => return Part::Rest.when_here(move || control::filter_in_rest(&input)),
         Some("local" | "offset") => control::deed(&input),
+        Some("slide") => Deed::Slide(input.value()),
         _ => Deed::Type(input.value()),
     };
     act(inner, &input, deed);
@@ -103,6 +105,12 @@ fn chosen(inner: &Inner, event: &Event) {
             None => Deed::Choose(Some(usize::from(!input.is_checked()))),
         },
         _ if input.is("[data-do=rename]") => Deed::Rename(value),
+        _ if input.is("[data-do=offset]") && Part::Rest.is_here() => {
+            match control::completed_in_rest(&input) {
+                Some(deed) => deed,
+                None => return,
+            }
+        }
         _ => return,
     };
     act(inner, &input, deed);
@@ -115,11 +123,18 @@ fn pressed(inner: &Inner, event: &Event) {
         event.prevent_default();
         return inner.go(is_back);
     }
+    if let Some(slider) = control::placed(event, &key) {
+        return act(inner, &slider, Deed::Slide(slider.value()));
+    }
     let Some(input) = target(event, OWN) else {
         return;
     };
     let is_step = input.get("data-step").is_some();
     let deed = match &*key {
+        // In an empty one these are for what is offered.
+        "ArrowUp" | "ArrowDown" if is_step && input.value().is_empty() && input.is("[list]") => {
+            return;
+        }
         "ArrowUp" | "ArrowDown" if is_step => Deed::Step {
             up: key == "ArrowUp",
         },
@@ -132,6 +147,7 @@ fn pressed(inner: &Inner, event: &Event) {
             event.prevent_default();
             return inner.look_for(&input, true);
         }
+        "Enter" if input.is("[data-do=filter]") => return event.prevent_default(),
         // A name is no reason to send the form.
         "Enter" if !is_step => Deed::Rename(input.value()),
         _ => return,
@@ -148,6 +164,9 @@ fn field_of(event: &Event) -> Option<El> {
 }
 
 fn entered(inner: &Inner, event: &Event) {
+    if target(event, ".number").is_some() {
+        inner.learn();
+    }
     let pointer = field_of(event).and_then(|field| place(&field));
     if let Some(pointer) = pointer {
         inner.visit(&pointer, true);
@@ -184,6 +203,9 @@ fn clicked(inner: &Inner, event: &Event) {
             inner.turn(&list, button.is("[data-turn=back]"));
         }
         return;
+    }
+    if let Some(slider) = control::placed(event, "") {
+        return act(inner, &slider, Deed::Slide(slider.value()));
     }
     let Some(button) = target(event, "button[data-do], a[data-do]") else {
         return;
@@ -230,6 +252,7 @@ fn clicked(inner: &Inner, event: &Event) {
                 inner.focus(&parent.item(index + 1));
             }
         }
+        "reveal" => control::reveal(&button),
         "less" | "more" => do_it(Deed::Step { up: what == "more" }),
         "json" => do_it(Deed::AsJson(!button.is("[aria-pressed=true]"))),
         "empty" => {
@@ -242,6 +265,10 @@ fn clicked(inner: &Inner, event: &Event) {
             inner.focus(&pointer);
         }
         "named" => add_named(inner, &button),
+        "example" => {
+            do_it(Deed::Example);
+            inner.focus(&pointer);
+        }
         "fresh" => do_it(Deed::Type(fresh_uuid())),
         "no-file" => {
             do_it(Deed::Type(String::new()));

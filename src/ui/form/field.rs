@@ -10,6 +10,7 @@ use super::control::{self, Made};
 use super::folds::Fold;
 use super::head::{Head, name_of};
 use super::pattern::copy;
+use super::tool::Tool;
 use super::{Around, errors, id, with};
 use crate::form::{Control, FieldView};
 use crate::pointer::Pointer;
@@ -32,6 +33,8 @@ pub(super) struct FieldWidget {
     pub(super) help: Option<El>,
     pub(super) choosers: Vec<Chooser>,
     pub(super) made: Made,
+    /// What fills it with an example.
+    pub(super) example: Option<Tool>,
     /// How much of the text is used.
     pub(super) count: Option<El>,
     pub(super) errors: El,
@@ -68,6 +71,7 @@ impl FieldWidget {
             help: None,
             choosers: Vec::new(),
             made,
+            example: None,
             count: None,
             errors,
             described: String::new(),
@@ -186,7 +190,7 @@ impl FieldWidget {
         let (name, at) = (name_of(&self.view), self.view.pointer.as_str());
         self.head.say(name, at);
         let naming = self.made.naming.iter().map(|naming| &naming.input);
-        for tool in self.made.tools.iter().chain(naming) {
+        for tool in self.made.tools.iter().chain(naming).chain(&self.example) {
             tool.say(name, at);
         }
         if let Control::List { item, .. } = &self.view.control
@@ -224,8 +228,11 @@ impl FieldWidget {
                 is_off,
             );
         }
+        let has_example =
+            before.is_none_or(|before| before.example != now.example) && self.draw_example();
+        let now = &self.view;
         let is_above = self.made.inside.is_some();
-        let has_new_tools = self.head.draw_tools(now, &self.frame, is_above);
+        let has_new_tools = has_example | self.head.draw_tools(now, &self.frame, is_above);
         if before.is_none_or(|before| before.name != now.name) {
             self.head.draw_name(now, &id);
         }

@@ -17,6 +17,7 @@ mod field;
 mod focus;
 mod folds;
 mod head;
+mod language;
 mod layout;
 mod members;
 mod naming;
@@ -90,6 +91,8 @@ struct Inner {
     has_drawn: Cell<bool>,
     /// A member that is to be added and is not there yet.
     awaited: RefCell<Option<Pointer>>,
+    /// The language whose numbers the form reads.
+    language: RefCell<Option<String>>,
     /// What says that something was taken away.
     removed: RefCell<Option<El>>,
     offer: RefCell<Option<Offer>>,
@@ -150,6 +153,7 @@ impl FormView {
             is_shaken: Cell::new(false),
             has_drawn: Cell::new(false),
             awaited: RefCell::default(),
+            language: RefCell::default(),
             removed: RefCell::default(),
             offer: RefCell::default(),
             dragging: Dragging::default(),
@@ -167,6 +171,7 @@ impl FormView {
         inner.refresh_whole();
         inner.begin_folds();
         inner.go_on();
+        inner.learn();
         Self { inner }
     }
 

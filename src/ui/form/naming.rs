@@ -7,9 +7,9 @@ use crate::form::NameView;
 use crate::ui::dom::El;
 
 const RENAME: &str = "div.naming > input.input type=text autocomplete=off spellcheck=false \
-                      autocapitalize=none data-do=rename div.errors aria-live=polite";
+                      autocapitalize=none enterkeyhint=done data-do=rename div.errors aria-live=polite";
 const ADD: &str = "div.naming.adding > input.input type=text autocomplete=off spellcheck=false \
-                   autocapitalize=none placeholder=Name data-do=name button.secondary type=button data-do=named \
+                   autocapitalize=none placeholder=Name enterkeyhint=done data-do=name button.secondary type=button data-do=named \
                    icon=M8,3v10M3,8h10 > span < div.errors aria-live=polite";
 
 /// An input for a name.

@@ -6,6 +6,7 @@
 use super::control;
 use super::field::{FieldWidget, UNKNOWN};
 use super::pattern::copy;
+use super::tool::Tool;
 use super::with;
 use crate::form::emphasis::{Run, has_marks, runs};
 use crate::form::{Absence, Control, FieldView};
@@ -24,6 +25,8 @@ fn mark_up_in_rest(place: &El, text: &str) {
         }
     }
 }
+
+const EXAMPLE: &str = "button.quiet.fill-in type=button data-do=example";
 
 impl FieldWidget {
     /// Whether it is wrong, required, or left open on purpose.
@@ -82,6 +85,25 @@ impl FieldWidget {
             chooser.describe(said.filter(|_| is_open), is_open && errors.is_some());
         }
         self.described = ids;
+    }
+
+    /// The button that fills an empty place; whether it says nothing yet.
+    pub(super) fn draw_example(&mut self) -> bool {
+        if let Some(gone) = self.example.take() {
+            gone.element.remove();
+        }
+        if self.view.example {
+            let button = copy(EXAMPLE).text("Fill with an example");
+            let whole = &self.made.whole;
+            // Of a whole form it comes first, and else behind what it is about.
+            if self.view.pointer.is_root() {
+                self.frame.put_before(&button, Some(whole.raw().as_ref()));
+            } else {
+                whole.put_after(&button);
+            }
+            self.example = Some(Tool::of(button, "Fill with an example: _"));
+        }
+        self.view.example
     }
 
     pub(super) fn draw_help(&mut self) {

@@ -8,12 +8,12 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Array, Date, Function, Object, Reflect};
+use js_sys::{Date, Function};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::ShadowRoot;
 
 use crate::result::MomentKind;
 use crate::ui::dom::El;
+use crate::ui::intl::{construct, get, parts, tag_around};
 
 /// More digits than that are nobody's number to read: they stay as they came.
 const MOST_DIGITS: usize = 20;
@@ -231,39 +231,6 @@ impl Numbers {
     }
 }
 
-/// The language around an element: the nearest that says so, inside or outside of shadow roots; an
-/// element of ours can say so by `locale`.
-fn tag_around(element: &El) -> String {
-    let mut here = element.raw().clone();
-    loop {
-        if let Some(tag) = said(&El::of(here.clone()), "lang") {
-            return tag;
-        }
-        let Ok(root) = here.get_root_node().dyn_into::<ShadowRoot>() else {
-            // Before it is on the page: most likely that of the page, and then nothing is drawn twice.
-            let page = here.owner_document().filter(|_| !here.is_connected());
-            let page = page.and_then(|page| page.document_element());
-            return page
-                .and_then(|page| said(&El::of(page), "lang"))
-                .unwrap_or_default();
-        };
-        here = root.host();
-        if let Some(tag) = El::of(here.clone())
-            .get("locale")
-            .filter(|it| !it.is_empty())
-        {
-            return tag;
-        }
-    }
-}
-
-fn said(element: &El, name: &str) -> Option<String> {
-    element
-        .around("[lang]")?
-        .get(name)
-        .filter(|tag| !tag.is_empty())
-}
-
 /// In percent with up to two decimals.
 fn percent_of(fraction: f64) -> String {
     #[expect(
@@ -323,37 +290,4 @@ fn moment_format(tag: &str, options: &str) -> Option<JsValue> {
         .map(|(name, value)| (name, value.into()))
         .collect();
     construct("DateTimeFormat", tag, &chosen)
-}
-
-/// A formatter of a language; of the browser's own where that is no language.
-fn construct(name: &str, tag: &str, options: &[(&str, JsValue)]) -> Option<JsValue> {
-    let class: Function = get(&get(&js_sys::global(), "Intl"), name).dyn_into().ok()?;
-    let chosen = Object::new();
-    for (name, value) in options {
-        Reflect::set(&chosen, &JsValue::from_str(name), value).ok()?;
-    }
-    let make = |tag: &JsValue| Reflect::construct(&class, &Array::of2(tag, &chosen)).ok();
-    let own = || make(&JsValue::UNDEFINED);
-    if tag.is_empty() {
-        own()
-    } else {
-        make(&JsValue::from_str(tag)).or_else(own)
-    }
-}
-
-/// The pieces of a number, each with its kind.
-fn parts(format: &JsValue, number: f64) -> Option<Vec<(String, String)>> {
-    let write: Function = get(format, "formatToParts").dyn_into().ok()?;
-    let parts = write.call1(format, &JsValue::from_f64(number)).ok()?;
-    let piece = |part: JsValue| {
-        Some((
-            get(&part, "type").as_string()?,
-            get(&part, "value").as_string()?,
-        ))
-    };
-    Array::from(&parts).iter().map(piece).collect()
-}
-
-fn get(of: &JsValue, name: &str) -> JsValue {
-    Reflect::get(of, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED)
 }

@@ -4,16 +4,21 @@
 
 use std::cell::Cell;
 
-use super::Made;
 use super::open_ways;
-use crate::form::{Absence, FieldView, Widget};
+use super::{Made, filled};
+use crate::form::{Absence, FieldView, Widget, in_small_letters};
 use crate::ui::dom::El;
 use crate::ui::form::pattern::copy;
+use crate::ui::form::tool::Tool;
 
 /// Up to so many options are radio buttons.
 const FEW: usize = 5;
 /// Up to so many are a select.
 const SOME: usize = 30;
+/// More checkboxes than that have an input to find them by.
+const MANY: usize = 12;
+const FILTER: &str = "div.filter > label.find-label > span input.input part=input type=search data-do=filter \
+     autocomplete=off enterkeyhint=search < span.hint role=status";
 /// The value of the option that stands for `null`.
 pub(super) const NULL: &str = "null";
 
@@ -46,7 +51,10 @@ pub(super) fn make(view: &FieldView, titles: &[String], descriptions: &[String])
         return Made::set(group);
     }
     if is_combobox(view, titles) {
-        let input = copy("input.input part=input type=text autocomplete=off spellcheck=false");
+        let input = copy(
+            "input.input part=input type=text autocomplete=off spellcheck=false enterkeyhint=send",
+        );
+        filled::mark(&input, view);
         return with_list(&input, titles);
     }
     let mut ways = open_ways(view);
@@ -54,6 +62,7 @@ pub(super) fn make(view: &FieldView, titles: &[String], descriptions: &[String])
         ways.insert(0, ("", "Choose one"));
     }
     let select = select(titles, &ways);
+    filled::mark(&select, view);
     if descriptions.is_empty() {
         return Made::one(select);
     }
@@ -122,13 +131,51 @@ pub(in crate::ui::form) fn radios(titles: &[String], ways: &[(&str, &str)]) -> E
     group
 }
 
-pub(super) fn checkboxes(titles: &[String], descriptions: &[String]) -> El {
+pub(super) fn checkboxes(titles: &[String], descriptions: &[String]) -> Made {
     let group = copy("div.ways role=group");
     for (at, title) in titles.iter().enumerate() {
         way(&group, CHECKBOX, "", &at.to_string(), title);
     }
     describe(&group, descriptions);
-    group
+    let mut made = Made::group(group);
+    if titles.len() > MANY {
+        let filter = copy(FILTER);
+        made.whole = copy("div.filtered").with(&filter).with(&made.control);
+        let words = filter.first().and_then(|label| label.first());
+        if let Some((words, input)) =
+            words.and_then(|words| words.next().map(|input| (words, input)))
+        {
+            words.set_text("Filter");
+            made.tools.push(Tool::of(input, "Filter the options of _"));
+        }
+    }
+    made
+}
+
+/// Shows the checkboxes that a text fits, and says how many these are.
+#[inline(never)]
+pub(in crate::ui::form) fn filter_in_rest(input: &El) {
+    let Some(whole) = input.around(".filtered") else {
+        return;
+    };
+    let wanted = in_small_letters(input.value().trim());
+    let (mut shown, mut all) = (0_usize, 0_usize);
+    let mut way = whole.last().and_then(|ways| ways.first());
+    while let Some(here) = way {
+        let fits =
+            in_small_letters(&here.raw().text_content().unwrap_or_default()).contains(&wanted);
+        here.set_shown(fits);
+        shown += usize::from(fits);
+        all += 1;
+        way = here.next();
+    }
+    if let Some(status) = whole.find("[role=status]") {
+        status.set_text(&if wanted.is_empty() {
+            String::new()
+        } else {
+            [&shown.to_string(), " of ", &all.to_string()].concat()
+        });
+    }
 }
 
 const RADIO: &str = "label.way > input type=radio span";
@@ -150,13 +197,19 @@ fn way(group: &El, pattern: &'static str, name: &str, value: &str, title: &str) 
 
 /// An input with a list of what it could be.
 pub(super) fn with_list(input: &El, texts: &[String]) -> Made {
+    let list = list(input, texts);
+    Made::beside(copy("div").with(input).with(&list))
+}
+
+/// The list of what an input could be, to be put beside it.
+pub(super) fn list(input: &El, texts: &[String]) -> El {
     let name = fresh_name();
     input.set("list", Some(&name));
     let list = copy("datalist").attr("id", &name);
     for text in texts {
         list.put(&copy("option").attr("value", text));
     }
-    Made::beside(copy("div").with(input).with(&list))
+    list
 }
 
 /// Marks the chosen option, or how it is left open.

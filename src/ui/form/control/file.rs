@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, Url};
 
 use super::Made;
-use crate::form::TextHints;
+use crate::form::{Picked, TextHints};
 use crate::ui::dom::El;
 use crate::ui::form::pattern::copy;
 use crate::ui::form::tool::Tool;
@@ -84,8 +84,9 @@ fn size(base64: &str) -> String {
     words
 }
 
-/// Reads the file that the person picked; `take` gets the text.
-pub(in crate::ui::form) fn pick(control: &El, take: Box<dyn Fn(String)>) {
+/// Reads the file that the person picked, and hands it on.
+#[inline(never)]
+pub(in crate::ui::form) fn pick_in_rest(control: &El, take: Box<dyn Fn(Picked)>) {
     let file = Reflect::get_u32(&get(control.raw(), "files"), 0);
     let Some(file) = file.ok().filter(JsValue::is_object) else {
         return;
@@ -94,10 +95,10 @@ pub(in crate::ui::form) fn pick(control: &El, take: Box<dyn Fn(String)>) {
     let Ok(reader) = Reflect::construct(&class, &Array::new()) else {
         return;
     };
-    let is_image = get(&file, "type")
-        .as_string()
-        .is_some_and(|media_type| media_type.starts_with("image/"));
-    let picture = is_image
+    let said = |name: &str| get(&file, name).as_string().unwrap_or_default();
+    let (name, media_type) = (said("name"), said("type"));
+    let picture = media_type
+        .starts_with("image/")
         .then(|| Url::create_object_url_with_blob(file.unchecked_ref::<Blob>()).ok())
         .flatten();
     if let Some(shown) = control.next() {
@@ -114,10 +115,14 @@ pub(in crate::ui::form) fn pick(control: &El, take: Box<dyn Fn(String)>) {
         }
         // What can't be read changes nothing.
         if let Some(text) = get(&source, "result").as_string() {
-            take(if is_whole {
-                text
-            } else {
-                content(&text).to_owned()
+            take(Picked {
+                text: if is_whole {
+                    text
+                } else {
+                    content(&text).to_owned()
+                },
+                name: name.clone(),
+                media_type: media_type.clone(),
             });
         }
     });

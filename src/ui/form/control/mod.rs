@@ -4,6 +4,7 @@
 
 mod choice;
 mod file;
+mod filled;
 mod fixed;
 mod group;
 mod json;
@@ -12,10 +13,11 @@ mod native;
 mod number;
 mod text;
 
-pub(super) use choice::{hold as hold_ways, mark, radios, select};
-pub(super) use file::pick;
-pub(super) use native::deed;
-pub(super) use text::{hold_on, settle};
+pub(super) use choice::{filter_in_rest, hold as hold_ways, mark, radios, select};
+pub(super) use file::pick_in_rest;
+pub(super) use native::{completed_in_rest, deed};
+pub(super) use number::placed;
+pub(super) use text::{hold_on, reveal, settle};
 
 use super::naming::Naming;
 use super::pattern::copy;
@@ -104,7 +106,7 @@ pub(super) fn make(view: &FieldView) -> Made {
             titles,
             descriptions,
             ..
-        } => Made::group(choice::checkboxes(titles, descriptions)),
+        } => choice::checkboxes(titles, descriptions),
         Control::Fixed { text, present } => fixed::make(text, *present),
         Control::Group { present, .. } => group::make(view, *present),
         Control::List { item, .. } => list::make(item),
@@ -158,10 +160,10 @@ pub(super) fn draw(made: &mut Made, view: &FieldView, before: Option<&FieldView>
                 text::draw(made, view, text);
             }
         }
-        Control::Number { text, .. } => {
+        Control::Number { text, exact, .. } => {
             control.set_value(text);
             if let Some(slider) = made.tools.first() {
-                number::slide(&slider.element, text);
+                number::slide(&slider.element, exact);
             }
         }
         Control::Json { text } => control.set_value(text),

@@ -1,19 +1,19 @@
 //! Dates and times in the browser's own controls, with the offset from UTC beside them.
 //!
 //! Invariant: both together make one text, and the text that is there is what they show: whoever
-//! uses them asks `is_native` first.
+//! uses them asks `is_native` first. An offset is completed once it is left, and not under the cursor.
 
 use super::Made;
-use crate::form::{Deed, offset};
+use crate::form::{Deed, completed_offset, offset};
 use crate::ui::dom::El;
 use crate::ui::form::pattern::copy;
 
 const DATE: &str = "input.input.native part=input type=date data-do=local max=9999-12-31";
 const TIME: &str = "div.parts > input.input.native part=input type=time step=1 data-do=local \
-     input.input.offset type=text autocomplete=off spellcheck=false data-do=offset value=Z";
+     input.input.offset type=text autocomplete=off spellcheck=false placeholder=±hh:mm data-do=offset value=Z";
 const MOMENT: &str = "div.parts > input.input.native part=input type=datetime-local step=1 \
      data-do=local max=9999-12-31T23:59:59 \
-     input.input.offset type=text autocomplete=off spellcheck=false data-do=offset value=Z";
+     input.input.offset type=text autocomplete=off spellcheck=false placeholder=±hh:mm data-do=offset value=Z";
 
 pub(super) fn make(format: &str) -> Made {
     if format == "date" {
@@ -31,7 +31,7 @@ pub(super) fn draw(made: &Made, text: &str) {
         made.control.set_value(text);
         return;
     };
-    let offset = offset(text).unwrap_or_default();
+    let offset = offset(text);
     let local = text.strip_suffix(offset).unwrap_or(text);
     // Setting what is there already would move the cursor.
     if whole(&made.control) != local {
@@ -40,6 +40,13 @@ pub(super) fn draw(made: &Made, text: &str) {
     if !text.is_empty() {
         offset_input.set_value(offset);
     }
+}
+
+/// What the person did when an offset was left.
+#[inline(never)]
+pub(in crate::ui::form) fn completed_in_rest(input: &El) -> Option<Deed> {
+    input.set_value(&completed_offset(&input.value())?);
+    Some(deed(input))
 }
 
 /// What the person did in either of the two.

@@ -1,33 +1,36 @@
 //! A number, as text: the browser's own number input rounds, and changes by the wheel. Where it
 //! goes by steps there are buttons; where the steps are few, a slider beside it.
 
+use web_sys::Event;
+
 use super::Made;
+use super::choice::list;
 use crate::form::{NumberHints, Widget};
 use crate::json::{self, Decimal};
-use crate::ui::dom::El;
+use crate::ui::dom::{El, target};
 use crate::ui::form::pattern::copy;
 
-const PLAIN: &str = "input.input.number part=input type=text autocomplete=off inputmode=decimal";
+const PLAIN: &str = "input.input.number part=input type=text autocomplete=off \
+     enterkeyhint=send";
 const STEPPED: &str = "div.parts > input.input.number part=input type=text autocomplete=off \
-     inputmode=numeric data-step=1 button.step type=button tabindex=-1 data-do=less icon=M3,8h10 \
+     enterkeyhint=send data-step=1 button.step type=button tabindex=-1 data-do=less icon=M3,8h10 \
      button.step type=button tabindex=-1 data-do=more icon=M8,3v10M3,8h10";
 const SLIDER: &str = "div.parts > input.input.number part=input type=text autocomplete=off \
-     inputmode=numeric data-step=1 input.slider type=range data-do=set";
+     enterkeyhint=send data-step=1 input.slider type=range data-do=slide";
 
 /// A slider has at most so many steps.
 const STEPS: i64 = 100;
 
 pub(super) fn make(hints: &NumberHints, widget: Widget) -> Made {
-    if !hints.integer && hints.step.is_none() || widget == Widget::Text {
-        return Made::one(copy(PLAIN));
-    }
     let most = match widget {
         Widget::Number => 0,
         Widget::Slider => i64::MAX,
         _ => STEPS,
     };
     let mut made;
-    if let Some((least, most, step)) = range(hints, most) {
+    if !hints.integer && hints.step.is_none() || widget == Widget::Text {
+        made = Made::one(copy(PLAIN));
+    } else if let Some((least, most, step)) = range(hints, most) {
         made = Made::beside(copy(SLIDER));
         let control = made.control.clone();
         if let Some(slider) = made.tool(&control, "Slider of _") {
@@ -42,8 +45,17 @@ pub(super) fn make(hints: &NumberHints, widget: Widget) -> Made {
             let _more = made.tool(&less, "More _");
         }
     }
-    if !hints.integer {
-        made.control.set("inputmode", Some("decimal"));
+    // The pads of some phones have no minus: they are for what can't be negative.
+    let least = hints.minimum.as_ref().or(hints.above.as_ref());
+    if least.is_some_and(|least| !least.as_str().starts_with('-')) {
+        let pad = if hints.integer { "numeric" } else { "decimal" };
+        made.control.set("inputmode", Some(pad));
+    }
+    if !hints.suggestions.is_empty() {
+        if made.tools.is_empty() {
+            made.whole = copy("div").with(&made.control);
+        }
+        made.whole.put(&list(&made.control, &hints.suggestions));
     }
     made
 }
@@ -60,6 +72,15 @@ fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
     (1..=steps)
         .contains(&count)
         .then(|| (least.to_owned(), most.to_owned(), step.to_owned()))
+}
+
+/// The number that a slider without one is put to where it stands: by a click there, or by a key that
+/// leads nowhere from there. The browser reports neither, since nothing moves.
+pub(in crate::ui::form) fn placed(event: &Event, key: &str) -> Option<El> {
+    let stays = matches!(key, "" | "Home" | "PageDown" | "ArrowDown" | "ArrowLeft");
+    stays
+        .then(|| target(event, ".slider[aria-valuetext]"))
+        .flatten()
 }
 
 /// Moves a slider along; a button is none. A slider always stands somewhere: where nothing is set,

@@ -2,17 +2,19 @@
 
 use super::Made;
 use super::choice::with_list;
-use super::{file, native};
+use super::{file, filled, native};
 use crate::form::{Control, FieldView, TextHints, is_native};
 use crate::ui::dom::El;
 use crate::ui::form::pattern::copy;
 use crate::ui::form::tool::Tool;
 
-const LINE: &str = "input.input part=input type=text autocomplete=off";
-const SECRET: &str = "input.input part=input type=password autocomplete=off";
+const LINE: &str = "input.input part=input type=text autocomplete=off enterkeyhint=send";
+const SECRET: &str = "div.parts > input.input part=input type=password autocomplete=off \
+     enterkeyhint=send button.secondary.reveal type=button data-do=reveal aria-pressed=false \
+     icon=M1.5,8q6.5-8,13,0q-6.5,8-13,0M8,6.2a1.8,1.8,0,1,1,0,3.6a1.8,1.8,0,1,1,0-3.6";
 const AREA: &str = "textarea.input part=input rows=4";
 const COLOUR: &str = "div.parts > input.input part=input type=text autocomplete=off \
-                      spellcheck=false input.colour type=color data-do=set";
+                      spellcheck=false enterkeyhint=send input.colour type=color data-do=set";
 const FRESH: &str = "button.secondary type=button data-do=fresh > span";
 
 /// Which elements a text needs.
@@ -94,9 +96,19 @@ fn fits(control: &Control) -> bool {
 pub(super) fn make(view: &FieldView, hints: &TextHints) -> Made {
     let format = hints.format.as_deref().unwrap_or_default();
     match sort(&view.control) {
-        Sort::Secret => Made::one(copy(SECRET)),
+        Sort::Secret => {
+            let mut made = Made::beside(copy(SECRET));
+            let control = made.control.clone();
+            let _show = made.tool(&control, "Show _");
+            filled::mark(&control, view);
+            made
+        }
         Sort::File => file::make(hints),
-        Sort::Native => native::make(format),
+        Sort::Native => {
+            let made = native::make(format);
+            filled::mark(&made.control, view);
+            made
+        }
         Sort::Colour => {
             let mut made = Made::beside(copy(COLOUR));
             let control = made.control.clone();
@@ -108,6 +120,7 @@ pub(super) fn make(view: &FieldView, hints: &TextHints) -> Made {
             if let Control::Text { secret: true, .. } = view.control {
                 area.set("class", Some("input masked"));
             }
+            filled::mark(&area, view);
             Made::one(area)
         }
         Sort::Uuid => {
@@ -119,6 +132,19 @@ pub(super) fn make(view: &FieldView, hints: &TextHints) -> Made {
         }
         Sort::Line if hints.suggestions.is_empty() => Made::one(line(view, format)),
         Sort::Line => with_list(&line(view, format), &hints.suggestions),
+    }
+}
+
+/// Shows what is typed into a hidden text, or hides it again.
+pub(in crate::ui::form) fn reveal(button: &El) {
+    let (kind, pressed) = if button.is("[aria-pressed=true]") {
+        ("password", "false")
+    } else {
+        ("text", "true")
+    };
+    button.set("aria-pressed", Some(pressed));
+    if let Some(input) = button.around(".parts").and_then(|parts| parts.first()) {
+        input.set("type", Some(kind));
     }
 }
 
@@ -134,40 +160,14 @@ fn line(view: &FieldView, format: &str) -> El {
     if !keyboard.is_empty() {
         input.set("inputmode", Some(keyboard));
     }
-    if !format.is_empty() {
-        // A format is not prose.
-        input.set("spellcheck", Some("false"));
-    }
     // What has a name of its own is told by that first: “bday” is a date.
-    let name = view.pointer.last().unwrap_or_default();
-    if let Some(filled) = filled(&name).or_else(|| filled(keyboard)) {
-        input.set("autocomplete", Some(filled));
+    let filled = filled::mark(&input, view).or_else(|| filled::by_name(&input, keyboard));
+    // A format is not prose, and neither is what one signs in with.
+    if !format.is_empty() || matches!(filled, Some("email" | "url" | "username")) {
+        input.set("spellcheck", Some("false"));
+        input.set("autocapitalize", Some("none"));
     }
     input
-}
-
-/// What the browser may fill in, by the plain letters of a name: its own words first, then others
-/// for them.
-const FILLED: &str = "given-name family-name email tel url street-address address-line1 \
-     address-line2 postal-code country-name organization bday username nickname \
-     firstname=given-name lastname=family-name surname=family-name fullname=name phone=tel \
-     telephone=tel mobile=tel phonenumber=tel emailaddress=email street=street-address \
-     city=address-level2 town=address-level2 zip=postal-code zipcode=postal-code \
-     postcode=postal-code country=country-name company=organization birthday=bday \
-     birthdate=bday dateofbirth=bday website=url";
-
-fn filled(name: &str) -> Option<&'static str> {
-    let mut letters = String::with_capacity(name.len());
-    letters.extend(name.chars().filter(char::is_ascii_alphanumeric));
-    letters.make_ascii_lowercase();
-    if letters.is_empty() {
-        return None;
-    }
-    FILLED.split(' ').find_map(|entry| {
-        let (known, filled) = entry.split_once('=').unwrap_or((entry, entry));
-        let known = known.bytes().filter(|byte| *byte != b'-');
-        known.eq(letters.bytes()).then_some(filled)
-    })
 }
 
 pub(super) fn draw(made: &Made, view: &FieldView, text: &str) {
@@ -178,11 +178,18 @@ pub(super) fn draw(made: &Made, view: &FieldView, text: &str) {
         Sort::Native => native::draw(made, text),
         Sort::Colour => {
             made.control.set_value(text);
-            if let Some(colour) = made.tools.first()
-                && is_native(Some("color"), text)
-                && !text.is_empty()
-            {
-                colour.element.set_value(text);
+            if let Some(colour) = made.tools.first() {
+                // Anything else would make it black.
+                let mut whole = String::new();
+                for digit in text.chars() {
+                    whole.push(digit);
+                    if text.len() == 4 && digit != '#' {
+                        whole.push(digit);
+                    }
+                }
+                if is_native(Some("color"), &whole) && !whole.is_empty() {
+                    colour.element.set_value(&whole);
+                }
             }
         }
         // The browser has but one sort of line break: it stands there already.

@@ -1,0 +1,51 @@
+//! What the browser may fill in by itself, told from the names of properties.
+//!
+//! Owns the table of names. Invariant: a name that is not in it is filled in by nobody but the person.
+
+use crate::form::FieldView;
+use crate::ui::dom::El;
+
+/// By the plain letters of a name: the browser's own words first, then others for them.
+const FILLED: &str = "given-name family-name email tel url street-address address-line1 \
+     address-line2 postal-code country-name organization bday username nickname cc-number cc-csc \
+     one-time-code current-password new-password firstname=given-name lastname=family-name \
+     surname=family-name fullname=name phone=tel telephone=tel mobile=tel phonenumber=tel \
+     emailaddress=email street=street-address city=address-level2 town=address-level2 \
+     state=address-level1 province=address-level1 zip=postal-code zipcode=postal-code \
+     postcode=postal-code country=country-name company=organization birthday=bday birthdate=bday \
+     dateofbirth=bday website=url cardnumber=cc-number cvc=cc-csc otp=one-time-code \
+     password=current-password confirmpassword=new-password";
+
+/// What may have a plain `name` that is a person's.
+const PEOPLE: &str = "person contact customer recipient guest passenger";
+
+/// Says what a control may be filled in with, by the name of its place.
+pub(super) fn mark(control: &El, view: &FieldView) -> Option<&'static str> {
+    let name = view.pointer.last()?;
+    if name == "name" {
+        let around = view.pointer.parent()?.last()?;
+        let mut people = PEOPLE.split(' ');
+        people.find(|one| around.eq_ignore_ascii_case(one))?;
+        return by_name(control, "fullname");
+    }
+    by_name(control, &name)
+}
+
+/// The same by a name.
+pub(super) fn by_name(control: &El, name: &str) -> Option<&'static str> {
+    let mut letters = String::with_capacity(name.len());
+    letters.extend(name.chars().filter(char::is_ascii_alphanumeric));
+    letters.make_ascii_lowercase();
+    if letters.is_empty() {
+        return None;
+    }
+    let found = FILLED.split(' ').find_map(|entry| {
+        let (known, filled) = entry.split_once('=').unwrap_or((entry, entry));
+        let known = known.bytes().filter(|byte| *byte != b'-');
+        known.eq(letters.bytes()).then_some(filled)
+    });
+    if found.is_some() {
+        control.set("autocomplete", found);
+    }
+    found
+}
