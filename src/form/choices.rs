@@ -126,6 +126,15 @@ pub(super) fn meant<'c>(choices: &'c [Choice], text: &str) -> Option<&'c Choice>
     None
 }
 
+/// What the options mean; nothing where none says it.
+pub(super) fn descriptions(choices: &[Choice]) -> Vec<String> {
+    let all = choices.iter().map(|choice| choice.description.clone());
+    if choices.iter().all(|choice| choice.description.is_empty()) {
+        return Vec::new();
+    }
+    all.collect()
+}
+
 /// A text without its capitals, and with one space between words.
 fn plainly(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());

@@ -6,7 +6,7 @@
 use serde_json::{Number, Value};
 
 use super::branches::{self, type_name};
-use super::choices::value_title;
+use super::choices::{descriptions, value_title};
 use super::columns::columns;
 use super::edit::Absence;
 use super::field::{Choice, Field, Kind};
@@ -46,7 +46,7 @@ fn is_mendable(field: &Field, value: &Value) -> bool {
         Value::Array(_) | Value::Object(_) => false,
         _ => true,
     };
-    is_plain && is_short && !field.secret
+    is_plain && is_short && !field.secret && !field.is_content()
 }
 
 /// A value that the control at a place can't show, and that stands there until it is mended.
@@ -388,14 +388,6 @@ fn hints(here: &Here<'_>, kind: &Kind, control: &Control) -> Vec<String> {
         }
     }
     found
-}
-
-fn descriptions(choices: &[Choice]) -> Vec<String> {
-    let all = choices.iter().map(|choice| choice.description.clone());
-    if choices.iter().all(|choice| choice.description.is_empty()) {
-        return Vec::new();
-    }
-    all.collect()
 }
 
 fn chosen(choices: &[Choice], value: &Value) -> Option<usize> {

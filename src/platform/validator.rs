@@ -94,9 +94,10 @@ impl Validator {
         self.listener << 32
     }
 
-    /// Asks. The answer is heard later.
+    /// Asks. The answer is heard later, and the question asked once the rest of the module is there.
     pub fn ask(&self, ask: Ask) {
-        self.channel.ask(ask);
+        let channel = Rc::clone(&self.channel);
+        Part::Rest.when_here(move || channel.ask_in_rest(ask));
     }
 }
 
@@ -119,7 +120,7 @@ impl Drop for Validator {
             .retain(|ask| !ours(&key_of(ask)));
         for key in keys {
             self.channel.forget(key);
-            self.channel.ask(Ask::Forget { key });
+            self.ask(Ask::Forget { key });
         }
     }
 }
@@ -159,7 +160,14 @@ impl Channel {
         })
     }
 
-    fn ask(&self, ask: Ask) {
+    #[inline(never)]
+    fn ask_in_rest(&self, ask: Ask) {
+        let is_it = |(known, _): &(u64, Listener)| *known == key_of(&ask) >> 32;
+        let is_heard = self.listeners.borrow().iter().any(is_it);
+        // Who asked before the rest was there may be gone since.
+        if !is_heard && !matches!(ask, Ask::Forget { .. }) {
+            return;
+        }
         let gone = self.gone.borrow().clone();
         if let Some(refusal) = gone {
             if !matches!(ask, Ask::Forget { .. }) {
@@ -287,10 +295,9 @@ impl Channel {
         if text != SHORTCUT {
             return self.hear_in_rest(text);
         }
-        if let Some(hired) = &*self.worker.borrow() {
-            // Not taken: then the answers go on coming as they did.
-            let _ = hired.worker.post_message(&JsValue::from_str(SHORTCUT));
-        }
+        // Not taken: then the answers go on coming as they did.
+        let worker = self.worker.borrow().as_ref().map(|it| it.worker.clone());
+        let _ = worker.map(|worker| worker.post_message(&JsValue::from_str(SHORTCUT)));
     }
 
     fn watch(&self, patience: u32) {

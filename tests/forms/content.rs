@@ -59,7 +59,7 @@ fn a_new_form_begins_with_what_the_schema_inside_says() {
     let form = Filler::new(webhook(), None);
     assert_eq!(
         form.value(),
-        r#"{"payload":"{\"kind\":\"order.placed\",\"parent\":null}","extra":null}"#
+        r#"{"payload":"{\"kind\":\"order.placed\",\"lines\":[],\"parent\":null}","extra":null}"#
     );
     let places = outline::places(&form);
     let places: Vec<&str> = places.iter().map(Pointer::as_str).collect();
@@ -122,7 +122,7 @@ fn filling_in_writes_the_text_and_the_numbers_keep_theirs() {
     form.edit(Edit::Reset);
     assert_eq!(
         form.value(),
-        r#"{"payload":"{\"kind\":\"order.placed\",\"parent\":null}","extra":null}"#
+        r#"{"payload":"{\"kind\":\"order.placed\",\"lines\":[],\"parent\":null}","extra":null}"#
     );
 }
 
@@ -208,8 +208,8 @@ fn mistakes_inside_are_shown_at_their_controls_and_hold_back_sending() {
         told,
         [
             "/payload/order_id | Payload › Order Id | contentSchema | /payload",
-            "/payload/lines/0/article | Payload › Line 1 › Article | contentSchema | /payload",
-            "/payload/lines/0/quantity | Payload › Line 1 › Quantity | contentSchema | /payload",
+            "/payload/lines/0/article | Payload › Lines › Line 1 › Article | contentSchema | /payload",
+            "/payload/lines/0/quantity | Payload › Lines › Line 1 › Quantity | contentSchema | /payload",
         ]
     );
     let schema = problems[2].schema.clone().unwrap();

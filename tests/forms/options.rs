@@ -384,11 +384,7 @@ fn columns(form: &Filler, place: &str) -> usize {
 fn lists_are_rows_or_not_as_is_wanted() {
     let value = || Some(json!({"lines": [{}]}));
     let plain = with(person(), value(), &json!({}));
-    assert_eq!(
-        columns(&plain, "/lines"),
-        0,
-        "a switch is no cell by itself"
-    );
+    assert_eq!(columns(&plain, "/lines"), 4, "a switch is a cell as well");
     let table = with(person(), value(), &json!({"/lines": {"widget": "table"}}));
     assert_eq!(columns(&table, "/lines"), 4);
     assert_eq!(table.view("/lines/0/kind").widget, Widget::Select);
@@ -409,12 +405,12 @@ fn lists_are_rows_or_not_as_is_wanted() {
 #[test]
 fn groups_have_columns_wherever_they_are() {
     let options = json!({"": {"columns": 2}, "/lines/*": {"columns": 3}});
-    let form = with(person(), Some(json!({"lines": [{}, {}]})), &options);
+    let mut list = options.clone();
+    list["/lines"] = json!({"widget": "list"});
+    let form = with(person(), Some(json!({"lines": [{}, {}]})), &list);
     assert_eq!(columns(&form, ""), 2);
     assert_eq!(columns(&form, "/lines/1"), 3);
-    let mut rows = options;
-    rows["/lines"] = json!({"widget": "table"});
-    let form = with(person(), Some(json!({"lines": [{}, {}]})), &rows);
+    let form = with(person(), Some(json!({"lines": [{}, {}]})), &options);
     assert_eq!(columns(&form, "/lines/1"), 0, "rows have columns already");
     assert!(news(&form)[0].contains("rows of a table"));
 }
