@@ -54,7 +54,7 @@ test('content: JSON in a string is filled in by keyboard as a form, and the valu
   await field(page, 'Order Id').focus();
   await page.keyboard.type('A-7');
   assert.ok(await focused(field(page, 'Order Id')), 'the focus stays while the text around changes with each key');
-  await button(page, 'Add to Lines').focus();
+  await button(page, 'Add Line to Lines').focus();
   await page.keyboard.press('Enter');
   await until(() => focused(control(page, '/payload/lines/0/article')), 'the focus is in the new line');
   await page.keyboard.type('Tea');
@@ -75,7 +75,7 @@ test('content: undo goes back inside the string, and reset to the text that was 
   assert.equal(await field(page, 'Order Id').inputValue(), 'A-1');
   await holds(page, LOADED);
   await field(page, 'Order Id').fill('A-2');
-  await button(page, 'Add to Lines').click();
+  await button(page, 'Add Line to Lines').click();
   const changed = JSON.parse((await value(page)).payload);
   assert.deepEqual([changed.order_id, changed.lines.length], ['A-2', 2]);
   assert.match((await value(page)).payload, /"more":1\.10/, 'a number keeps its text, a property that nobody knows its place');
@@ -95,7 +95,7 @@ test('content: mistakes inside hold back sending, are linked from the summary, a
   const { page, events } = await form(t, { schema: CASE.schema, value: { ...LOADED, payload: PAYLOAD.replace('"quantity": 1', '"quantity": 0') } });
   await settled(page, 'invalid');
   await call(page, 'submit');
-  const link = page.getByRole('link', { name: 'Payload › Line 1 › Quantity: Enter a number of at least 1', exact: true });
+  const link = page.getByRole('link', { name: 'Payload › Lines › Line 1 › Quantity: Enter a number of at least 1', exact: true });
   await visible(link);
   assert.deepEqual(await events('schema-form-submit'), []);
   const [error, ...others] = await get(page, TAG, 'errors');

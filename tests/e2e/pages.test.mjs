@@ -46,7 +46,7 @@ for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
 
 test('what is done to an item leads to its page: adding, moving, duplicating, a mistake', async (t) => {
   const { page, item, on } = await open(t, 100);
-  await page.getByRole('button', { name: 'Add to Words' }).click();
+  await page.getByRole('button', { name: 'Add Word to Words' }).click();
   await until(() => focused(item(100)), 'the new item has the focus');
   await visible(page.getByText('101–101 of 101'));
   await item(100).fill('far too long');

@@ -156,10 +156,18 @@ impl Inner {
     /// The person came into a field, or left it.
     pub(super) fn visit(&self, pointer: &Pointer, is_inside: bool) {
         // What is being drawn anew says so when it is done.
-        if let Ok(mut field) = self.field.try_borrow_mut()
-            && let Some(field) = field.as_mut().and_then(|field| field.at(pointer))
+        if self.at_work.replace(true) {
+            return;
+        }
+        if let Some(field) = &mut *self.field.borrow_mut()
+            && let Some(field) = field.at(pointer)
         {
             self.with_around(&mut |around| field.visit(is_inside, around));
+        }
+        self.at_work.set(false);
+        // What was taken away may have had the focus.
+        if !self.waiting.borrow().is_empty() {
+            self.refresh(&Changes::none());
         }
     }
 

@@ -252,16 +252,33 @@ impl Head {
         if offered == self.offered {
             return is_new;
         }
-        if let Some(gone) = self.ways.take() {
-            gone.remove();
-        }
-        if !offered.is_empty() {
+        let row = &self.row;
+        let ways = self.ways.get_or_insert_with(|| {
             let ways = copy("span.empty-ways");
-            for way in &offered {
-                ways.put(&empty_way(*way, view));
+            row.put(&ways);
+            ways
+        });
+        // One that stays is not touched: it may have the focus.
+        let mut button = ways.first();
+        for way in &self.offered {
+            let next = button.as_ref().and_then(El::next);
+            if let Some(gone) = button.filter(|_| !offered.contains(way)) {
+                gone.remove();
             }
-            self.row.put(&ways);
-            self.ways = Some(ways);
+            button = next;
+        }
+        let mut button = ways.first();
+        for way in &offered {
+            if self.offered.contains(way) {
+                button = button.and_then(|button| button.next());
+            } else {
+                let before = button.as_ref().map(|button| button.raw().as_ref());
+                ways.put_before(&empty_way(*way, view), before);
+            }
+        }
+        if offered.is_empty() {
+            ways.remove();
+            self.ways = None;
         }
         self.offered = offered;
         is_new
