@@ -16,7 +16,7 @@ const schema = {
 };
 const resources = {
   [ADDRESS]: { type: 'object', title: 'Deliver to', required: ['zip'], properties: { zip: { $ref: 'zip.json#/definitions/zip' } } },
-  'https://example.com/schemas/zip.json': { definitions: { zip: { type: 'string', title: 'Postcode', pattern: '^[0-9]{5}$' } } },
+  'https://example.com/schemas/zip.json': { definitions: { zip: { type: 'string', title: 'Zip', pattern: '^[0-9]{5}$' } } },
 };
 
 test('documents that the host page hands over are drawn and checked, and nothing is fetched', async (t) => {
@@ -25,10 +25,10 @@ test('documents that the host page hands over are drawn and checked, and nothing
   page.on('request', (request) => asked.push(request.url()));
   await set(page, FORM, { resources, schema });
   await ready(page, FORM);
-  await field(page, 'Postcode').fill('12a');
+  await field(page, 'Zip').fill('12a');
   const { detail } = await event(page, 'schema-form-check', ({ errors }) => errors.length > 0);
   assert.deepEqual(detail.errors.map(({ pointer, keyword }) => [pointer, keyword]), [['/to/zip', 'pattern']]);
-  await field(page, 'Postcode').fill('12345');
+  await field(page, 'Zip').fill('12345');
   await event(page, 'schema-form-check', ({ state }) => state === 'valid');
   assert.deepEqual(await get(page, FORM, 'schema'), schema, 'the schema is what was set');
   assert.deepEqual(asked.filter((url) => !url.startsWith(cdn.origin) && !url.startsWith('blob:')), []);
@@ -41,14 +41,14 @@ test('what is handed over later mends a form that lacked it, and keeps what was 
   await visible(page.getByText(/are not fetched/).first());
   await until(async () => (await get(page, FORM, 'state')) === 'unchecked', 'it says that it is not checked', 15_000);
   await set(page, FORM, { resources });
-  await visible(field(page, 'Postcode'));
+  await visible(field(page, 'Zip'));
   await event(page, 'schema-form-check', ({ state }) => state === 'valid');
-  assert.equal(await field(page, 'Postcode').inputValue(), '99999');
+  assert.equal(await field(page, 'Zip').inputValue(), '99999');
 });
 
 test('<schema-view> reads a value through documents that were handed over', async (t) => {
   const { page } = await host(t, `<${VIEW}></${VIEW}>`);
   await set(page, VIEW, { resources, schema, value: { to: { zip: '12345' } } });
   await ready(page, VIEW);
-  await visible(definition(page.locator(VIEW), 'Postcode'));
+  await visible(definition(page.locator(VIEW), 'Zip'));
 });
