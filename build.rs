@@ -1,19 +1,19 @@
-//! Puts the style sheets of the elements into two, without comments and needless space: they are part
+//! Puts the style sheets of the elements into three, without comments and needless space: they are part
 //! of the module.
 
 use std::error::Error;
 use std::path::Path;
 use std::{env, fs};
 
-/// In the order in which they apply: what the first form needs, and what only runs and results do, which
-/// comes with them (decision 0010). The page's own sheet is not among them.
-const SHEETS: [(&str, &[&str]); 2] = [
+/// In the order in which they apply: what the first form needs, what it needs once somebody does
+/// something, and what only runs and results do; each comes with the part of the module that needs it
+/// (decision 0010). The page's own sheet is not among them.
+const SHEETS: [(&str, &[&str]); 3] = [
     (
         "style",
-        &[
-            "tokens", "controls", "form", "columns", "folds", "agent", "element",
-        ],
+        &["tokens", "controls", "form", "columns", "agent", "element"],
     ),
+    ("rest-style", &["folds", "later"]),
     (
         "result-style",
         &["runs", "result", "parts", "again", "print"],

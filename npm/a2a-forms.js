@@ -65,7 +65,7 @@ const join = {
   async rest(answer) {
     const loaded = await load("first");
     await loaded.ui.rest(answer);
-    return loaded;
+    return { ...loaded, sheets: [...loaded.sheets, sheetOf(loaded.ui.stylesheet_in_rest())] };
   },
   async view(answer) {
     const loaded = await load("rest");

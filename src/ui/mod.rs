@@ -40,5 +40,8 @@ pub use talk::{CredentialsWanted, Talk, TalkHost, TalkLink};
 /// The style sheet of everything that is drawn here, as `build.rs` puts it together.
 pub const STYLE: &str = include_str!(concat!(env!("OUT_DIR"), "/style.css"));
 
+/// What a form needs besides once somebody does something.
+pub const REST_STYLE: &str = include_str!(concat!(env!("OUT_DIR"), "/rest-style.css"));
+
 /// What only results need besides.
 pub const RESULT_STYLE: &str = include_str!(concat!(env!("OUT_DIR"), "/result-style.css"));
