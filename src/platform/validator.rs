@@ -30,6 +30,8 @@ const PATIENCE_TO_LOAD: u32 = 120_000;
 pub struct Validator {
     channel: Rc<Channel>,
     listener: u64,
+    /// Gone with it.
+    alive: Rc<()>,
 }
 
 type Listener = Rc<dyn Fn(News)>;
@@ -86,7 +88,11 @@ impl Validator {
             .listeners
             .borrow_mut()
             .push((listener, Rc::new(hear)));
-        Self { channel, listener }
+        Self {
+            channel,
+            listener,
+            alive: Rc::default(),
+        }
     }
 
     /// Where the keys of this way begin; there is room for 2³² of them.
@@ -96,8 +102,13 @@ impl Validator {
 
     /// Asks. The answer is heard later, and the question asked once the rest of the module is there.
     pub fn ask(&self, ask: Ask) {
-        let channel = Rc::clone(&self.channel);
-        Part::Rest.when_here(move || channel.ask_in_rest(ask));
+        let (channel, alive) = (Rc::clone(&self.channel), Rc::downgrade(&self.alive));
+        Part::Rest.when_here(move || {
+            // Who asked may be gone since.
+            if alive.strong_count() > 0 {
+                channel.ask_in_rest(ask);
+            }
+        });
     }
 }
 
@@ -106,21 +117,15 @@ impl Drop for Validator {
         let others = |(known, _): &(u64, Listener)| *known != self.listener;
         self.channel.listeners.borrow_mut().retain(others);
         let ours = |key: &u64| key >> 32 == self.listener;
-        let keys: Vec<u64> = self
-            .channel
-            .schemas
-            .borrow()
-            .iter()
-            .map(key_of)
-            .filter(ours)
-            .collect();
-        self.channel
-            .waiting
-            .borrow_mut()
-            .retain(|ask| !ours(&key_of(ask)));
+        let schemas = self.channel.schemas.borrow().clone();
+        let keys: Vec<u64> = schemas.iter().map(key_of).filter(ours).collect();
+        let mut waiting = self.channel.waiting.take();
+        waiting.retain(|ask| !ours(&key_of(ask)));
+        self.channel.waiting.replace(waiting);
         for key in keys {
+            // What is held was asked for, so that the rest is there.
             self.channel.forget(key);
-            self.ask(Ask::Forget { key });
+            self.channel.ask_in_rest(Ask::Forget { key });
         }
     }
 }
@@ -162,12 +167,6 @@ impl Channel {
 
     #[inline(never)]
     fn ask_in_rest(&self, ask: Ask) {
-        let is_it = |(known, _): &(u64, Listener)| *known == key_of(&ask) >> 32;
-        let is_heard = self.listeners.borrow().iter().any(is_it);
-        // Who asked before the rest was there may be gone since.
-        if !is_heard && !matches!(ask, Ask::Forget { .. }) {
-            return;
-        }
         let gone = self.gone.borrow().clone();
         if let Some(refusal) = gone {
             if !matches!(ask, Ask::Forget { .. }) {

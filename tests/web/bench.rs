@@ -89,7 +89,10 @@ impl FormHost for Bench {
     }
 
     fn edit(&self, edit: Edit) {
-        self.edits.borrow_mut().push(edit.clone());
+        // Folds and the language are the form's own doing.
+        if !matches!(edit, Edit::Fold(..) | Edit::Localize(_)) {
+            self.edits.borrow_mut().push(edit.clone());
+        }
         let (changes, asks) = self.session.borrow_mut().edit(edit);
         self.take(&changes, asks);
     }

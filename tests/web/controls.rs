@@ -133,7 +133,7 @@ fn few_steps_between_two_bounds_are_a_slider_beside_the_text() {
             "any": {"type": "integer", "minimum": 0, "maximum": 1000}
         }}"#,
     );
-    let slider = part(&form, "/share", "set");
+    let slider = part(&form, "/share", "slide");
     slider.set_value("0.35");
     fire(&slider, "input");
     assert_eq!(form.value(), r#"{"share":0.35}"#);

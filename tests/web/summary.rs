@@ -44,7 +44,7 @@ fn the_summary_says_every_mistake_and_has_the_focus() {
         [
             "Name: Enter a value",
             "Size: Choose one",
-            "Item 1: Enter at least 2 characters (you have 1)",
+            "Tags › Item 1: Enter at least 2 characters (you have 1)",
         ]
     );
     assert_eq!(form.complaint("/name"), "Enter a value");

@@ -252,6 +252,13 @@ impl Head {
         if offered == self.offered {
             return is_new;
         }
+        if offered.is_empty() {
+            if let Some(gone) = self.ways.take() {
+                gone.remove();
+            }
+            self.offered = offered;
+            return is_new;
+        }
         let row = &self.row;
         let ways = self.ways.get_or_insert_with(|| {
             let ways = copy("span.empty-ways");
@@ -275,10 +282,6 @@ impl Head {
                 let before = button.as_ref().map(|button| button.raw().as_ref());
                 ways.put_before(&empty_way(*way, view), before);
             }
-        }
-        if offered.is_empty() {
-            ways.remove();
-            self.ways = None;
         }
         self.offered = offered;
         is_new
