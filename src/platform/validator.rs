@@ -73,10 +73,8 @@ thread_local! {
 }
 
 fn count() -> u64 {
-    COUNT.with(|count| {
-        count.set(count.get() + 1);
-        count.get()
-    })
+    COUNT.set(COUNT.get() + 1);
+    COUNT.get()
 }
 
 impl Validator {
@@ -114,19 +112,8 @@ impl Validator {
 
 impl Drop for Validator {
     fn drop(&mut self) {
-        let others = |(known, _): &(u64, Listener)| *known != self.listener;
-        self.channel.listeners.borrow_mut().retain(others);
-        let ours = |key: &u64| key >> 32 == self.listener;
-        let schemas = self.channel.schemas.borrow().clone();
-        let keys: Vec<u64> = schemas.iter().map(key_of).filter(ours).collect();
-        let mut waiting = self.channel.waiting.take();
-        waiting.retain(|ask| !ours(&key_of(ask)));
-        self.channel.waiting.replace(waiting);
-        for key in keys {
-            // What is held was asked for, so that the rest is there.
-            self.channel.forget(key);
-            self.channel.ask_in_rest(Ask::Forget { key });
-        }
+        let (channel, listener) = (Rc::clone(&self.channel), self.listener);
+        Part::Rest.when_here(move || channel.leave_in_rest(listener));
     }
 }
 
@@ -163,6 +150,27 @@ impl Channel {
             channels.push(Rc::downgrade(&made));
             made
         })
+    }
+
+    /// Somebody is gone, with all that was asked.
+    #[inline(never)]
+    fn leave_in_rest(&self, listener: u64) {
+        self.listeners
+            .borrow_mut()
+            .retain(|(known, _)| *known != listener);
+        let ours = |key: &u64| key >> 32 == listener;
+        let keys: Vec<u64> = self
+            .schemas
+            .borrow()
+            .iter()
+            .map(key_of)
+            .filter(ours)
+            .collect();
+        self.waiting.borrow_mut().retain(|ask| !ours(&key_of(ask)));
+        for key in keys {
+            self.forget(key);
+            self.ask_in_rest(Ask::Forget { key });
+        }
     }
 
     #[inline(never)]

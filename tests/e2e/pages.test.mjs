@@ -24,7 +24,7 @@ for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
   test(`a long list has pages, which are turned by keyboard (${theme}, ${width})`, async (t) => {
     const { page, item, drawn, back, on } = await open(t, 120, { theme, width });
     await visible(page.getByText('1–50 of 120'));
-    assert.equal(await drawn(), 50);
+    await until(async () => (await drawn()) === 50, 'a page is drawn');
     assert.equal(await back.getAttribute('aria-disabled'), 'true');
     await on.press('Enter');
     await visible(page.getByText('51–100 of 120'));
@@ -36,7 +36,7 @@ for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
     assert.deepEqual(violations.map(({ id }) => id), []);
     await on.press('Enter');
     await visible(page.getByText('101–120 of 120'));
-    assert.equal(await drawn(), 20);
+    await until(async () => (await drawn()) === 20, 'the last page is drawn');
     assert.equal(await on.getAttribute('aria-disabled'), 'true');
     await back.press('Enter');
     await until(() => focused(item(50)), 'back again');
