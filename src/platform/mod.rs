@@ -7,6 +7,7 @@ mod clipboard;
 mod clock;
 mod errands;
 mod fetch;
+mod hired;
 mod news;
 mod oauth;
 mod presence;

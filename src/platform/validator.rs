@@ -12,8 +12,9 @@ use std::rc::{Rc, Weak};
 use gloo_timers::callback::Timeout;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{MessageEvent, Worker};
+use web_sys::MessageEvent;
 
+use super::hired::Hired;
 use super::news::{News, ValidatorPlace};
 use super::rest::Part;
 use super::shortcut::Shortcut;
@@ -49,22 +50,6 @@ struct Channel {
     listeners: RefCell<Vec<(u64, Listener)>>,
     gone: RefCell<Option<Refusal>>,
     this: Weak<Channel>,
-}
-
-struct Hired {
-    worker: Worker,
-    ready: bool,
-    shortcut: Option<Shortcut>,
-    _on_message: Closure<dyn Fn(MessageEvent)>,
-    _on_error: Closure<dyn Fn(web_sys::Event)>,
-}
-
-impl Drop for Hired {
-    fn drop(&mut self) {
-        self.worker.set_onmessage(None);
-        self.worker.set_onerror(None);
-        self.worker.terminate();
-    }
 }
 
 thread_local! {
