@@ -167,7 +167,8 @@ async fn once_errands_are_dropped_nothing_is_told() {
     errands.start_timer(3, 1);
     drop(errands);
     let later = line();
-    later.errands.fetch(4, &get("/Cargo.toml"));
+    // Another file: the browser's cache lets a second request wait for the first, which was broken off.
+    later.errands.fetch(4, &get("/README.md"));
     later.answer().await;
     later.errands.start_timer(5, 5);
     later.answer().await;
