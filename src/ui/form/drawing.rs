@@ -5,6 +5,7 @@
 
 use gloo_timers::callback::Timeout;
 
+use super::field::FieldWidget;
 use super::layout::tell_in_rest;
 use super::{AT_ONCE, Inner, control};
 use crate::form::{Changes, Deed, Edit};
@@ -33,6 +34,7 @@ impl Inner {
             let Some(changes) = next else { break };
             self.draw(&changes);
         }
+        self.note_cut();
         self.at_work.set(false);
         self.host
             .with_form(&mut |session| self.bar.refresh(session.state().ways()));
@@ -121,7 +123,14 @@ impl Inner {
 
     pub(super) fn is_drawn(&self) -> bool {
         let field = self.field.try_borrow();
-        field.is_ok_and(|field| field.as_ref().is_none_or(|field| field.is_whole))
+        let is_whole = |field: &Option<FieldWidget>| field.as_ref().is_none_or(|it| it.is_whole);
+        !self.is_cut.get() && field.is_ok_and(|field| is_whole(&field))
+    }
+
+    /// Whether all that could be drawn in one go was drawn: then there may be more.
+    pub(super) fn note_cut(&self) {
+        self.is_cut
+            .set(self.is_cut.get() || self.allowed.get() == 0);
     }
 
     /// Draws all that is left: what is not on the screen yet may have something to say.
@@ -140,9 +149,11 @@ impl Inner {
             return;
         }
         self.allowed.set(LATER);
+        self.is_cut.set(false);
         if let Some(field) = &mut *self.field.borrow_mut() {
             self.with_around(&mut |around| field.draw_more(around));
         }
+        self.note_cut();
         self.at_work.set(false);
         // What came meanwhile, and what is next.
         self.refresh(&Changes::none());

@@ -161,13 +161,13 @@ impl FieldWidget {
 
     /// Goes on drawing what is not drawn yet.
     pub(super) fn draw_more(&mut self, around: Around<'_>) {
-        if self.is_whole {
-            return;
-        }
+        // What was looked at again alone may lack something that nobody around it knows of.
         for child in &mut self.children {
             child.draw_more(around);
         }
-        self.draw_children(around);
+        if !self.is_whole {
+            self.draw_children(around);
+        }
     }
 }
 

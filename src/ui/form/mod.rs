@@ -83,6 +83,8 @@ struct Inner {
     /// Draws the rest.
     timer: RefCell<Option<Timeout>>,
     is_looking: Cell<bool>,
+    /// Whether the last drawing may have left something for later.
+    is_cut: Cell<bool>,
     /// Whether elements are moved, and the focus with them.
     is_moving: Cell<bool>,
     /// Whether groups may have come or gone since they were last counted.
@@ -149,6 +151,7 @@ impl FormView {
             allowed: Cell::new(AT_ONCE),
             timer: RefCell::default(),
             is_looking: Cell::new(false),
+            is_cut: Cell::new(false),
             is_moving: Cell::new(false),
             is_shaken: Cell::new(false),
             has_drawn: Cell::new(false),

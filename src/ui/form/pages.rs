@@ -96,6 +96,7 @@ impl Inner {
         if let Some(field) = &mut *self.field.borrow_mut() {
             self.with_around(&mut |around| has_turned = field.turn_to(pointer, around));
         }
+        self.note_cut();
         self.at_work.set(false);
         // Not all of the page may be drawn yet.
         self.go_on();
