@@ -9,4 +9,11 @@ try {
   // The name is not among those that the headers allow: then the worker's address goes as text.
 }
 await init({ module_or_path: new URL("app_bg.wasm", import.meta.url) });
-vouchBy((address) => (policy ? policy.createScriptURL(address) : address));
+vouchBy(
+  (address) => (policy ? policy.createScriptURL(address) : address),
+  // The worker's module on this thread, where the page forbids workers. Its script says how it starts.
+  async (address) => {
+    await import(address);
+    return self.a2aFormsDesk(address);
+  },
+);

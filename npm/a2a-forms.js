@@ -21,6 +21,12 @@ function vouched(address) {
   return policy ? policy.createScriptURL(address) : address;
 }
 
+/** The worker's module on this thread, where a page forbids workers: a function from question to answer. Its script says how it starts. */
+async function standIn(address) {
+  await import(address);
+  return self.a2aFormsDesk(address);
+}
+
 /** The parts of the module that are here or on their way: all elements of the page share them. */
 let loading = {};
 let round = 0;
@@ -59,7 +65,7 @@ const join = {
     const ui = await import(now === 0 ? "./ui.js" : `./ui.js?again=${now}`);
     await ui.default({ module_or_path: answer });
     ui.expectRest();
-    ui.vouchBy(vouched);
+    ui.vouchBy(vouched, standIn);
     return { ui, sheets: [sheetOf(ui.stylesheet())] };
   },
   async rest(answer) {

@@ -17,11 +17,12 @@ fn main() {
     std::mem::forget(page);
 }
 
-/// Who vouches for the worker's address, where the page enforces Trusted Types.
+/// Who vouches for the worker's address, where the page enforces Trusted Types; who loads its module
+/// where the page forbids workers.
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen::prelude::wasm_bindgen(js_name = vouchBy)]
-pub fn vouch_by(vouch: js_sys::Function) {
-    a2a_forms::platform::vouch_by(vouch);
+pub fn vouch_by(vouch: js_sys::Function, stand_in: js_sys::Function) {
+    a2a_forms::platform::vouch_by(vouch, stand_in);
 }
 
 /// The page is for browsers.

@@ -1,4 +1,5 @@
-//! The worker: holds schemas and checks values, away from the thread that people type on.
+//! The worker: holds schemas and checks values, away from the thread that people type on. A page that
+//! forbids workers loads the same module onto its own thread and asks it by a call.
 //!
 //! Owns carrying text between `postMessage` and the desk. Leaves every answer to
 //! `a2a_forms::validate::Desk`. Invariants: text in, text out; says `Ready` first, once it listens;
@@ -14,13 +15,24 @@ mod scope {
     use wasm_bindgen::prelude::*;
     use web_sys::{BroadcastChannel, DedicatedWorkerGlobalScope, MessageEvent};
 
+    thread_local! {
+        static DESK: RefCell<Desk> = const { RefCell::new(Desk::new()) };
+    }
+
+    /// Answers a question; nothing where it is none, or one that is not answered.
+    #[wasm_bindgen]
+    #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
+    pub fn answer(question: &str) -> Option<String> {
+        // Questions come one at a time, so that the desk is always free.
+        DESK.with(|desk| desk.try_borrow_mut().ok()?.answer_text(question))
+    }
+
     /// Answers questions from now on, and says so.
     pub(crate) fn listen() {
-        // Outside a worker there is nobody to answer.
+        // In a page nobody is told: it calls.
         let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else {
             return;
         };
-        let desk = RefCell::new(Desk::new());
         let asked = scope.clone();
         let mut shortcut = Shortcut::None;
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
@@ -31,12 +43,7 @@ mod scope {
                 shortcut.go_on(name.trim_start());
                 return;
             }
-            // Messages come one at a time, so that the desk is always free.
-            let answer = desk
-                .try_borrow_mut()
-                .ok()
-                .and_then(|mut desk| desk.answer_text(&question));
-            if let Some(answer) = answer
+            if let Some(answer) = answer(&question)
                 && !shortcut.takes(&answer)
             {
                 say(&asked, &answer);

@@ -16,11 +16,12 @@ use a2a_forms::platform::rest::{self, Part};
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
-/// Who vouches for the worker's address, where the page enforces Trusted Types.
+/// Who vouches for the worker's address, where the page enforces Trusted Types; who loads its module
+/// where the page forbids workers.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen(js_name = vouchBy)]
-pub fn vouch_by(vouch: Function) {
-    a2a_forms::platform::vouch_by(vouch);
+pub fn vouch_by(vouch: Function, stand_in: Function) {
+    a2a_forms::platform::vouch_by(vouch, stand_in);
 }
 
 /// A schema (JSON text) with the documents in it that it refers to (JSON text: an object with a schema

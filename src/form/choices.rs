@@ -136,7 +136,7 @@ pub(super) fn descriptions(choices: &[Choice]) -> Vec<String> {
 }
 
 /// A text without its capitals, and with one space between words.
-fn plainly(text: &str) -> String {
+pub(super) fn plainly(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for word in text.split_whitespace() {
         if !plain.is_empty() {

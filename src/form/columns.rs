@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::field::{Field, Kind};
 use super::state::FormState;
 use crate::pointer::Pointer;
-use crate::schema::{Openness, Set};
+use crate::schema::{Openness, Set, Sort};
 
 /// More beside one another are too narrow to type in.
 const MOST: usize = 4;
@@ -29,7 +29,7 @@ pub(super) fn cells(list: &Set<'_>, judge: &dyn Fn(&str, &Field) -> Option<bool>
         return 0;
     }
     let item = list.item(usize::MAX);
-    if !item.unions().is_empty() {
+    if has_shapes(&item) {
         return 0;
     }
     let field = Field::of(&item, None, None);
@@ -44,7 +44,7 @@ pub(super) fn cells(list: &Set<'_>, judge: &dyn Fn(&str, &Field) -> Option<bool>
         let set = item.child(&member.name);
         let field = Field::of(&set, Some(&member.name), None);
         match judge(&member.name, &field) {
-            Some(true) if set.unions().is_empty() => count += 1,
+            Some(true) if !has_shapes(&set) => count += 1,
             Some(_) => return 0,
             None => {}
         }
@@ -55,11 +55,18 @@ pub(super) fn cells(list: &Set<'_>, judge: &dyn Fn(&str, &Field) -> Option<bool>
     if count < 2 { 0 } else { count }
 }
 
+/// Whether there is more to choose than a value: then there is a chooser above the control.
+fn has_shapes(set: &Set<'_>) -> bool {
+    set.unions().iter().any(|union| union.sort != Sort::Values)
+}
+
 /// Whether a control is one line high.
 pub(super) fn is_cell(field: &Field) -> bool {
     let is_line = match &field.kind {
         Kind::Text(hints) => !hints.long && !hints.is_file && !hints.is_json,
-        Kind::Number(_) | Kind::Toggle | Kind::Choice(_) => true,
+        Kind::Number(_) | Kind::Toggle => true,
+        // What they mean stands below.
+        Kind::Choice(choices) => choices.iter().all(|choice| choice.description.is_empty()),
         _ => false,
     };
     is_line && field.types.is_empty()
@@ -103,6 +110,9 @@ mod tests {
         let choice =
             json!({"a": {"type": "string"}, "b": {"enum": ["1", "2", "3", "4", "5", "6"]}});
         assert_eq!(columns_of(&object(&choice)), 2);
+        let titled = json!({"oneOf": [{"const": "a", "title": "A"}, {"const": "b", "title": "B"}]});
+        let named = json!({"name": {"type": "string"}, "sort": titled});
+        assert_eq!(columns_of(&object(&named)), 2);
         let short = json!({"done": {"type": "boolean"}, "size": {"enum": ["few", "options"]}});
         assert_eq!(columns_of(&object(&short)), 2);
     }
@@ -134,6 +144,7 @@ mod tests {
             json!({"type": "array", "items": {"type": "string"}}),
             object(&json!({"inside": text()})),
             json!({"type": ["string", "number"]}),
+            json!({"oneOf": [{"const": 1, "description": "What it means."}, {"const": 2}]}),
             json!({"oneOf": [{"type": "string", "maxLength": 3}, {"type": "object", "properties": {"a": {}}}]}),
             json!({"type": "string", "maxLength": 4000}),
         ] {

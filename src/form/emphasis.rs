@@ -1,8 +1,8 @@
-//! What of a description is code, and what is strong: the two marks of Markdown that authors of
+//! What of a description is code, what is strong, and what is a link: the marks of Markdown that authors of
 //! schemas use within a line.
 //!
-//! Leaves paragraphs and line breaks to the style sheet, and the rest of Markdown to results, whose
-//! parser is in the worker. Total: a mark that is not closed stays as it is.
+//! Leaves paragraphs and line breaks to the style sheet, which links may be followed to whoever shows them, and
+//! the rest of Markdown to results, whose parser is in the worker. Total: a mark that is not closed stays as it is.
 
 /// A part of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,14 +13,29 @@ pub enum Run<'t> {
     Code(&'t str),
     /// Between two asterisks on each side.
     Strong(&'t str),
+    /// An address, by itself or behind words in brackets.
+    Link {
+        /// What is read.
+        words: &'t str,
+        /// Where it leads, as it is written: nobody looked at it yet.
+        href: &'t str,
+        /// All of it, as it is written.
+        whole: &'t str,
+    },
 }
 
 const CODE: &str = "`";
 const STRONG: &str = "**";
+const WEB: &str = "http";
+const BEHIND_SCHEME: &str = "://";
+/// The longest words and address of a link, in bytes.
+const LONGEST: usize = 2_000;
 
 /// Whether there may be anything but plain text.
 pub fn has_marks(text: &str) -> bool {
-    text.contains(CODE) || text.contains(STRONG)
+    [CODE, STRONG, BEHIND_SCHEME, "](mailto:"]
+        .iter()
+        .any(|mark| text.contains(mark))
 }
 
 /// The parts of a text, in order.
@@ -30,45 +45,20 @@ pub fn runs(text: &str) -> Vec<Run<'_>> {
     // A mark that is closed nowhere is not looked for again.
     let mut open = [true, true];
     while let Some(rest) = text.get(at..) {
-        let next = rest.find(['`', '*']).map(|next| at + next);
+        let next = rest.find(['`', '*', '[', 'h']).map(|next| at + next);
         let Some((next, rest)) = next.and_then(|next| Some((next, text.get(next..)?))) else {
             break;
         };
-        let is_code = rest.starts_with(CODE);
-        let mark = if is_code { CODE } else { STRONG };
-        let is_open = open.get_mut(usize::from(is_code));
-        let inside = rest
-            .strip_prefix(mark)
-            .filter(|_| is_open.as_deref() == Some(&true));
-        let Some(inside) = inside else {
-            at = next + 1;
-            continue;
+        let (run, length) = match rest.as_bytes().first() {
+            Some(b'[') => link(rest),
+            Some(b'h') => bare(text.get(..next).unwrap_or_default(), rest),
+            _ => marked(rest, &mut open),
         };
-        let Some(length) = inside.find(mark) else {
-            if let Some(is_open) = is_open {
-                *is_open = false;
-            }
-            at = next + mark.len();
-            continue;
-        };
-        let inside = inside.get(..length).unwrap_or_default();
-        // `2 ** 3 ** 4` is a sum of its own.
-        let is_marked = !inside.is_empty() && (is_code || inside.trim() == inside);
-        if !is_marked {
-            at = next + mark.len();
-            continue;
-        }
-        found.extend(
-            text.get(plain..next)
-                .filter(|it| !it.is_empty())
-                .map(Run::Plain),
-        );
-        found.push(if is_code {
-            Run::Code(inside)
-        } else {
-            Run::Strong(inside)
-        });
-        at = next + length + 2 * mark.len();
+        at = next + length;
+        let Some(run) = run else { continue };
+        let before = text.get(plain..next).filter(|it| !it.is_empty());
+        found.extend(before.map(Run::Plain));
+        found.push(run);
         plain = at;
     }
     found.extend(
@@ -77,6 +67,111 @@ pub fn runs(text: &str) -> Vec<Run<'_>> {
             .map(Run::Plain),
     );
     found
+}
+
+/// Code or strong words at the beginning of a text, and how long they are with their marks; or how
+/// much of it is nothing of the kind.
+fn marked<'t>(rest: &'t str, open: &mut [bool; 2]) -> (Option<Run<'t>>, usize) {
+    let is_code = rest.starts_with(CODE);
+    let mark = if is_code { CODE } else { STRONG };
+    let is_open = open.get_mut(usize::from(is_code));
+    let inside = rest
+        .strip_prefix(mark)
+        .filter(|_| is_open.as_deref() == Some(&true));
+    let Some(inside) = inside else {
+        return (None, 1);
+    };
+    let Some(length) = inside.find(mark) else {
+        if let Some(is_open) = is_open {
+            *is_open = false;
+        }
+        return (None, mark.len());
+    };
+    let inside = inside.get(..length).unwrap_or_default();
+    // `2 ** 3 ** 4` is a sum of its own.
+    if inside.is_empty() || !is_code && inside.trim() != inside {
+        return (None, mark.len());
+    }
+    let run = if is_code {
+        Run::Code(inside)
+    } else {
+        Run::Strong(inside)
+    };
+    (Some(run), length + 2 * mark.len())
+}
+
+/// A link of words in brackets at the beginning of a text.
+fn link(rest: &str) -> (Option<Run<'_>>, usize) {
+    let found = || {
+        let (words, behind) = near(rest.get(1..)?).split_once(']')?;
+        let (href, _) = behind.strip_prefix('(')?.split_once(')')?;
+        let is_plain = |part: &str| !part.is_empty() && !part.contains(['\n', '[']);
+        let is_address = !href.contains(|letter: char| letter <= ' ') && href.contains(':');
+        let whole = rest.get(..words.len() + href.len() + 4)?;
+        (is_plain(words) && is_plain(href) && is_address).then_some(Run::Link {
+            words,
+            href,
+            whole,
+        })
+    };
+    match found() {
+        Some(Run::Link { words, href, whole }) => {
+            (Some(Run::Link { words, href, whole }), whole.len())
+        }
+        _ => (None, 1),
+    }
+}
+
+/// An address that stands by itself.
+fn bare<'t>(before: &str, rest: &'t str) -> (Option<Run<'t>>, usize) {
+    let scheme = rest
+        .strip_prefix(WEB)
+        .map(|rest| rest.strip_prefix('s').unwrap_or(rest));
+    let is_address = scheme.is_some_and(|rest| rest.starts_with(BEHIND_SCHEME))
+        && !before
+            .bytes()
+            .next_back()
+            .is_some_and(|byte| byte.is_ascii_alphanumeric());
+    if !is_address {
+        return (None, 1);
+    }
+    let near = near(rest);
+    let ends = |letter: char| letter <= ' ' || "<>\"`|[]{}“”‘’\u{a0}\u{3000}".contains(letter);
+    let whole = near
+        .get(..near.find(ends).unwrap_or(near.len()))
+        .unwrap_or_default();
+    // What ends a sentence, or the brackets around it, is no part of it.
+    let mut href = whole;
+    loop {
+        let shorter = href.trim_end_matches(['.', ',', ';', ':', '!', '?', '\'', '*', '_']);
+        let count = |sign: char| shorter.matches(sign).count();
+        let is_bracket = shorter.ends_with(')') && count(')') > count('(');
+        let shorter = if is_bracket {
+            shorter.get(..shorter.len() - 1).unwrap_or_default()
+        } else {
+            shorter
+        };
+        if shorter.len() == href.len() {
+            break;
+        }
+        href = shorter;
+    }
+    let host = href.split_once(BEHIND_SCHEME).map_or("", |(_, host)| host);
+    if host.is_empty() {
+        return (None, href.len().max(1));
+    }
+    let run = Run::Link {
+        words: href,
+        href,
+        whole: href,
+    };
+    (Some(run), href.len())
+}
+
+/// As much of a text as a link is long at most.
+fn near(text: &str) -> &str {
+    text.get(..text.floor_char_boundary(LONGEST))
+        .unwrap_or(text)
 }
 
 #[cfg(test)]
@@ -99,6 +194,37 @@ mod tests {
         assert_eq!(runs("**a**`b`"), [Strong("a"), Code("b")]);
     }
 
+    fn link<'t>(words: &'t str, href: &'t str, whole: &'t str) -> Run<'t> {
+        Run::Link { words, href, whole }
+    }
+
+    #[test]
+    fn links_are_told_from_the_rest() {
+        let (a, b) = (
+            "https://example.com/a_(b)",
+            "[the docs](https://example.com)",
+        );
+        let text = format!("See {b}, or ({a}).");
+        assert_eq!(
+            runs(&text),
+            [
+                Plain("See "),
+                link("the docs", "https://example.com", b),
+                Plain(", or ("),
+                link(a, a, a),
+                Plain(").")
+            ]
+        );
+        let mail = "[us](mailto:a@example.com)";
+        assert!(has_marks(mail));
+        assert_eq!(runs(mail), [link("us", "mailto:a@example.com", mail)]);
+        let short = "http://x.example";
+        assert_eq!(
+            runs("<http://x.example>, é"),
+            [Plain("<"), link(short, short, short), Plain(">, é")]
+        );
+    }
+
     #[test]
     fn what_is_not_closed_stays() {
         for plain in [
@@ -110,6 +236,11 @@ mod tests {
             "``",
             "é*",
             "**a",
+            "a[0](b)",
+            "[a](b c:d)",
+            "https://",
+            "xhttps://example.com",
+            "the http: scheme",
         ] {
             let whole: Vec<_> = [Plain(plain)]
                 .into_iter()
@@ -120,5 +251,7 @@ mod tests {
         assert_eq!(runs("**a `b`"), [Plain("**a "), Code("b")]);
         let long = "`".repeat(100_001) + &"** ".repeat(100_000);
         assert!(runs(&long).len() < 3);
+        let long = "[".repeat(100_001) + &"[a](".repeat(1_000) + &"h".repeat(100_000);
+        assert_eq!(runs(&long), [Plain(&long)]);
     }
 }

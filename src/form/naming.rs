@@ -35,7 +35,9 @@ impl FormState {
     #[inline(never)]
     pub(super) fn names_to_mend_in_rest(&self, pointer: &Pointer) -> Vec<String> {
         let note = self.notes.get(pointer);
-        let (Some(note), Some(here)) = (note, self.here(pointer)) else {
+        // Nearly everywhere no name is typed, and nothing has to be known of the place.
+        let note = note.filter(|note| note.renaming.is_some() || !note.adding.is_empty());
+        let Some((note, here)) = note.and_then(|note| Some((note, self.here(pointer)?))) else {
             return Vec::new();
         };
         let own = note.renaming.as_ref().and_then(|(_, why)| why.clone());

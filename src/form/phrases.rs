@@ -39,6 +39,24 @@ pub fn counted(count: u64, one: &str) -> String {
     }
 }
 
+/// A size in bytes as people read it.
+pub fn size(bytes: u64) -> String {
+    let (unit, name) = match bytes {
+        1 => return "1 byte".to_owned(),
+        0..1_000 => (1, " bytes"),
+        1_000..1_000_000 => (1_000, " KB"),
+        _ => (1_000_000, " MB"),
+    };
+    let mut words = (bytes / unit).to_string();
+    let tenth = bytes % unit * 10 / unit;
+    if tenth > 0 {
+        words.push('.');
+        words.push_str(&tenth.to_string());
+    }
+    words.push_str(name);
+    words
+}
+
 /// How many mistakes are in what is folded; nothing for none.
 pub(super) fn problems_inside(count: usize) -> Option<String> {
     match count {

@@ -4,7 +4,6 @@
 
 use super::edit::Picked;
 use super::numerals::{NumberProblem, Numerals};
-use super::phrases::counted;
 use crate::json;
 
 /// The sentence for a number that is none, or none yet.
@@ -26,22 +25,6 @@ pub fn number_problem(problem: &NumberProblem, text: &str, numerals: Numerals) -
 pub fn json_problem(error: &json::Error) -> String {
     let json::Error { what, line, column } = error;
     format!("This is not JSON yet (line {line}, column {column}: {what})")
-}
-
-/// A size in bytes as people read it.
-pub(super) fn size(bytes: u64) -> String {
-    let tenths = |unit: u64, name: &str| {
-        let tenths = bytes / (unit / 10);
-        match tenths % 10 {
-            0 => format!("{} {name}", tenths / 10),
-            tenth => format!("{}.{tenth} {name}", tenths / 10),
-        }
-    };
-    match bytes {
-        0..1_000 => counted(bytes, "byte"),
-        1_000..1_000_000 => tenths(1_000, "KB"),
-        _ => tenths(1_000_000, "MB"),
-    }
 }
 
 /// The sentence for a file that is not of the type that is asked for.

@@ -3,16 +3,49 @@
 //! Invariant: dropped, it is ended, and nothing of it is heard any more.
 
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 
+use super::rest::Part;
 use super::shortcut::Shortcut;
+use super::trust::start_worker;
 
 pub(super) struct Hired {
     pub(super) worker: Worker,
     pub(super) ready: bool,
     pub(super) shortcut: Option<Shortcut>,
-    pub(super) _on_message: Closure<dyn Fn(MessageEvent)>,
-    pub(super) _on_error: Closure<dyn Fn(web_sys::Event)>,
+    _on_message: Closure<dyn Fn(MessageEvent)>,
+    _on_error: Closure<dyn Fn(web_sys::Event)>,
+}
+
+impl Hired {
+    /// Starts the worker of a script; what it says, and that it broke, is heard once the rest of the
+    /// module is there.
+    pub(super) fn start(
+        script: &str,
+        hear: impl Fn(&str) + Clone + 'static,
+        broken: impl Fn() + Clone + 'static,
+    ) -> Result<Self, JsValue> {
+        let worker = start_worker(script)?;
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            let hear = hear.clone();
+            if let Some(text) = event.data().as_string() {
+                Part::Rest.when_here(move || hear(&text));
+            }
+        });
+        let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |_| {
+            Part::Rest.when_here(broken.clone());
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        Ok(Self {
+            worker,
+            ready: false,
+            shortcut: None,
+            _on_message: on_message,
+            _on_error: on_error,
+        })
+    }
 }
 
 impl Drop for Hired {

@@ -14,6 +14,7 @@ mod presence;
 pub mod rest;
 mod saving;
 mod shortcut;
+mod stand_in;
 mod storage;
 mod trust;
 mod validator;

@@ -12,6 +12,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, Url, Worker};
 
+use super::stand_in::load_by;
 use crate::client::origin;
 use crate::json;
 
@@ -29,9 +30,11 @@ thread_local! {
     static VOUCH: RefCell<Option<Function>> = RefCell::default();
 }
 
-/// Who vouches for addresses from now on: takes a text, and gives what the browser takes for it.
-pub fn vouch_by(vouch: Function) {
+/// Who vouches for addresses from now on: takes a text, and gives what the browser takes for it. And
+/// who loads the worker's module where there may be no worker (see `stand_in`).
+pub fn vouch_by(vouch: Function, stand_in: Function) {
     VOUCH.with_borrow_mut(|known| *known = Some(vouch));
+    load_by(stand_in);
 }
 
 /// Starts the worker whose script is at an address, wherever that is.

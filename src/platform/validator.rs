@@ -2,23 +2,23 @@
 //!
 //! Owns one worker for the whole page, shared by all forms, and its watchdog: a question that
 //! takes too long ends the worker, blames the schema that was being asked about, and starts anew
-//! for the others. Leaves what is asked to `form::FormSession`. Invariant: whatever happens, every
+//! for the others. Where the page forbids workers, the same is asked on this thread. Leaves what is asked to `form::FormSession`. Invariant: whatever happens, every
 //! key is answered or told that it is lost.
+
+mod without;
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::MessageEvent;
+use wasm_bindgen::JsValue;
 
 use super::hired::Hired;
 use super::news::{News, ValidatorPlace};
 use super::rest::Part;
 use super::shortcut::Shortcut;
-use super::trust::start_worker;
+use super::stand_in::StandIn;
 use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask, SHORTCUT};
 
@@ -40,6 +40,8 @@ type Listener = Rc<dyn Fn(News)>;
 struct Channel {
     script: String,
     worker: RefCell<Option<Hired>>,
+    /// Answers where there is no worker to be had.
+    stand_in: RefCell<Option<StandIn>>,
     waiting: RefCell<VecDeque<Ask>>,
     /// What is under way: the worker takes one question at a time, so that the watchdog knows
     /// which one takes too long.
@@ -124,6 +126,7 @@ impl Channel {
             let made = Rc::new_cyclic(|this| Self {
                 script,
                 worker: RefCell::default(),
+                stand_in: RefCell::default(),
                 waiting: RefCell::default(),
                 asked: Cell::default(),
                 watchdog: RefCell::default(),
@@ -184,26 +187,32 @@ impl Channel {
 
     /// Sends the next question, unless one is under way.
     fn go_on(&self) {
-        if self.worker.borrow().is_none() {
+        let stand_in = self.stand_in.borrow().clone();
+        if self.worker.borrow().is_none() && stand_in.is_none() {
             self.hire();
         }
         loop {
             if self.asked.get().is_some() {
                 return;
             }
-            let worker = match &*self.worker.borrow() {
-                Some(hired) if hired.ready => hired.worker.clone(),
+            let worker = match (&*self.worker.borrow(), &stand_in) {
+                (Some(hired), _) if hired.ready => Some(hired.worker.clone()),
+                (None, Some(here)) if here.is_here() => None,
                 _ => return,
             };
             let Some(ask) = self.waiting.borrow_mut().pop_front() else {
                 return;
             };
-            if worker
-                .post_message(&JsValue::from_str(&ask.to_text()))
-                .is_err()
-            {
-                self.waiting.borrow_mut().push_front(ask);
-                return self.fail("the worker does not take messages");
+            let text = ask.to_text();
+            match (worker, &stand_in) {
+                (Some(worker), _) => {
+                    if worker.post_message(&JsValue::from_str(&text)).is_err() {
+                        self.waiting.borrow_mut().push_front(ask);
+                        return self.fail("the worker does not take messages");
+                    }
+                }
+                (None, Some(here)) => self.ask_here(here, &text),
+                (None, None) => return,
             }
             // Forgetting is not answered.
             if !matches!(ask, Ask::Forget { .. }) {
@@ -214,46 +223,27 @@ impl Channel {
     }
 
     fn hire(&self) {
-        match self.start() {
+        let (this, then) = (self.this.clone(), self.this.clone());
+        let hired = Hired::start(
+            &self.script,
+            move |text| {
+                if let Some(channel) = this.upgrade() {
+                    channel.hear_in_rest(text);
+                }
+            },
+            move || {
+                if let Some(channel) = then.upgrade() {
+                    channel.broken_in_rest();
+                }
+            },
+        );
+        match hired {
             Ok(hired) => {
                 self.worker.replace(Some(hired));
                 self.watch(PATIENCE_TO_LOAD);
             }
-            Err(_) => self.fail("this page does not allow web workers"),
+            Err(_) => self.do_without("this page does not allow web workers"),
         }
-    }
-
-    fn start(&self) -> Result<Hired, JsValue> {
-        let worker = start_worker(&self.script)?;
-        let this = self.this.clone();
-        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let this = this.clone();
-            if let Some(text) = event.data().as_string() {
-                Part::Rest.when_here(move || {
-                    if let Some(channel) = this.upgrade() {
-                        channel.hear_in_rest(&text);
-                    }
-                });
-            }
-        });
-        let this = self.this.clone();
-        let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |_| {
-            let this = this.clone();
-            Part::Rest.when_here(move || {
-                if let Some(channel) = this.upgrade() {
-                    channel.broken_in_rest();
-                }
-            });
-        });
-        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        Ok(Hired {
-            worker,
-            ready: false,
-            shortcut: None,
-            _on_message: on_message,
-            _on_error: on_error,
-        })
     }
 
     #[inline(never)]
@@ -319,21 +309,18 @@ impl Channel {
     fn broken_in_rest(&self) {
         match self.asked.take() {
             Some(key) => self.give_up(key, &Refusal::TimedOut),
-            None => self.fail("the worker could not be loaded"),
+            None => self.do_without("the worker could not be loaded"),
         }
     }
 
     fn give_up(&self, key: u64, refusal: &Refusal) {
         self.watchdog.replace(None);
-        self.worker.replace(None);
         self.forget(key);
-        // Whatever was asked of the old worker is asked anew: `Compiled` makes whoever has a schema
-        // ask. What needs none goes on waiting.
-        let again: Vec<Ask> = self.schemas.borrow().clone();
-        {
-            let mut waiting = self.waiting.borrow_mut();
-            waiting.retain(|ask| matches!(ask, Ask::Markdown { .. }));
-            waiting.extend(again);
+        if self.stand_in.borrow().is_some() {
+            // It goes on with the others by itself.
+            self.waiting.borrow_mut().push_front(Ask::Forget { key });
+        } else {
+            self.begin_anew();
         }
         self.tell(&News::Lost {
             key,
@@ -344,13 +331,25 @@ impl Channel {
         }
     }
 
-    /// There is no worker to be had on this page.
+    /// The worker was ended: another one is asked for all that is still to be known.
+    fn begin_anew(&self) {
+        self.worker.replace(None);
+        // Whatever was asked of the old worker is asked anew: `Compiled` makes whoever has a schema
+        // ask. What needs none goes on waiting.
+        let again: Vec<Ask> = self.schemas.borrow().clone();
+        let mut waiting = self.waiting.borrow_mut();
+        waiting.retain(|ask| matches!(ask, Ask::Markdown { .. }));
+        waiting.extend(again);
+    }
+
+    /// Nothing is checked on this page.
     fn fail(&self, what: &str) {
         let refusal = Refusal::WorkerUnavailable {
             what: what.to_owned(),
         };
         self.watchdog.replace(None);
         self.worker.replace(None);
+        self.stand_in.replace(None);
         self.asked.set(None);
         self.gone.replace(Some(refusal.clone()));
         let waiting = self.waiting.take();

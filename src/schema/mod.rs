@@ -15,6 +15,7 @@ pub mod guard;
 mod inside;
 mod locate;
 mod measure;
+mod sparing;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -32,5 +33,6 @@ pub use edges::{
 pub use excerpt::place_around;
 pub use inside::Openness;
 pub use measure::{Size, measure};
+pub use sparing::{Spared, without};
 pub use types::{Type, Types};
 pub use union::{ByShape, Sort, Sorted, Union, constant};

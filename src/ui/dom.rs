@@ -5,6 +5,8 @@
 //! over every view keeps the module within its budget (decision 0005). Invariants: text is text
 //! (nothing here takes markup); a listener lives as long as its `Scope`.
 
+mod popup;
+
 use std::any::Any;
 use std::cell::RefCell;
 

@@ -12,6 +12,7 @@ mod drafts;
 mod finding;
 mod form;
 mod intl;
+mod link;
 mod log;
 mod page;
 mod reply;

@@ -22,7 +22,7 @@ use super::questions::Questions;
 use super::refusal::Refusal;
 use crate::pointer::Pointer;
 use crate::schema::guard::{self, Cost};
-use crate::schema::{Document, Draft, Size, measure};
+use crate::schema::{Document, Draft, Size, measure, without};
 
 /// How often a pattern may go back before it counts as too hard.
 pub(super) const BACKTRACKS: usize = 20_000;
@@ -35,6 +35,8 @@ pub(super) const TRIALS: u64 = 50_000_000;
 const LISTED_TRIALS: u64 = 1_000_000;
 /// How many bytes the errors may hold while they are listed: each `anyOf` copies its instance.
 const LISTED_BYTES: u64 = 256 << 20;
+/// How many keywords are left out of a schema at most.
+const LEFT_OUT: usize = 16;
 /// How many characters of the validator's words a refusal repeats.
 const WORDS: usize = 200;
 
@@ -45,6 +47,8 @@ pub struct Checker {
     validator: Validator,
     cost: Cost,
     questions: Questions,
+    /// What was left out of the schema and would have judged.
+    left_out: Option<Refusal>,
 }
 
 impl Checker {
@@ -52,7 +56,42 @@ impl Checker {
     pub fn new(schema: &Value) -> Result<Self, Refusal> {
         // Before the copy: what is too large is not even copied.
         guard::size(schema)?;
-        let root = Arc::new(schema.clone());
+        Self::of(Arc::new(schema.clone()))
+    }
+
+    /// Likewise, but without keywords that are written wrongly, as long as the others can be
+    /// trusted without them. A value that nothing speaks against is then unchecked, not valid.
+    pub fn forgiving(schema: &Value) -> Result<Self, Refusal> {
+        guard::size(schema)?;
+        let mut root = Arc::new(schema.clone());
+        let mut missed: Option<(Pointer, String)> = None;
+        let mut count = 0;
+        for _ in 0..=LEFT_OUT {
+            let refusal = match Self::of(Arc::clone(&root)) {
+                Ok(mut checker) => {
+                    checker.left_out =
+                        missed.map(|(at, what)| Refusal::RulesLeftOut { at, what, count });
+                    return Ok(checker);
+                }
+                Err(refusal) => refusal,
+            };
+            let Refusal::BadSchema { at, what } = &refusal else {
+                return Err(refusal);
+            };
+            let Some(spared) = Document::new(Arc::clone(&root)).spared(at) else {
+                return Err(refusal);
+            };
+            root = Arc::new(without(&root, &spared.keyword));
+            if spared.is_missed {
+                count += 1;
+                missed.get_or_insert((spared.keyword, what.clone()));
+            }
+        }
+        // So many mistakes: what is left says little. The first one is said.
+        Self::new(schema)
+    }
+
+    fn of(root: Arc<Value>) -> Result<Self, Refusal> {
         let document = Document::new(Arc::clone(&root));
         let cost = guard::cost(&document)?;
         let validator = options(document.draft())
@@ -63,6 +102,7 @@ impl Checker {
             validator,
             cost,
             questions: Questions::new(root),
+            left_out: None,
         })
     }
 
@@ -71,7 +111,8 @@ impl Checker {
         let unknown = self.document.unknown_draft().map(|uri| {
             format!("This form’s rules are written in “{uri}”, which is not known here. They are read as draft 2020-12.")
         });
-        unknown.into_iter().collect()
+        let left_out = self.left_out.as_ref().map(Refusal::to_string);
+        unknown.into_iter().chain(left_out).collect()
     }
 
     /// What the schema costs.
@@ -92,7 +133,8 @@ impl Checker {
             return Assessment::unchecked(Refusal::ValueTooLarge);
         }
         if self.validator.is_valid(value) {
-            return Assessment::valid();
+            let left_out = self.left_out.clone();
+            return left_out.map_or_else(Assessment::valid, Assessment::unchecked);
         }
         if trials > LISTED_TRIALS || self.listed_bytes(size, trials) > LISTED_BYTES {
             return unlisted();

@@ -114,6 +114,80 @@ fn an_unknown_draft_is_read_as_the_newest_and_said_so() {
     assert!(check(&mut desk, 1, json!(1)).is_invalid());
 }
 
+#[test]
+fn one_rule_that_nobody_can_read_leaves_the_others() {
+    let mut desk = Desk::new();
+    let schema = json!({
+        "type": "object", "title": 5, "required": ["n"],
+        "properties": {
+            "n": {"type": "integer", "minimum": "1", "maximum": 9},
+            "t": {"type": "string", "pattern": "(", "maxLength": 3},
+        },
+    });
+    let Answer::Compiled { notices, .. } = hold(&mut desk, 1, schema.clone()) else {
+        panic!("a schema with a mistake in it was refused");
+    };
+    assert!(
+        matches!(notices.as_slice(), [notice] if notice.starts_with("2 rules of this form")),
+        "{notices:?}"
+    );
+    let wrong = check(&mut desk, 1, json!({"n": 10, "t": "four"}));
+    assert!(wrong.is_invalid());
+    assert_eq!(places(&wrong.findings), ["/n", "/t"]);
+    let fine = check(&mut desk, 1, json!({"n": 0, "t": "x"}));
+    assert!(fine.findings.is_empty());
+    let refusal = fine.refusal();
+    assert!(
+        refusal.is_some_and(|it| it.is_partial() && it.to_string().contains("/properties/")),
+        "{refusal:?}"
+    );
+    // An agent that checks for itself is told of the mistake.
+    assert!(matches!(
+        Checker::new(&schema),
+        Err(Refusal::BadSchema { .. })
+    ));
+}
+
+#[test]
+fn what_judges_nothing_is_left_out_without_a_word() {
+    let mut desk = Desk::new();
+    let schema =
+        json!({"type": "string", "title": 5, "examples": "a", "$defs": {"a": {"pattern": "("}}});
+    assert_eq!(
+        hold(&mut desk, 1, schema),
+        Answer::Compiled {
+            key: 1,
+            notices: vec![]
+        }
+    );
+    assert!(check(&mut desk, 1, json!("x")).is_valid());
+    assert!(check(&mut desk, 1, json!(1)).is_invalid());
+}
+
+#[test]
+fn a_mistake_that_could_refuse_what_is_right_refuses_the_schema() {
+    let mut desk = Desk::new();
+    let mut is_refused = |schema: Value| {
+        matches!(
+            hold(&mut desk, 1, schema),
+            Answer::Refused {
+                refusal: Refusal::BadSchema { .. },
+                ..
+            }
+        )
+    };
+    assert!(is_refused(json!({"not": {"pattern": "("}})));
+    assert!(is_refused(
+        json!({"properties": 5, "additionalProperties": false})
+    ));
+    assert!(is_refused(json!(5)));
+    // So many mistakes that hardly a rule is left.
+    let many: serde_json::Map<String, Value> = (0..40)
+        .map(|at| (format!("p{at}"), json!({"type": "any"})))
+        .collect();
+    assert!(is_refused(json!({ "properties": many })));
+}
+
 fn places(findings: &[Finding]) -> Vec<&str> {
     findings
         .iter()

@@ -73,6 +73,15 @@ pub enum Refusal {
         /// What is wrong there.
         what: String,
     },
+    /// Nothing speaks against the value, but some rules are written wrongly and were left out.
+    RulesLeftOut {
+        /// The place of the first one in the schema.
+        at: Pointer,
+        /// What is wrong there.
+        what: String,
+        /// How many there are.
+        count: usize,
+    },
     /// A pattern takes too long to try, and nothing else speaks against the value.
     PatternTooHard {
         /// The pattern.
@@ -90,6 +99,11 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// Whether all that could be found wrong was found, but for rules that nobody can read.
+    pub const fn is_partial(&self) -> bool {
+        matches!(self, Self::RulesLeftOut { .. })
+    }
+
     /// The sentence about a result, which is no form.
     pub fn about_result(&self) -> String {
         self.to_string().replace(" of this form", "")
@@ -146,6 +160,14 @@ impl fmt::Display for Refusal {
             ),
             Self::BadSchema { at, what } if at.is_root() => write!(formatter, "{rules}: {what}."),
             Self::BadSchema { at, what } => write!(formatter, "{rules}: at “{at}”, {what}."),
+            Self::RulesLeftOut { at, what, count: 1 } => write!(
+                formatter,
+                "One rule of this form can’t be read, and only the others are checked here: at “{at}”, {what}."
+            ),
+            Self::RulesLeftOut { at, what, count } => write!(
+                formatter,
+                "{count} rules of this form can’t be read, and only the others are checked here: at “{at}”, {what}, and so on."
+            ),
             Self::PatternTooHard { pattern } => write!(
                 formatter,
                 "This can’t be checked here: trying the pattern “{pattern}” takes too long."

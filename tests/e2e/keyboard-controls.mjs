@@ -192,7 +192,7 @@ const DEEDS = {
 /** Controls without it: the first row that fits says what to do. */
 const KINDS = [
   [({ tag }) => ['button', 'a', 'summary'].includes(tag), pass],
-  [({ role }) => role === 'combobox', combobox],
+  [({ role, free }) => role === 'combobox' && !free, combobox],
   [({ tag }) => tag === 'select', select],
   [({ json: isJson }) => isJson, json],
   [({ tag }) => tag === 'textarea', text],

@@ -60,6 +60,7 @@ const read = () => {
     tag: element.localName,
     type: element.getAttribute('type') ?? '',
     role: element.getAttribute('role') ?? '',
+    free: element.hasAttribute('data-free'),
     label: (label ?? '').trim(),
     value: element.value ?? '',
     checked: element.checked ?? element.getAttribute('aria-checked') === 'true',

@@ -8,9 +8,12 @@ use anyhow::{Result, bail};
 
 /// Starts the module beside the script. In a blob `location` says nothing, so the blob's text says
 /// where the script is in `self.a2aFormsWorkerUrl`. A rejected promise would stay inside the
-/// worker; thrown from a timer, it reaches the page as the worker's `error` event.
+/// worker; thrown from a timer, it reaches the page as the worker's `error` event. Imported into a page
+/// (one that forbids workers), it starts nothing: it leaves there how to start it, and with what to ask.
 const START: &str = r#"
-;wasm_bindgen({module_or_path:new URL("worker_bg.wasm",self.a2aFormsWorkerUrl||self.location.href)}).catch(function(e){setTimeout(function(){throw e})});
+;(function(){function start(at){return wasm_bindgen({module_or_path:new URL("worker_bg.wasm",at)})}
+if(typeof document==="undefined")start(self.a2aFormsWorkerUrl||self.location.href).catch(function(e){setTimeout(function(){throw e})});
+else self.a2aFormsDesk=function(at){return start(at).then(function(){return wasm_bindgen.answer})}})();
 "#;
 
 /// The glue of wasm-bindgen's no-modules target, followed by its start.
@@ -33,7 +36,7 @@ mod tests {
         let script = self_starting("let wasm_bindgen = (function () {})()\n").unwrap();
         let (glue, start) = script.split_once("\n;").unwrap();
         assert_eq!(glue, "let wasm_bindgen = (function () {})()");
-        assert!(start.starts_with("wasm_bindgen({module_or_path:"));
+        assert!(start.contains("wasm_bindgen({module_or_path:"));
     }
 
     #[test]

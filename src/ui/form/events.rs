@@ -131,8 +131,11 @@ fn pressed(inner: &Inner, event: &Event) {
     };
     let is_step = input.get("data-step").is_some();
     let deed = match &*key {
-        // In an empty one these are for what is offered.
-        "ArrowUp" | "ArrowDown" if is_step && input.value().is_empty() && input.is("[list]") => {
+        // These are for what is offered: where that is open, and in an empty one.
+        "ArrowUp" | "ArrowDown"
+            if input.is("[aria-expanded=true]")
+                || input.value().is_empty() && input.is("[aria-expanded]") =>
+        {
             return;
         }
         "ArrowUp" | "ArrowDown" if is_step => Deed::Step {

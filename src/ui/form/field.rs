@@ -97,7 +97,10 @@ impl FieldWidget {
         }
         let is_it = |child: &Self| child.view.pointer.contains(pointer);
         if !self.children.get(self.recent).is_some_and(is_it) {
-            self.recent = self.children.iter().position(is_it)?;
+            // Places mostly come in their order.
+            let (before, behind) = self.children.split_at(self.recent.min(self.children.len()));
+            let next = behind.iter().position(is_it).map(|at| at + before.len());
+            self.recent = next.or_else(|| before.iter().position(is_it))?;
         }
         self.children.get_mut(self.recent)?.at(pointer)
     }

@@ -129,7 +129,7 @@ fn hidden() -> &'static str {
 }
 
 impl Inner {
-    /// Groups can be folded once the rest of the module is there.
+    /// Groups can be folded, and inputs offer what they could hold, once the rest of the module is there.
     pub(super) fn begin_folds(&self) {
         let this = self.this.clone();
         Part::Rest.when_here(move || {
@@ -152,6 +152,7 @@ impl Inner {
                 }
             });
         }
+        self.begin_offers();
         let fields = places(&self.root, GROUPS, "data-pointer");
         self.host.edit(Edit::Fold(Folding::Begin, fields.clone()));
         self.is_shaken.set(true);

@@ -21,6 +21,7 @@ mod language;
 mod layout;
 mod members;
 mod naming;
+mod offers;
 mod pages;
 mod pasting;
 mod pattern;

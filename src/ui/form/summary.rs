@@ -2,10 +2,15 @@
 
 use std::cell::RefCell;
 
+use gloo_timers::callback::Timeout;
+
 use super::pattern::copy;
 use super::{id, with};
 use crate::form::{CheckState, FormSession, Problem};
 use crate::ui::dom::{El, WARNING, icon, paragraph};
+
+/// So many rows are drawn at once: they fill a screen.
+const ROWS: usize = 40;
 
 /// The summary of mistakes, with a way to each place, and the notices below it.
 pub(super) struct Summary {
@@ -54,7 +59,10 @@ impl Summary {
             Vec::new()
         };
         let mut notices = session.notices().to_vec();
-        if let CheckState::Unchecked(refusal) = state.check_state() {
+        if let CheckState::Unchecked(refusal) = state.check_state()
+            // What was left out was said when the schema came.
+            && !refusal.is_partial()
+        {
             // In words that say what it means for the person, before why.
             notices.push(format!(
                 "Not checked here; whoever receives it decides. {refusal}"
@@ -87,11 +95,27 @@ impl Summary {
                 .with(&copy("span").text(&title)),
         );
         let list = copy("ul");
-        for problem in problems {
-            list.put(&copy("li").with(&row(prefix, problem)));
-        }
         self.problems.put(&list);
+        put_rows(&list, prefix, problems.to_vec());
     }
+}
+
+/// Fills the list: the rows on the first screen now, the others in later tasks, unless it is gone by then.
+fn put_rows(list: &El, prefix: &str, mut problems: Vec<Problem>) {
+    let later = problems.split_off(problems.len().min(ROWS));
+    for problem in problems {
+        list.put(&copy("li").with(&row(prefix, &problem)));
+    }
+    if later.is_empty() {
+        return;
+    }
+    let (list, prefix) = (list.clone(), prefix.to_owned());
+    let more = move || {
+        if list.raw().is_connected() {
+            put_rows(&list, &prefix, later);
+        }
+    };
+    Timeout::new(0, more).forget();
 }
 
 fn row(prefix: &str, problem: &Problem) -> El {

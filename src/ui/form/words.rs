@@ -11,9 +11,11 @@ use super::with;
 use crate::form::emphasis::{Run, has_marks, runs};
 use crate::form::{Absence, Control, FieldView};
 use crate::platform::rest::Part;
+use crate::result::safe_link;
 use crate::ui::dom::{El, paragraph};
+use crate::ui::link::linked;
 
-/// Draws a description anew, with what is code or strong in it.
+/// Draws a description anew, with what is code, strong or a link in it.
 #[inline(never)]
 fn mark_up_in_rest(place: &El, text: &str) {
     place.clear();
@@ -22,6 +24,11 @@ fn mark_up_in_rest(place: &El, text: &str) {
             Run::Plain(text) => place.put_text(text),
             Run::Code(text) => place.put(&copy("code").text(text)),
             Run::Strong(text) => place.put(&copy("strong").text(text)),
+            Run::Link { words, href, whole } => match safe_link(href) {
+                Some(link) => place.put(&linked(&copy("a").text(words), words, &link)),
+                // It may lead elsewhere than it says.
+                None => place.put_text(whole),
+            },
         }
     }
 }

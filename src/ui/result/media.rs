@@ -7,6 +7,7 @@
 
 use std::cell::{Cell, RefCell};
 
+use crate::form::wording;
 use crate::platform::{BlobUrl, bytes_of_base64};
 use crate::result::ValueView;
 use crate::ui::dom::{El, button, el};
@@ -179,13 +180,5 @@ fn size(base64: &str) -> String {
     let signs = base64
         .bytes()
         .filter(|byte| !matches!(byte, b'=' | b'\r' | b'\n'));
-    let bytes = signs.count() * 3 / 4;
-    let (count, unit) = match bytes {
-        0..1_000 => (bytes, " bytes"),
-        1_000..1_000_000 => (bytes / 1_000, " KB"),
-        _ => (bytes / 1_000_000, " MB"),
-    };
-    let mut words = count.to_string();
-    words.push_str(unit);
-    words
+    wording::size((signs.count() * 3 / 4) as u64)
 }

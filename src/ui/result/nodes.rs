@@ -11,6 +11,7 @@ use super::media::Blobs;
 use crate::markdown::{Align, Node, Tag};
 use crate::result::safe_link;
 use crate::ui::dom::{El, button, el};
+use crate::ui::link::linked;
 
 /// What is drawn hangs on this beside the nodes.
 #[derive(Default)]
@@ -155,22 +156,10 @@ fn link(href: &str, title: &str, inside: &[Node], around: &Around) -> El {
         }
         return place;
     };
-    let place = el("a", "")
-        .attr("href", &known.href)
-        .attr("target", "_blank")
-        .attr("rel", "noopener noreferrer");
+    let place = el("a", "");
     place.set("title", Some(title).filter(|it| !it.is_empty()));
     put_all(&place, inside, around);
-    let says_where = text == known.href
-        || text.eq_ignore_ascii_case(&known.host)
-        || known.href.strip_prefix("mailto:") == Some(&*text);
-    if says_where {
-        return place;
-    }
-    let mail = known.href.strip_prefix("mailto:");
-    let host = [" (", mail.unwrap_or(&known.host), ")"].concat();
-    let host = el("bdi", "host").attr("dir", "ltr").text(&host);
-    el("span", "").with(&place).with(&host)
+    linked(&place, &text, &known)
 }
 
 fn image(src: &str, title: &str, inside: &[Node], around: &Around) -> El {

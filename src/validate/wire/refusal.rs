@@ -23,6 +23,10 @@ pub(in crate::validate) fn written_refusal(refusal: &Refusal) -> Value {
         Refusal::AmbiguousName { name } => ("ambiguousName", vec![text(name)]),
         Refusal::RemoteReference { reference } => ("remoteReference", vec![text(reference)]),
         Refusal::BadSchema { at, what } => ("badSchema", vec![text(at.as_str()), text(what)]),
+        Refusal::RulesLeftOut { at, what, count } => {
+            let place = text(at.as_str());
+            ("rulesLeftOut", vec![place, text(what), size(count)])
+        }
         Refusal::PatternTooHard { pattern } => ("patternTooHard", vec![text(pattern)]),
         Refusal::TimedOut => ("timedOut", Vec::new()),
         Refusal::UnknownSchema => ("unknownSchema", Vec::new()),
@@ -67,6 +71,11 @@ pub(in crate::validate) fn refusal(parts: &mut Parts) -> Refusal {
         "badSchema" => Refusal::BadSchema {
             at: parts.pointer(),
             what: parts.text(),
+        },
+        "rulesLeftOut" => Refusal::RulesLeftOut {
+            at: parts.pointer(),
+            what: parts.text(),
+            count: parts.size(),
         },
         "patternTooHard" => Refusal::PatternTooHard {
             pattern: parts.text(),

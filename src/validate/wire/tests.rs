@@ -136,7 +136,15 @@ fn every_refusal_comes_back_as_it_was_sent() {
         Refusal::UnknownReference { reference: one() },
         Refusal::AmbiguousName { name: one() },
         Refusal::RemoteReference { reference: one() },
-        Refusal::BadSchema { at, what: one() },
+        Refusal::BadSchema {
+            at: at.clone(),
+            what: one(),
+        },
+        Refusal::RulesLeftOut {
+            at,
+            what: one(),
+            count: limit,
+        },
         Refusal::PatternTooHard { pattern: one() },
         Refusal::TimedOut,
         Refusal::UnknownSchema,

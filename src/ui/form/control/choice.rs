@@ -1,4 +1,4 @@
-//! One of some values: radio buttons for a few, a select for some, a text with a list of all for
+//! One of some values: radio buttons for a few, a select for some, a combobox for
 //! many; any of some values: checkboxes. The value of an option is its position; an empty one is
 //! “not set”.
 
@@ -35,7 +35,7 @@ pub(super) fn fresh_name() -> String {
     name
 }
 
-/// Whether a text with a list of all is what a choice needs.
+/// Whether a text is what a choice needs, with what fits it below.
 pub(super) fn is_combobox(view: &FieldView, titles: &[String]) -> bool {
     match view.widget {
         Widget::Fitting => titles.len() > SOME,
@@ -52,10 +52,11 @@ pub(super) fn make(view: &FieldView, titles: &[String], descriptions: &[String])
     }
     if is_combobox(view, titles) {
         let input = copy(
-            "input.input part=input type=text autocomplete=off spellcheck=false enterkeyhint=send",
+            "input.input part=input type=text role=combobox aria-autocomplete=list \
+             aria-expanded=false autocomplete=off spellcheck=false enterkeyhint=send",
         );
         filled::mark(&input, view);
-        return with_list(&input, titles);
+        return Made::one(input);
     }
     let mut ways = open_ways(view);
     if view.required {
@@ -195,21 +196,12 @@ fn way(group: &El, pattern: &'static str, name: &str, value: &str, title: &str) 
     group.put(&way);
 }
 
-/// An input with a list of what it could be.
-pub(super) fn with_list(input: &El, texts: &[String]) -> Made {
-    let list = list(input, texts);
-    Made::beside(copy("div").with(input).with(&list))
-}
-
-/// The list of what an input could be, to be put beside it.
-pub(super) fn list(input: &El, texts: &[String]) -> El {
-    let name = fresh_name();
-    input.set("list", Some(&name));
-    let list = copy("datalist").attr("id", &name);
-    for text in texts {
-        list.put(&copy("option").attr("value", text));
-    }
-    list
+/// Says that what could be typed into an input is offered there (`offers`), and anything else can be, too.
+pub(super) fn offer(input: &El) {
+    input.set("role", Some("combobox"));
+    input.set("aria-autocomplete", Some("list"));
+    input.set("aria-expanded", Some("false"));
+    input.flag("data-free", true);
 }
 
 /// Marks the chosen option, or how it is left open.

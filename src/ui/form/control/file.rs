@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, Url};
 
 use super::Made;
-use crate::form::{Picked, TextHints};
+use crate::form::{Picked, TextHints, wording};
 use crate::ui::dom::El;
 use crate::ui::form::pattern::copy;
 use crate::ui::form::tool::Tool;
@@ -74,14 +74,7 @@ pub(super) fn draw(made: &Made, text: &str) {
 fn size(base64: &str) -> String {
     let padding = base64.len() - base64.trim_end_matches('=').len();
     let bytes = (base64.len() / 4 * 3).saturating_sub(padding);
-    let (count, unit) = match bytes {
-        0..1_000 => (bytes, " bytes"),
-        1_000..1_000_000 => (bytes / 1_000, " KB"),
-        _ => (bytes / 1_000_000, " MB"),
-    };
-    let mut words = count.to_string();
-    words.push_str(unit);
-    words
+    wording::size(bytes as u64)
 }
 
 /// Reads the file that the person picked, and hands it on.

@@ -4,7 +4,7 @@
 use web_sys::Event;
 
 use super::Made;
-use super::choice::list;
+use super::choice::offer;
 use crate::form::{NumberHints, Widget};
 use crate::json::{self, Decimal};
 use crate::ui::dom::{El, target};
@@ -52,10 +52,7 @@ pub(super) fn make(hints: &NumberHints, widget: Widget) -> Made {
         made.control.set("inputmode", Some(pad));
     }
     if !hints.suggestions.is_empty() {
-        if made.tools.is_empty() {
-            made.whole = copy("div").with(&made.control);
-        }
-        made.whole.put(&list(&made.control, &hints.suggestions));
+        offer(&made.control);
     }
     made
 }

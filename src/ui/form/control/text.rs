@@ -1,7 +1,7 @@
 //! A text: one line, several lines, hidden, or of a format that has a control of its own.
 
 use super::Made;
-use super::choice::with_list;
+use super::choice::offer;
 use super::{file, filled, native};
 use crate::form::{Control, FieldView, TextHints, is_native};
 use crate::ui::dom::El;
@@ -130,8 +130,13 @@ pub(super) fn make(view: &FieldView, hints: &TextHints) -> Made {
             made.tools.push(fresh);
             made
         }
-        Sort::Line if hints.suggestions.is_empty() => Made::one(line(view, format)),
-        Sort::Line => with_list(&line(view, format), &hints.suggestions),
+        Sort::Line => {
+            let input = line(view, format);
+            if !hints.suggestions.is_empty() {
+                offer(&input);
+            }
+            Made::one(input)
+        }
     }
 }
 

@@ -1,0 +1,86 @@
+// Pages that forbid workers: the same validator answers on the page's own thread (decision 0036).
+import assert from 'node:assert/strict';
+import { test } from './harness.mjs';
+import { event, get, host, ready, set } from './host.mjs';
+import { field } from './page.mjs';
+import { until } from './processes.mjs';
+
+const FORM = 'schema-form';
+const schema = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string', title: 'Name', pattern: '^[a-z]+$' } },
+};
+
+/** The headers of docs/security.md for a CDN, but for the worker. */
+const headers = (cdn) => ({
+  'Content-Security-Policy':
+    `default-src 'none'; script-src ${cdn} 'wasm-unsafe-eval'; connect-src ${cdn}; worker-src 'none'; base-uri 'none'; ` +
+    "require-trusted-types-for 'script'; trusted-types a2a-forms",
+});
+
+const stateIs = (page, state, name = FORM) =>
+  until(async () => (await get(page, name, 'state')) === state, `${name} is ${state}`, 20_000);
+
+async function open(t, body, options) {
+  const shown = await host(t, body, { headers, ...options });
+  await shown.page.waitForFunction((tag) => customElements.get(tag) !== undefined, FORM);
+  return shown;
+}
+
+/** No worker of the page runs. */
+const alone = (page) => assert.deepEqual(page.workers().map((worker) => worker.url()), []);
+
+test('where a page forbids workers, forms are checked on its own thread', async (t) => {
+  const { page, cdn } = await open(t, `<${FORM}></${FORM}><${FORM} id="other"></${FORM}>`);
+  await set(page, FORM, { schema, value: { name: 'a' } });
+  await ready(page, FORM);
+  await stateIs(page, 'valid');
+  alone(page);
+  const name = field(page.locator(FORM).first(), 'Name');
+  await name.fill('B');
+  await event(page, 'schema-form-check', ({ errors }) => errors.some(({ keyword }) => keyword === 'pattern'));
+  await name.blur();
+  await until(async () => (await name.getAttribute('aria-invalid')) === 'true', 'the mistake is shown');
+  await name.fill('bc');
+  await stateIs(page, 'valid');
+  // Another form asks the same one.
+  await page.evaluate((given) => Object.assign(document.querySelector('#other'), given), { schema, value: { name: 'B' } });
+  await stateIs(page, 'invalid', '#other');
+  assert.equal(cdn.served.filter((file) => file === 'worker_bg.wasm').length, 1, 'the module is loaded once');
+  alone(page);
+});
+
+test('results are checked without a worker', async (t) => {
+  const { page } = await open(t, '<schema-view></schema-view>');
+  await set(page, 'schema-view', { schema: { type: 'object', properties: { n: { maximum: 3 } } }, value: { n: 4 } });
+  await page.locator('schema-view').getByText('Expected at most 3').waitFor();
+  alone(page);
+});
+
+test('where the module can’t be had either, nothing is checked, and the form says so', async (t) => {
+  const { page } = await open(t, `<${FORM}></${FORM}>`, { before: (cdn) => cdn.refuse('worker.js') });
+  await set(page, FORM, { schema, value: { name: 'B' } });
+  await ready(page, FORM);
+  await stateIs(page, 'unchecked');
+  await page.getByText('Not checked here; whoever receives it decides.', { exact: false }).waitFor();
+  await field(page, 'Name').fill('Bee');
+  await event(page, 'schema-form-change', ({ value }) => value.name === 'Bee');
+});
+
+test('a worker that can’t start for another reason is done without, too', async (t) => {
+  const { page } = await host(t, `<${FORM}></${FORM}>`, { late: true }).then(async (shown) => {
+    await shown.page.evaluate(() => {
+      window.Worker = class {
+        constructor() {
+          throw new DOMException('not today', 'SecurityError');
+        }
+      };
+    });
+    await shown.load();
+    return shown;
+  });
+  await set(page, FORM, { schema, value: { name: 'a' } });
+  await ready(page, FORM);
+  await stateIs(page, 'valid');
+});
