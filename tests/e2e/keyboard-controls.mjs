@@ -24,9 +24,7 @@ async function text(hands, stop) {
     await replace(hands, stop, '');
     return;
   }
-  // Where there is a list of names, one of them stands for the value.
-  const listed = hands.words(wanted).find((word) => stop.listed.includes(word));
-  await replace(hands, stop, listed ?? string(wanted));
+  await replace(hands, stop, string(wanted));
 }
 
 /** JSON in place: the text of the value itself. */
@@ -65,13 +63,15 @@ async function select(hands, stop) {
   for (; from > to; from -= 1) await hands.key('ArrowUp');
 }
 
-/** Types a part of the option's name, and takes it. */
+/** Types the option's name, and takes it where more are offered. With nothing offered Enter would send. */
 async function combobox(hands, stop) {
   const wanted = hands.wanted(stop.pointer);
-  if (wanted === undefined || (await hands.held(stop.pointer)) === wanted) return;
-  const [word] = hands.words(wanted);
-  await replace(hands, stop, word);
-  await hands.key('Enter');
+  if (wanted === undefined) return;
+  for (const word of hands.words(wanted)) {
+    if ((await hands.held(stop.pointer)) === wanted) return;
+    await replace(hands, stop, word);
+    if (await hands.isOffered()) await hands.key('Enter');
+  }
 }
 
 /** A switch of its own, or one of several that may be chosen together. */

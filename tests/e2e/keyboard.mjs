@@ -69,7 +69,6 @@ const read = () => {
     isSummary: element.classList.contains('summary'),
     step: element.getAttribute('step') ?? '',
     max: element.getAttribute('max') ?? '',
-    listed: [...(element.list?.options ?? [])].map((one) => one.value),
     pointer: control?.dataset.pointer,
     do: element.dataset.do ?? chooser?.dataset.do,
     at: element.dataset.at ?? chooser?.dataset.at,
@@ -116,6 +115,13 @@ class Hands {
   async held(pointer = '') {
     const text = await this.page.evaluate(() => document.querySelector('schema-form').valueText);
     return at(text, pointer);
+  }
+
+  /** Whether the list of the input with the focus is open. */
+  isOffered() {
+    return this.page.evaluate(
+      () => document.querySelector('schema-form').shadowRoot.activeElement?.getAttribute('aria-expanded') === 'true',
+    );
   }
 
   /** Whether the form holds at a place what the paper says. */

@@ -296,7 +296,7 @@ fn close(input: &El) {
     }
 }
 
-/// Shows what fits the text that is typed; nothing typed opens nothing.
+/// Shows what fits the text that is typed, unless that is all of it; nothing typed opens nothing.
 fn typed(inner: &Inner, event: &Event) {
     let Some(input) = target(event, INPUT) else {
         return;
@@ -307,7 +307,11 @@ fn typed(inner: &Inner, event: &Event) {
     }
     let is_of_use = with_open(&input, |open| {
         open.show(&text);
-        open.is_strict || !(open.shown.is_empty() || text.is_empty())
+        let is_complete = match *open.shown {
+            [only] => open.texts.get(only) == Some(&text),
+            _ => false,
+        };
+        !is_complete && (open.is_strict || !(open.shown.is_empty() || text.is_empty()))
     });
     if is_of_use == Some(false) {
         close(&input);
