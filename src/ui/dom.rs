@@ -5,11 +5,13 @@
 //! over every view keeps the module within its budget (decision 0005). Invariants: text is text
 //! (nothing here takes markup); a listener lives as long as its `Scope`.
 
+mod bare;
 mod popup;
 
 use std::any::Any;
 use std::cell::RefCell;
 
+use bare::Bare;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{CharacterData, Document, Element, Event, HtmlElement, HtmlInputElement, Node};
@@ -99,6 +101,10 @@ impl El {
         Self(element)
     }
 
+    fn bare(&self) -> &Bare {
+        self.0.unchecked_ref()
+    }
+
     /// The element itself.
     pub fn raw(&self) -> &Element {
         &self.0
@@ -113,11 +119,10 @@ impl El {
 
     /// Sets an attribute, or takes it away.
     pub fn set(&self, name: &str, value: Option<&str>) {
-        // It fails only for names that are none, and all names are ours.
-        let _ = match value {
-            Some(value) => self.0.set_attribute(name, value),
-            None => self.0.remove_attribute(name),
-        };
+        match value {
+            Some(value) => self.bare().set_attribute(name, value),
+            None => self.bare().remove_attribute(name),
+        }
     }
 
     /// An attribute.
@@ -148,8 +153,7 @@ impl El {
 
     /// Adds a child.
     pub fn put(&self, child: &Self) {
-        // It fails only for a child that holds its parent.
-        let _ = self.0.append_child(&child.0);
+        self.bare().append_child(&child.0);
     }
 
     /// Puts a child before another one; behind all for none.
@@ -215,9 +219,7 @@ impl El {
 
     /// Another element like it, with all that is inside.
     pub(super) fn copy(&self) -> Self {
-        // An element can always be copied.
-        let copy = self.0.clone_node_with_deep(true);
-        copy.map_or_else(|_| self.clone(), |copy| Self(copy.unchecked_into()))
+        Self(self.bare().clone_node(true))
     }
 
     /// The first element inside.
