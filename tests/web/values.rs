@@ -209,7 +209,7 @@ fn huge_files_are_only_offered() {
         &format!(r#"{{"png": "{}"}}"#, "AAAA".repeat(2_500_000)),
     );
     assert!(seen.all("img").is_empty());
-    assert_eq!(seen.text(".media-about .nothing"), "PNG image, 7 MB");
+    assert_eq!(seen.text(".media-about .nothing"), "PNG image, 7.5 MB");
     focus(&seen.one("[data-do=save][data-at=\"/png\"]"));
 }
 
