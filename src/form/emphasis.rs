@@ -108,18 +108,10 @@ fn link(rest: &str) -> (Option<Run<'_>>, usize) {
         let is_plain = |part: &str| !part.is_empty() && !part.contains(['\n', '[']);
         let is_address = !href.contains(|letter: char| letter <= ' ') && href.contains(':');
         let whole = rest.get(..words.len() + href.len() + 4)?;
-        (is_plain(words) && is_plain(href) && is_address).then_some(Run::Link {
-            words,
-            href,
-            whole,
-        })
+        let run = Run::Link { words, href, whole };
+        (is_plain(words) && is_plain(href) && is_address).then_some((run, whole.len()))
     };
-    match found() {
-        Some(Run::Link { words, href, whole }) => {
-            (Some(Run::Link { words, href, whole }), whole.len())
-        }
-        _ => (None, 1),
-    }
+    found().map_or((None, 1), |(run, length)| (Some(run), length))
 }
 
 /// An address that stands by itself.
