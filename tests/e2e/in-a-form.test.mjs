@@ -64,3 +64,27 @@ test('Enter in one of its fields sends the form around it, once, and only withou
   await until(async () => (await sent()).length > 0, 'it is sent');
   assert.deepEqual(await sent(), ['{"b":7}']);
 });
+
+test('Enter in a radio button or a checkbox sends as well, once', async (t) => {
+  const { page, sent } = await open(t);
+  await set(page, TAG, {
+    schema: {
+      type: 'object',
+      properties: {
+        sure: { type: 'boolean', title: 'Sure', default: true },
+        size: { enum: ['S', 'M'], title: 'Size' },
+        extras: { type: 'array', uniqueItems: true, title: 'Extras', items: { enum: ['Lid', 'Straw'] } },
+        flags: { type: 'array', title: 'Flags', items: { type: 'boolean' } },
+      },
+    },
+    value: { sure: true, size: 'M', extras: ['Lid'], flags: [true] },
+  });
+  await ready(page, TAG);
+  const boxes = [page.getByRole('radio', { name: 'M', exact: true }), page.getByRole('checkbox', { name: 'Lid' }), page.locator('[data-pointer="/flags/0"]')];
+  for (const [at, box] of boxes.entries()) {
+    await box.press('Enter');
+    await until(async () => (await sent()).length > at, 'it is sent');
+    assert.equal((await sent()).length, at + 1);
+    assert.ok(await box.isChecked(), 'Enter changes nothing');
+  }
+});

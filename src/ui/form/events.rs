@@ -4,7 +4,7 @@
 use std::rc::{Rc, Weak};
 
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Event, FocusEvent};
+use web_sys::{Event, FocusEvent, HtmlElement};
 
 use super::bar::{is_choice, way_of};
 use super::{Inner, control};
@@ -126,6 +126,12 @@ fn pressed(inner: &Inner, event: &Event) {
     if let Some(slider) = control::placed(event, &key) {
         return act(inner, &slider, Deed::Slide(slider.value()));
     }
+    if key == "Enter"
+        && let Some(ticked) = target(event, "[type=checkbox], [type=radio]")
+    {
+        event.prevent_default();
+        return Part::Rest.when_here(move || send_in_rest(&ticked));
+    }
     let Some(input) = target(event, OWN) else {
         return;
     };
@@ -158,6 +164,17 @@ fn pressed(inner: &Inner, event: &Event) {
     event.prevent_default();
     if !input.is(":read-only") {
         act(inner, &input, deed);
+    }
+}
+
+/// Sends the form around a box, as the browser does from every input that is part of a form.
+#[inline(never)]
+fn send_in_rest(ticked: &El) {
+    let send = ticked
+        .around("form")
+        .and_then(|form| form.find("[type=submit]"));
+    if let Some(send) = send {
+        send.raw().unchecked_ref::<HtmlElement>().click();
     }
 }
 

@@ -61,6 +61,7 @@ impl FieldWidget {
         let label = row.first().unwrap_or_else(|| frame.clone());
         if is_item {
             frame.set("role", Some("listitem"));
+            frame.set("data-movable", Some(""));
         }
         control::settle(&mut view.control);
         let made = control::make(&view);
@@ -85,6 +86,7 @@ impl FieldWidget {
             frame,
             view,
         };
+        widget.mark();
         widget.head.draw_label(&widget.view);
         widget.draw(None, true, around);
         widget
@@ -146,11 +148,25 @@ impl FieldWidget {
         self.draw(Some(&before), !fits, around);
     }
 
+    /// Says what is in the frame, where that changes how it is laid out.
+    fn mark(&self) {
+        let what = match &self.view.control {
+            Control::Group { .. } if self.view.pointer.is_root() => "group root",
+            Control::Group { .. } | Control::List { .. } => "group",
+            Control::Toggle { sure: true, .. } => "check",
+            Control::Open => "open",
+            _ => return,
+        };
+        self.frame.set("data-of", Some(what));
+    }
+
     /// Other elements for the control; all that is around it stays.
     fn remake(&mut self) {
         let made = control::make(&self.view);
         self.made.whole.swap(&made.whole);
         self.made = made;
+        self.frame.set("data-of", None);
+        self.mark();
         self.pager = None;
         self.children.clear();
         // Of the new elements nothing is known.
@@ -237,7 +253,7 @@ impl FieldWidget {
         let is_above = self.made.inside.is_some();
         let has_new_tools = has_example | self.head.draw_tools(now, &self.frame, is_above);
         if before.is_none_or(|before| before.name != now.name) {
-            self.head.draw_name(now, &id);
+            self.head.draw_name(now, &self.frame, &id);
         }
         let known = before.filter(|_| !anew);
         control::draw(&mut self.made, now, known, &id);

@@ -144,6 +144,7 @@ impl Head {
         if is_nameless_form(view) {
             // There is no row that it could stand in.
             bar.set("class", Some("tools below"));
+            frame.set("data-nameless", Some(""));
             frame.put(&bar);
         } else if is_above {
             self.row.put_after(&bar);
@@ -166,13 +167,14 @@ impl Head {
     }
 
     /// The name of a member of a map.
-    pub(super) fn draw_name(&mut self, view: &FieldView, id: &str) {
+    pub(super) fn draw_name(&mut self, view: &FieldView, frame: &El, id: &str) {
         let Some(name) = &view.name else { return };
         if self.naming.is_none()
             && let Some(naming) = Naming::of_member()
         {
             self.row
                 .put_before(&naming.whole, Some(self.label.raw().as_ref()));
+            frame.set("data-named", Some(""));
             // The input says it.
             self.label.set("class", Some("field-label unseen"));
             naming.input.say(name_of(view), view.pointer.as_str());

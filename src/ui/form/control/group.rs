@@ -47,6 +47,7 @@ pub(super) fn draw(made: &mut Made, adding: Option<&NameView>, id: &str) {
         && let Some(inside) = &made.inside
     {
         inside.put_after(&naming.whole);
+        made.control.set("data-map", Some(""));
         made.tools.push(button);
         made.naming = Some(naming);
     }

@@ -95,7 +95,7 @@ pub(super) fn make(view: &FieldView) -> Made {
     match &view.control {
         Control::Text { hints, .. } => text::make(view, hints),
         Control::Number { hints, .. } => number::make(hints, view.widget),
-        Control::Toggle { sure: true, .. } => Made::one(copy("input.check type=checkbox")),
+        Control::Toggle { sure: true, .. } => Made::one(copy("input.check type=checkbox form=")),
         Control::Toggle { .. } => choice::make(view, &["Yes".to_owned(), "No".to_owned()], &[]),
         Control::Choice {
             titles,
