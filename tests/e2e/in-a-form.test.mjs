@@ -71,16 +71,16 @@ test('Enter in a radio button or a checkbox sends as well, once', async (t) => {
     schema: {
       type: 'object',
       properties: {
-        sure: { type: 'boolean', title: 'Sure', default: true },
+        sure: { type: 'boolean', title: 'Sure' },
         size: { enum: ['S', 'M'], title: 'Size' },
         extras: { type: 'array', uniqueItems: true, title: 'Extras', items: { enum: ['Lid', 'Straw'] } },
-        flags: { type: 'array', title: 'Flags', items: { type: 'boolean' } },
       },
     },
-    value: { sure: true, size: 'M', extras: ['Lid'], flags: [true] },
+    value: { sure: true, size: 'M', extras: ['Lid'] },
+    options: { '/sure': { widget: 'checkbox' } },
   });
   await ready(page, TAG);
-  const boxes = [page.getByRole('radio', { name: 'M', exact: true }), page.getByRole('checkbox', { name: 'Lid' }), page.locator('[data-pointer="/flags/0"]')];
+  const boxes = [page.getByRole('radio', { name: 'M', exact: true }), page.getByRole('checkbox', { name: 'Lid' }), page.getByRole('checkbox', { name: 'Sure' })];
   for (const [at, box] of boxes.entries()) {
     await box.press('Enter');
     await until(async () => (await sent()).length > at, 'it is sent');
