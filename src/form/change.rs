@@ -61,17 +61,18 @@ impl FormState {
         }
         self.begin_step(&edit);
         // Typing what is a value, as the one before was, mends nothing until the validator says so.
+        // A value of another type has other sentences, and only JSON turns into one.
         let typing = match &edit {
             Edit::At(pointer, Deed::Type(_) | Deed::Leave) => Some(pointer.clone()),
             Edit::Look => Some(Pointer::root()),
             _ => None,
         };
-        let is_unreadable = |state: &Self| {
+        let is_rough = |state: &Self| {
             let at = typing.as_ref()?;
             let note = state.notes.get(at)?;
-            note.is_unread().then_some(())
+            (note.is_unread() || note.is_json()).then_some(())
         };
-        let was_unreadable = is_unreadable(self).is_some();
+        let was_rough = is_rough(self).is_some();
         let was_empty = self.value.is_none();
         let is_another = matches!(edit, Edit::Reset | Edit::Replace(_));
         let mut changes = match edit {
@@ -115,7 +116,7 @@ impl FormState {
             || changes.all
             || !changes.inside.is_empty()
             || was_empty != self.value.is_none();
-        if moved || was_unreadable || is_unreadable(self).is_some() {
+        if moved || was_rough || is_rough(self).is_some() {
             self.mistakes += 1;
         }
         if is_another && self.folds.is_on {

@@ -146,9 +146,10 @@ fn none_of(branches: &[Vec<Finding>], field: &Field) -> String {
     }
     let mut found: Vec<String> = Vec::new();
     for branch in branches {
-        // What complains of the type is not the branch that is meant.
-        let meant = |finding: &&Finding| !matches!(finding.complaint, Complaint::Type { .. });
-        if let [only] = branch.iter().filter(meant).collect::<Vec<_>>().as_slice() {
+        // What complains of the type too is not the branch that is meant.
+        if let [only] = branch.as_slice()
+            && !matches!(only.complaint, Complaint::Type { .. })
+        {
             let sentence = sentence(&only.complaint, field);
             if !found.contains(&sentence) {
                 found.push(sentence);

@@ -310,6 +310,23 @@ fn a_mistake_around_what_was_left_is_shown_no_more_once_another_shape_is_chosen(
     assert_eq!(unsaid(&before, &views(&form), &said), [""; 0]);
 }
 
+#[test]
+fn a_sentence_that_changes_with_the_type_of_what_is_typed_is_said_to() {
+    let (schema, values) = life("nested");
+    let mut form = Filler::new(schema, values.into_iter().next());
+    let place: Pointer = "/where".parse().unwrap();
+    form.edit(Edit::At(place.clone(), Deed::AsJson(true)));
+    for typed in ["[1,1]", "5", "[]"] {
+        let before = form.session.state().mistakes();
+        form.edit(Edit::At(place.clone(), Deed::Type(typed.to_owned())));
+        assert_ne!(form.session.state().mistakes(), before, "{typed}");
+        assert_eq!(
+            form.to_mend(),
+            ["/where: This fits none of the allowed shapes"]
+        );
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, max_shrink_iters: 3000, ..ProptestConfig::default() })]
 
