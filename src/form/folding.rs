@@ -163,9 +163,10 @@ impl FormState {
         if !self.folds.is_on || changes.all {
             return changes;
         }
-        // Another shape of what is inside can make a group worth folding.
-        let groups = changes.inside.iter().filter_map(Pointer::parent);
-        let mut groups: Vec<Pointer> = groups.collect();
+        // Another shape of what is inside can make a group worth folding, and so can typed JSON.
+        let typed = changes.fields.iter().filter(|at| self.is_json(at));
+        let groups = changes.inside.iter().chain(typed);
+        let mut groups: Vec<Pointer> = groups.filter_map(Pointer::parent).collect();
         if !self.folds.folded.is_empty() {
             let places = changes.fields.iter().chain(&changes.inside);
             let around = places.flat_map(|place| place.ancestors().skip(1));

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::filler::{Filler, at};
-use crate::life::{Schema, cases, pick, steps, unsaid, views, which};
+use crate::life::{Schema, cases, life, pick, steps, unsaid, views, which};
 
 /// People and those who report to them, as deep as one likes.
 fn organisation() -> Value {
@@ -350,6 +350,20 @@ fn toggle(form: &mut Filler, all: &[(Pointer, FieldView)], which: usize) -> Chan
         return Changes::none();
     };
     set(form, place.as_str(), !is_folded)
+}
+
+#[test]
+fn a_group_around_typed_json_is_said_to_be_worth_folding_or_not() {
+    let (schema, _) = life("trees");
+    let value = json!({"op": "sum", "of": [{"op": "neg", "of": {"op": "neg", "of": {}}}]});
+    let mut form = begin(schema, Some(value));
+    form.edit(Edit::At(at("/of/0/of"), Deed::AsJson(true)));
+    for typed in ["{}", r#"{"op": "neg", "of": {"op": "num"}}"#, "[]"] {
+        let before = views(&form);
+        let said = form.edit(Edit::At(at("/of/0/of"), Deed::Type(typed.to_owned())));
+        let missing = unsaid(&before, &views(&form), &said);
+        assert!(missing.is_empty(), "{typed}\n{}", missing.join("\n"));
+    }
 }
 
 proptest! {
