@@ -1,7 +1,8 @@
 //! What is remembered of places whose values go, come back, move or are copied.
 //!
-//! Owns forgetting notes and taking them along. Invariant: what the validator says stays where it
-//! said so, since it is of the value as it was, and its next word is on its way.
+//! Owns forgetting notes and taking them along. Invariants: what the validator says stays where it
+//! said so, since it is of the value as it was, and its next word is on its way; where that may
+//! stand elsewhere by what went along, the validator has to say all of it anew.
 
 use super::notes::{Note, Notes};
 use crate::pointer::Pointer;
@@ -9,17 +10,21 @@ use crate::pointer::Pointer;
 impl Notes {
     /// Forgets what hangs on the values at a place and inside it.
     pub(super) fn forget_values(&mut self, pointer: &Pointer) {
+        // What is typed as JSON is put in as often as it is typed.
+        self.stir_within(pointer, Note::chooses);
         self.change_within(pointer, Note::forget_value);
         self.change_inside(pointer, Note::forget_names);
     }
 
     /// Forgets all but what the validator says, at a place and inside it.
     pub(super) fn forget(&mut self, pointer: &Pointer) {
+        self.stir_within(pointer, Note::steers);
         self.change_within(pointer, Note::forget);
     }
 
     /// Forgets all but what the validator says of what is inside a place.
     pub(super) fn forget_inside(&mut self, pointer: &Pointer) {
+        self.stir_within(pointer, |_| false);
         self.change_inside(pointer, Note::forget);
     }
 
@@ -27,6 +32,7 @@ impl Notes {
     /// the same place. What the validator says stays.
     pub(super) fn take_within(&mut self, pointer: &Pointer, around: &Pointer) -> Vec<Note> {
         let mut taken = Vec::new();
+        self.stir_within(pointer, Note::steers);
         self.change_within(pointer, |note| {
             let empty = Note {
                 findings: std::mem::take(&mut note.findings),
@@ -46,6 +52,7 @@ impl Notes {
     pub(super) fn bring_within(&mut self, around: &Pointer, notes: Vec<Note>) {
         for note in notes {
             if let Some(at) = rebased(&note.at, &Pointer::root(), around) {
+                self.are_stirred |= note.steers();
                 self.settle(at, note);
             }
         }
@@ -68,8 +75,17 @@ impl Notes {
             }
         });
         for (at, copy) in copies {
+            self.are_stirred |= copy.steers();
             self.settle(at, copy);
         }
+    }
+
+    /// What is remembered of what is inside a place is going to be forgotten there, and of the place
+    /// itself what `own` looks at.
+    fn stir_within(&mut self, pointer: &Pointer, own: fn(&Note) -> bool) {
+        let mut is_it = self.get(pointer).is_some_and(own);
+        self.change_inside(pointer, |note| is_it |= note.steers());
+        self.are_stirred |= is_it;
     }
 
     /// Puts a note at its place. What the validator says there stays.
@@ -93,7 +109,9 @@ impl Notes {
             if !findings.is_empty() {
                 self.change(&note.at, |here| here.findings = findings);
             }
-            if let Some(at) = moved(&note.at, around, to) {
+            let at = moved(&note.at, around, to);
+            self.are_stirred |= at.as_ref() != Some(&note.at) && note.steers();
+            if let Some(at) = at {
                 self.settle(at, note);
             }
         }

@@ -137,6 +137,16 @@ impl Note {
         self.as_json || self.typed.as_ref().is_some_and(|typed| typed.as_json)
     }
 
+    /// Whether the shape that the value has is known: by a choice, or by conditions.
+    pub(super) fn chooses(&self) -> bool {
+        !self.decisions.is_empty() || !self.conditions.is_empty()
+    }
+
+    /// Whether it hangs on this note at which control findings stand.
+    pub(super) fn steers(&self) -> bool {
+        self.is_json() || self.as_form || self.chooses()
+    }
+
     /// Whether something is to be mended here.
     pub(super) fn complains(&self) -> bool {
         let inside = self.content.as_deref();
@@ -201,58 +211,65 @@ impl Note {
     }
 }
 
-/// The notes of a form.
+/// The notes of a form, in the order of their places.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Notes(Vec<Note>);
+pub(super) struct Notes {
+    all: Vec<Note>,
+    /// Whether what steers where findings stand went or came since the validator was last asked.
+    pub(super) are_stirred: bool,
+}
 
 impl Notes {
     pub(super) const fn new() -> Self {
-        Self(Vec::new())
+        Self {
+            all: Vec::new(),
+            are_stirred: false,
+        }
     }
 
     /// Where the note of a place is, or where it would be.
     pub(super) fn position(&self, at: &Pointer) -> Result<usize, usize> {
-        self.0
+        self.all
             .binary_search_by(|note| note.at.as_str().cmp(at.as_str()))
     }
 
     pub(super) fn get(&self, at: &Pointer) -> Option<&Note> {
-        self.0.get(self.position(at).ok()?)
+        self.all.get(self.position(at).ok()?)
     }
 
     /// The note of a place that is to be changed, if there is one.
     pub(super) fn get_mut(&mut self, at: &Pointer) -> Option<&mut Note> {
         let position = self.position(at).ok()?;
-        self.0.get_mut(position)
+        self.all.get_mut(position)
     }
 
     /// Changes the note of a place; there is one from then on.
     pub(super) fn change(&mut self, at: &Pointer, change: impl FnOnce(&mut Note)) {
         let position = self.position(at).unwrap_or_else(|position| {
-            self.0.insert(position, Note::new(at.clone()));
+            self.all.insert(position, Note::new(at.clone()));
             position
         });
-        if let Some(note) = self.0.get_mut(position) {
+        if let Some(note) = self.all.get_mut(position) {
             change(note);
         }
     }
 
     pub(super) fn iter(&self) -> std::slice::Iter<'_, Note> {
-        self.0.iter()
+        self.all.iter()
     }
 
     /// The notes of what lies inside a place.
     fn inside(&self, pointer: &Pointer) -> std::ops::Range<usize> {
         if pointer.is_root() {
             let root = usize::from(self.position(pointer).is_ok());
-            return root..self.0.len();
+            return root..self.all.len();
         }
         let around = format!("{pointer}/");
         let from = self
-            .0
+            .all
             .partition_point(|note| note.at.as_str() < around.as_str());
         let count = self
-            .0
+            .all
             .iter()
             .skip(from)
             .take_while(|note| note.at.as_str().starts_with(&around))
@@ -264,7 +281,7 @@ impl Notes {
     pub(super) fn members_of(&self, pointer: &Pointer) -> Vec<Pointer> {
         let depth = pointer.as_str().len() + 1;
         let mut found = Map::new();
-        for note in self.0.get(self.inside(pointer)).into_iter().flatten() {
+        for note in self.all.get(self.inside(pointer)).into_iter().flatten() {
             let end = note
                 .at
                 .as_str()
@@ -293,14 +310,14 @@ impl Notes {
     /// The notes of what lies inside a place, to be changed.
     pub(super) fn change_inside(&mut self, pointer: &Pointer, mut change: impl FnMut(&mut Note)) {
         let inside = self.inside(pointer);
-        for note in self.0.get_mut(inside).into_iter().flatten() {
+        for note in self.all.get_mut(inside).into_iter().flatten() {
             change(note);
         }
     }
 
     /// Takes all notes out.
     pub(super) fn take_all(&mut self) -> Vec<Note> {
-        std::mem::take(&mut self.0)
+        std::mem::take(&mut self.all)
     }
 
     /// Whether the person was at a place, or inside it.
@@ -308,7 +325,7 @@ impl Notes {
         let left = |note: &Note| note.left;
         self.get(pointer).is_some_and(left)
             || self
-                .0
+                .all
                 .get(self.inside(pointer))
                 .into_iter()
                 .flatten()
@@ -326,13 +343,19 @@ impl Notes {
         if is_inside {
             found.extend(self.inside(pointer));
         }
-        found.into_iter().filter_map(|at| self.0.get(at))
+        found.into_iter().filter_map(|at| self.all.get(at))
+    }
+
+    /// Whether findings may stand where they no longer belong. From then on they are not.
+    pub(super) fn are_stale(&mut self) -> bool {
+        std::mem::take(&mut self.are_stirred)
+            && self.all.iter().any(|note| !note.findings.is_empty())
     }
 
     /// Takes all findings out.
     pub(super) fn take_findings(&mut self) -> Vec<(Pointer, Vec<Found>)> {
         let mut taken = Vec::new();
-        for note in &mut self.0 {
+        for note in &mut self.all {
             if !note.findings.is_empty() {
                 taken.push((note.at.clone(), std::mem::take(&mut note.findings)));
             }

@@ -206,7 +206,10 @@ impl FormState {
     pub(super) fn patches(&mut self, held: bool) -> Vec<Patch> {
         const MOST: usize = 64;
         let changed = std::mem::take(&mut self.changed);
-        let whole = !held || changed.len() > MOST || changed.iter().any(Pointer::is_root);
+        // Of all of it everything is said anew, and finds its place as the form is by now.
+        let are_stale = self.notes.are_stale();
+        let whole =
+            !held || are_stale || changed.len() > MOST || changed.iter().any(Pointer::is_root);
         if whole {
             let (at, value) = (Pointer::root(), self.value.clone());
             return vec![Patch { at, value }];

@@ -396,3 +396,34 @@ fn two_items_that_are_no_longer_the_same_are_told_so_no_more() {
         [format!("/steps/2: {same}"), format!("/steps/3: {same}")]
     );
 }
+
+#[test]
+fn findings_that_stay_are_told_where_they_can_be_mended_after_items_moved() {
+    // What is wrong is the same before and after: each item lacks its count.
+    let (schema, _) = life("reading");
+    let value = json!({"how": "none", "items": [{"kind": "a", "n": 1}, {"kind": "a", "n": 2}]});
+    let count = |form: &Filler| -> Vec<String> {
+        let problems = form.session.state().problems();
+        problems.iter().map(|it| it.pointer.to_string()).collect()
+    };
+    for (deed, places) in [
+        (
+            Deed::Move { up: true },
+            ["/items/0", "/items/1/count"].as_slice(),
+        ),
+        (Deed::Duplicate, &["/items/0/count", "/items/1", "/items/2"]),
+    ] {
+        let mut form = Filler::new(schema.clone(), Some(value.clone()));
+        form.edit(Edit::At(at("/items/1"), Deed::AsJson(true)));
+        assert_eq!(count(&form), ["/items/0/count", "/items/1"]);
+        form.edit(Edit::At(at("/items/1"), deed));
+        assert_eq!(count(&form), places);
+        form.edit(Edit::Undo);
+        assert_eq!(count(&form), ["/items/0/count", "/items/1"]);
+    }
+    let three = json!({"how": "none", "items": [{"kind": "a"}, {"kind": "a"}, {"kind": "a"}]});
+    let mut form = Filler::new(schema, Some(three));
+    form.edit(Edit::At(at("/items/0"), Deed::AsJson(true)));
+    form.edit(Edit::At(at("/items/0"), Deed::Remove));
+    assert_eq!(count(&form), ["/items/0/count", "/items/1/count"]);
+}
