@@ -140,11 +140,13 @@ impl<'d> Mapping<'d> {
         }
     }
 
+    /// Names of members, in the order of the alphabet: the worker's members stand in the order in which they
+    /// came, and a finding with its names in another order would be another finding.
     fn some<'n>(&mut self, names: impl Iterator<Item = &'n String>) -> Vec<String> {
-        let mut names = names.cloned();
-        let some = names.by_ref().take(NAMES).collect();
-        self.cut |= names.next().is_some();
-        some
+        let mut names: Vec<&String> = names.collect();
+        names.sort_unstable();
+        self.cut |= names.len() > NAMES;
+        names.into_iter().take(NAMES).cloned().collect()
     }
 
     fn branches(

@@ -427,3 +427,17 @@ fn findings_that_stay_are_told_where_they_can_be_mended_after_items_moved() {
     form.edit(Edit::At(at("/items/0"), Deed::Remove));
     assert_eq!(count(&form), ["/items/0/count", "/items/1/count"]);
 }
+
+#[test]
+fn names_that_are_not_expected_are_said_in_one_order() {
+    // The order of members is the person's; the worker has them as they came.
+    let schema = json!({"type": "object", "additionalProperties": false});
+    let mut said = Vec::new();
+    for text in [r#"{"b":1,"a":2}"#, r#"{"a":2,"b":1}"#] {
+        let mut form = Filler::new(schema.clone(), Some(serde_json::from_str(text).unwrap()));
+        form.edit(Edit::At(at(""), Deed::AsJson(true)));
+        said.push(form.to_mend());
+    }
+    assert_eq!(said[0], [": “a”, “b” are not expected here; remove them"]);
+    assert_eq!(said[0], said[1]);
+}
