@@ -383,7 +383,8 @@ impl FormState {
         self.value = value;
         self.attempted = false;
         self.inside.open = 0;
-        self.notes.forget(&Pointer::root());
+        // The validator is going to say all of it anew.
+        self.notes.change_within(&Pointer::root(), Note::forget);
         if self.wants.get_mut().clear() {
             self.said.clear();
         }

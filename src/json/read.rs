@@ -11,6 +11,9 @@ use super::Error;
 /// How many lists and objects may stand inside one another: as many as `serde_json` reads.
 const DEEPEST: usize = 127;
 
+/// Room for more members is not made before they are there.
+const MOST_LIKELY: usize = 16;
+
 const END_OF_TEXT: &str = "EOF while parsing a string";
 const END_OF_VALUE: &str = "EOF while parsing a value";
 const NO_NUMBER: &str = "invalid number";
@@ -51,6 +54,8 @@ struct Reader<'t> {
     text: &'t str,
     at: usize,
     depth: usize,
+    /// How many members the last object had: the next one most likely has as many.
+    likely: usize,
 }
 
 /// What is wrong, and how many bytes were read by then.
@@ -65,6 +70,7 @@ impl<'t> Reader<'t> {
             text,
             at: 0,
             depth: 0,
+            likely: 0,
         }
     }
 
@@ -174,6 +180,7 @@ impl<'t> Reader<'t> {
                 None => return Err(self.unexpected("EOF while parsing an object")),
                 Some(b'}') => {
                     self.at += 1;
+                    self.likely = map.len().min(MOST_LIKELY);
                     return Ok(Value::Object(map));
                 }
                 Some(b',') if !map.is_empty() => {
@@ -194,6 +201,9 @@ impl<'t> Reader<'t> {
                 Some(b':') => self.at += 1,
                 Some(_) => return Err(self.unexpected("expected `:`")),
                 None => return Err(self.unexpected("EOF while parsing an object")),
+            }
+            if map.is_empty() {
+                map = Map::with_capacity(self.likely);
             }
             let value = self.value()?;
             map.insert(name, value);
@@ -257,7 +267,10 @@ impl<'t> Reader<'t> {
             {
                 self.at += 1;
             }
-            string.push_str(self.text.get(start..self.at).unwrap_or_default());
+            let plain = self.text.get(start..self.at).unwrap_or_default();
+            // Most texts have no escapes: they are copied once, into as much room as they take.
+            string.reserve_exact(plain.len());
+            string.push_str(plain);
             match self.next() {
                 None => return Err(self.wrong(END_OF_TEXT)),
                 Some(b'"') => return Ok(string),

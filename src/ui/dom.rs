@@ -6,12 +6,14 @@
 //! (nothing here takes markup); a listener lives as long as its `Scope`.
 
 mod bare;
+mod pattern;
 mod popup;
 
 use std::any::Any;
 use std::cell::RefCell;
 
 use bare::Bare;
+pub(super) use pattern::copy;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{CharacterData, Document, Element, Event, HtmlElement, HtmlInputElement, Node};
@@ -165,13 +167,13 @@ impl El {
     /// Adds text.
     #[must_use]
     pub fn text(self, text: &str) -> Self {
-        let _ = self.0.append_with_str_1(text);
+        self.put_text(text);
         self
     }
 
     /// Adds text.
     pub(super) fn put_text(&self, text: &str) {
-        let _ = self.0.append_with_str_1(text);
+        self.bare().append_text(text);
     }
 
     /// Makes this text of what is inside. Where it only grows, what is there stays as it is, with

@@ -10,16 +10,21 @@ use web_sys::ShadowRoot;
 use super::dom::El;
 use crate::form::Numerals;
 
-/// They write numbers as [`Numerals::ENGLISH`] does: nobody has to be asked, which costs the first who asks 40
-/// milliseconds.
+/// They write numbers as [`Numerals::ENGLISH`] does.
 const ENGLISH: [&str; 3] = ["en", "en-US", "en-GB"];
 
-/// How the numbers of a language are written; none where the browser does not say.
-pub(super) fn numerals(tag: &str) -> Option<Numerals> {
+/// Whether numbers are written as in English, by a language or the browser's own: nobody has to be asked then,
+/// which costs the first who asks 40 milliseconds.
+pub(super) fn is_english(tag: &str) -> bool {
     let own = web_sys::window()
         .filter(|_| tag.is_empty())
         .and_then(|window| window.navigator().language());
-    if ENGLISH.contains(&own.as_deref().unwrap_or(tag)) {
+    ENGLISH.contains(&own.as_deref().unwrap_or(tag))
+}
+
+/// How the numbers of a language are written; none where the browser does not say.
+pub(super) fn numerals(tag: &str) -> Option<Numerals> {
+    if is_english(tag) {
         return Some(Numerals::ENGLISH);
     }
     let format = construct("NumberFormat", tag, &[])?;

@@ -17,6 +17,11 @@ fn numbers_are_written_by_locale_with_every_digit() {
             "en",
             ["1,234,567.50", "18,446,744,073,709,551,617", "-0.1", "3"],
         ),
+        // The browser is asked for this one, and not for the one above.
+        (
+            "en-AU",
+            ["1,234,567.50", "18,446,744,073,709,551,617", "-0.1", "3"],
+        ),
         (
             "de",
             ["1.234.567,50", "18.446.744.073.709.551.617", "-0,1", "3"],

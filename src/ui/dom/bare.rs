@@ -21,6 +21,9 @@ extern "C" {
     #[wasm_bindgen(method, js_name = appendChild)]
     pub(super) fn append_child(this: &Bare, child: &Element);
 
+    #[wasm_bindgen(method, js_name = append)]
+    pub(super) fn append_text(this: &Bare, text: &str);
+
     #[wasm_bindgen(method, js_name = cloneNode)]
     pub(super) fn clone_node(this: &Bare, deep: bool) -> Element;
 }

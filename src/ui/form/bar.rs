@@ -9,11 +9,10 @@ use wasm_bindgen::JsValue;
 use web_sys::Event;
 
 use super::field::FieldWidget;
-use super::pattern::copy;
 use super::{Inner, with};
 use crate::form::{Edit, Hit};
 use crate::platform::rest::Part;
-use crate::ui::dom::{El, target};
+use crate::ui::dom::{El, copy, target};
 
 const FIND: &str = "div.find hidden= role=search > label.find-label > span input.input part=input \
      type=search data-do=find autocomplete=off < datalist p.found role=status";

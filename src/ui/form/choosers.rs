@@ -4,9 +4,8 @@
 //! focus.
 
 use super::control;
-use super::pattern::copy;
 use crate::form::{ChooserView, FieldView};
-use crate::ui::dom::{El, el};
+use crate::ui::dom::{El, copy, el};
 
 /// Up to so many options are radio buttons.
 const FEW: usize = 3;

@@ -1,7 +1,6 @@
 //! What is wrong, in sentences below a control.
 
-use super::pattern::copy;
-use crate::ui::dom::El;
+use crate::ui::dom::{El, copy};
 
 const ERROR: &str = "p.error part=error icon=M8,1.75a6.25,6.25,0,1,1,0,12.5a6.25,6.25,0,0,1,0-12.5\
                      M8,4.75v4M8,11.2v.05 > span";

@@ -9,12 +9,11 @@ use super::choosers::{self, Chooser};
 use super::control::{self, Made};
 use super::folds::Fold;
 use super::head::{Head, name_of};
-use super::pattern::copy;
 use super::tool::Tool;
 use super::{Around, errors, id, with};
 use crate::form::{Control, FieldView};
 use crate::pointer::Pointer;
-use crate::ui::dom::El;
+use crate::ui::dom::{El, copy};
 
 const FRAME: &str = "div.field part=field > div.field-head > label.field-label part=label < \
      div.errors aria-live=polite";

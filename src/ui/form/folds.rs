@@ -12,13 +12,12 @@ use web_sys::Event;
 use super::events::{FIELD, place};
 use super::field::FieldWidget;
 use super::head::name_of;
-use super::pattern::copy;
 use super::tool::Tool;
 use super::{Inner, with};
 use crate::form::{Changes, Control, Edit, FoldView, Folding};
 use crate::platform::rest::Part;
 use crate::pointer::Pointer;
-use crate::ui::dom::{El, target};
+use crate::ui::dom::{El, copy, target};
 
 const BUTTON: &str = "button.quiet.fold type=button data-do=fold icon=M4,6l4,4l4-4";
 const NAME: &str = "Contents of _";

@@ -3,10 +3,9 @@
 
 use super::control::{has_open_ways, is_nullable};
 use super::naming::Naming;
-use super::pattern::copy;
 use super::tool::Tool;
 use crate::form::{Absence, Control, FieldView, Widget};
-use crate::ui::dom::El;
+use crate::ui::dom::{El, copy};
 
 const REMOVE: &str = "button.quiet type=button data-do=remove icon=M4,4l8,8M12,4l-8,8";
 const UP: &str = "button.quiet type=button data-do=up icon=M8,13V3M4,7l4-4l4,4";

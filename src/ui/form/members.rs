@@ -8,10 +8,9 @@
 use super::Around;
 use super::field::FieldWidget;
 use super::pages::shown;
-use super::pattern::copy;
 use crate::form::{Control, ItemView};
 use crate::pointer::Pointer;
-use crate::ui::dom::El;
+use crate::ui::dom::{El, copy};
 
 /// So many fields are in one piece, which rows of two, three and four fill. Pieces that are off the
 /// screen cost the browser nothing.

@@ -24,7 +24,6 @@ mod naming;
 mod offers;
 mod pages;
 mod pasting;
-mod pattern;
 mod removing;
 mod summary;
 mod tool;
@@ -35,14 +34,13 @@ use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
 
-use super::dom::{El, Scope};
+use super::dom::{El, Scope, copy};
 use crate::form::{Changes, Deed, Edit, FieldView, FormSession};
 use crate::pointer::Pointer;
 use bar::Bar;
 use dragging::Dragging;
 use field::FieldWidget;
 use pasting::Offer;
-use pattern::copy;
 use summary::Summary;
 
 /// So many fields are drawn at once; they fill the screen.

@@ -1,10 +1,9 @@
 //! A small input for the name of a member of a map, with what is wrong with the name beneath.
 
 use super::errors;
-use super::pattern::copy;
 use super::tool::Tool;
 use crate::form::NameView;
-use crate::ui::dom::El;
+use crate::ui::dom::{El, copy};
 
 const RENAME: &str = "div.naming > input.input type=text autocomplete=off spellcheck=false \
                       autocapitalize=none enterkeyhint=done data-do=rename div.errors aria-live=polite";

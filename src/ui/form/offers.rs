@@ -13,11 +13,10 @@ use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
 
-use super::pattern::copy;
 use super::{Inner, with};
 use crate::form::{Control, Deed, Offers};
 use crate::pointer::Pointer;
-use crate::ui::dom::{El, Scope, target};
+use crate::ui::dom::{El, Scope, copy, target};
 
 const INPUT: &str = "[role=combobox][data-pointer]";
 const POPUP: &str = "div.offers popover=manual > ul role=listbox p.hint role=status";

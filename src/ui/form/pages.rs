@@ -4,11 +4,10 @@
 //! no items any more is left for the last one.
 
 use super::field::FieldWidget;
-use super::pattern::copy;
 use super::{AT_ONCE, Around, Inner};
 use crate::form::{Control, ItemView};
 use crate::pointer::Pointer;
-use crate::ui::dom::El;
+use crate::ui::dom::{El, copy};
 
 /// So many items are on one page.
 const PAGE: usize = 50;

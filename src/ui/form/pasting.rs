@@ -11,12 +11,11 @@ use web_sys::Event;
 
 use super::Inner;
 use super::bar::TYPED_INTO;
-use super::pattern::copy;
 use crate::form::{Control, Edit};
 use crate::json;
 use crate::platform::rest::Part;
 use crate::pointer::Pointer;
-use crate::ui::dom::{El, target};
+use crate::ui::dom::{El, copy, target};
 
 /// What is longer stays a text: reading it would be felt.
 const LONGEST: usize = 1_000_000;

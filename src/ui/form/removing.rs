@@ -6,11 +6,10 @@
 
 use super::Inner;
 use super::head::name_of;
-use super::pattern::copy;
 use crate::form::{Control, Deed, Edit};
 use crate::platform::rest::Part;
 use crate::pointer::Pointer;
-use crate::ui::dom::El;
+use crate::ui::dom::{El, copy};
 
 const NOTE: &str = "div.removed > p role=status";
 const UNDO: &str = "button.link type=button data-do=undo";

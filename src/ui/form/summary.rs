@@ -4,10 +4,9 @@ use std::cell::RefCell;
 
 use gloo_timers::callback::Timeout;
 
-use super::pattern::copy;
 use super::{id, with};
 use crate::form::{CheckState, FormSession, Problem};
-use crate::ui::dom::{El, WARNING, icon, paragraph};
+use crate::ui::dom::{El, WARNING, copy, icon, paragraph};
 
 /// So many rows are drawn at once: they fill a screen.
 const ROWS: usize = 40;

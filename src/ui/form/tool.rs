@@ -1,7 +1,6 @@
 //! Buttons and small inputs beside a control, which say what they act on.
 
-use super::pattern::copy;
-use crate::ui::dom::El;
+use crate::ui::dom::{El, copy};
 
 /// A button or input with a name that the control's label is part of, and the control's place.
 pub(super) struct Tool {

@@ -5,14 +5,13 @@
 
 use super::control;
 use super::field::{FieldWidget, UNKNOWN};
-use super::pattern::copy;
 use super::tool::Tool;
 use super::with;
 use crate::form::emphasis::{Run, has_marks, runs};
 use crate::form::{Absence, Control, FieldView};
 use crate::platform::rest::Part;
 use crate::result::safe_link;
-use crate::ui::dom::{El, paragraph};
+use crate::ui::dom::{El, copy, paragraph};
 use crate::ui::link::linked;
 
 /// Draws a description anew, with what is code, strong or a link in it.

@@ -6,7 +6,7 @@
 
 use super::drawing::{Draw, fold};
 use crate::result::{Shown, ValueView};
-use crate::ui::dom::{El, el};
+use crate::ui::dom::{El, copy, el};
 
 /// A text is folded beyond so many characters or lines.
 const LONG: usize = 600;
@@ -21,8 +21,8 @@ pub(super) fn leaf(draw: &Draw<'_>, view: &ValueView) -> El {
         Shown::Text(text) => self::text(draw, view, text),
         Shown::Choice { title, exact } if title == exact => plain(exact),
         Shown::Choice { title, exact } => {
-            let code = el("span", "choice-exact").attr("dir", "auto").text(exact);
-            el("span", "choice")
+            let code = copy("span.choice-exact dir=auto").text(exact);
+            copy("span.choice")
                 .attr("title", exact)
                 .with(&plain(title))
                 .text(" ")
@@ -35,12 +35,11 @@ pub(super) fn leaf(draw: &Draw<'_>, view: &ValueView) -> El {
             percent,
         } => meter(draw, &view.label, exact, *fraction, *percent),
         Shown::Flag(flag) => {
-            let (class, words) = if *flag {
-                ("flag yes", "Yes")
+            if *flag {
+                copy("span.flag.yes").text("Yes")
             } else {
-                ("flag no", "No")
-            };
-            el("span", class).text(words)
+                copy("span.flag.no").text("No")
+            }
         }
         Shown::Nothing => quiet("none", "null"),
         Shown::Link { exact, href, host } => link(exact, href, host),
@@ -64,13 +63,17 @@ pub(super) fn leaf(draw: &Draw<'_>, view: &ValueView) -> El {
 /// What is there and says nothing: in words, told apart from a text with the same words by its look
 /// and by the exact text on hover.
 pub(super) fn quiet(words: &str, exact: &str) -> El {
-    el("em", "nothing").attr("title", exact).text(words)
+    copy("em.nothing").attr("title", exact).text(words)
 }
 
 fn plain(text: &str) -> El {
     let is_brief = text.chars().take(BRIEF + 1).count() <= BRIEF;
-    let class = if is_brief { "text brief" } else { "text" };
-    el("span", class).attr("dir", "auto").text(text)
+    let made = if is_brief {
+        copy("span.text.brief dir=auto")
+    } else {
+        copy("span.text dir=auto")
+    };
+    made.text(text)
 }
 
 /// Whether a text is folded.
@@ -141,12 +144,12 @@ fn words_of(draw: &Draw<'_>, view: &ValueView, text: &str) -> El {
 /// A number as the reader writes it.
 pub(super) fn number(draw: &Draw<'_>, exact: &str, is_whole: bool) -> El {
     let written = draw.locale.number(exact, is_whole);
-    exactly("number", exact, &written)
+    exactly(exact, &written)
 }
 
 /// What is written in another way than it came.
-pub(super) fn exactly(class: &str, exact: &str, written: &str) -> El {
-    let made = el("data", class).attr("value", exact).text(written);
+pub(super) fn exactly(exact: &str, written: &str) -> El {
+    let made = copy("data.number").attr("value", exact).text(written);
     made.set("title", (exact != written).then_some(exact));
     made
 }
@@ -164,35 +167,32 @@ fn meter(draw: &Draw<'_>, label: &str, exact: &str, fraction: f64, is_of_hundred
     } else {
         words.clone()
     };
-    let bar = el("span", "share-bar");
+    let bar = copy("span.share-bar");
     let mut width = plain.clone();
     width.push('%');
     bar.set_width(&width);
-    let meter = el("span", "share")
-        .attr("role", "meter")
+    let meter = copy("span.share role=meter aria-valuemin=0 aria-valuemax=100")
         .attr("aria-label", if label.is_empty() { "Share" } else { label })
-        .attr("aria-valuemin", "0")
-        .attr("aria-valuemax", "100")
         .attr("aria-valuenow", now)
         .attr("aria-valuetext", &spoken)
         .attr("title", exact);
     let meter = meter
-        .with(&el("span", "share-text").text(&words))
-        .with(&el("span", "share-track").with(&bar));
+        .with(&copy("span.share-text").text(&words))
+        .with(&copy("span.share-track").with(&bar));
     if words == exact {
         meter
     } else {
-        meter.with(&el("span", "unseen").text(exact))
+        meter.with(&copy("span.unseen").text(exact))
     }
 }
 
 fn moment(exact: &str, written: &str) -> El {
-    let made = el("time", "moment")
+    let made = copy("time.moment")
         .attr("datetime", exact)
         .attr("title", exact)
         .text(written);
     // For whoever searches the page; a reader is told it once.
-    let hidden = el("span", "unseen exact").attr("aria-hidden", "true");
+    let hidden = copy("span.unseen.exact aria-hidden=true");
     made.with(&hidden.text(exact))
 }
 

@@ -13,7 +13,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::result::MomentKind;
 use crate::ui::dom::El;
-use crate::ui::intl::{construct, get, parts, tag_around};
+use crate::ui::intl::{construct, get, is_english, parts, tag_around};
 
 /// More digits than that are nobody's number to read: they stay as they came.
 const MOST_DIGITS: usize = 20;
@@ -142,7 +142,23 @@ impl Locale {
 }
 
 impl Numbers {
+    fn english() -> Self {
+        Self {
+            group: ",".to_owned(),
+            point: ".".to_owned(),
+            minus: "-".to_owned(),
+            digits: ('0'..='9').collect(),
+            last: 3,
+            others: 3,
+            from: 4,
+            percent: (String::new(), "%".to_owned()),
+        }
+    }
+
     fn of(tag: &str) -> Option<Self> {
+        if is_english(tag) {
+            return Some(Self::english());
+        }
         let format = construct("NumberFormat", tag, &[])?;
         let mut made = Self {
             group: String::new(),

@@ -8,7 +8,7 @@ use super::drawing::{Draw, fold, put_findings};
 use super::leaf;
 use super::state::{PAGE, TableState};
 use crate::result::{Column, Shown, Table, ValueView};
-use crate::ui::dom::{El, el};
+use crate::ui::dom::{El, copy, el};
 
 /// A longer text names nothing.
 const LONGEST_NAME: usize = 120;
@@ -54,14 +54,15 @@ pub(super) fn body(
     .concat();
     let body = el("tbody", "").attr("data-key", &key);
     for cells in &mut cells {
-        let row = el("tr", "");
+        let row = copy("tr");
         keep_findings(cells, shown);
         for ((index, column), amount) in shown.iter().zip(&amounts) {
-            let class = if column.numeric { "numeric" } else { "" };
             let cell = if named == Some(*index) {
-                el("th", class).attr("scope", "row")
+                copy("th scope=row")
+            } else if column.numeric {
+                copy("td.numeric")
             } else {
-                el("td", class)
+                copy("td")
             };
             if let Some(view) = cells.get_mut(*index).and_then(Option::take) {
                 cell.set("data-pointer", Some(view.at.as_str()));
@@ -113,7 +114,7 @@ fn fraction(exact: &str) -> Option<usize> {
 /// points stand below one another.
 fn put_amount(draw: &Draw<'_>, cell: &El, exact: &str, decimals: usize) {
     let written = draw.locale.amount(exact);
-    let number = leaf::exactly("number", exact, &written);
+    let number = leaf::exactly(exact, &written);
     if let Some(lacking) = fraction(exact).and_then(|own| decimals.checked_sub(own)) {
         let point = if lacking == decimals { "." } else { "" };
         let room = [point, &"0".repeat(lacking)].concat();

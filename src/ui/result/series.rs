@@ -24,7 +24,7 @@ pub(super) fn series(draw: &Draw<'_>, view: &ValueView, numbers: &[f64], exact: 
         } else {
             draw.locale.number(exact, true)
         };
-        list.put(&item.with(&leaf::exactly("number", exact, &written)));
+        list.put(&item.with(&leaf::exactly(exact, &written)));
     }
     place
         .with(&list)

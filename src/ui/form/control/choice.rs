@@ -7,8 +7,7 @@ use std::cell::Cell;
 use super::open_ways;
 use super::{Made, filled};
 use crate::form::{Absence, FieldView, Widget, in_small_letters};
-use crate::ui::dom::El;
-use crate::ui::form::pattern::copy;
+use crate::ui::dom::{El, copy};
 use crate::ui::form::tool::Tool;
 
 /// Up to so many options are radio buttons.

@@ -8,8 +8,7 @@ use web_sys::{Blob, Url};
 
 use super::Made;
 use crate::form::{Picked, TextHints, wording};
-use crate::ui::dom::El;
-use crate::ui::form::pattern::copy;
+use crate::ui::dom::{El, copy};
 use crate::ui::form::tool::Tool;
 
 const FILE: &str = "div.file > input.input part=input type=file img alt= hidden= \

@@ -1,7 +1,7 @@
 //! A value that can't be another; where it is not there it can be added.
 
 use super::Made;
-use crate::ui::form::pattern::copy;
+use crate::ui::dom::copy;
 use crate::ui::form::tool::Tool;
 
 pub(super) fn make(text: &str, present: bool) -> Made {

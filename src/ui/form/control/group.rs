@@ -3,8 +3,8 @@
 
 use super::Made;
 use crate::form::{FieldView, NameView};
+use crate::ui::dom::copy;
 use crate::ui::form::naming::Naming;
-use crate::ui::form::pattern::copy;
 use crate::ui::form::tool::Tool;
 
 const GROUP: &str = "div.group part=group tabindex=-1 > div.members";

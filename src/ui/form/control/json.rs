@@ -1,7 +1,6 @@
 //! Any value, as JSON in place, with its own parse errors.
 
-use crate::ui::dom::El;
-use crate::ui::form::pattern::copy;
+use crate::ui::dom::{El, copy};
 
 const HINT: &str = "JSON, such as \"text\", 12, true, [1, 2] or {\"a\": 1}";
 

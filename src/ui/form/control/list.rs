@@ -1,7 +1,7 @@
 //! A list: its items one below the other, and the way to another one.
 
 use super::Made;
-use crate::ui::form::pattern::copy;
+use crate::ui::dom::copy;
 use crate::ui::form::tool::Tool;
 
 const LIST: &str = "div.group.list part=list role=group tabindex=-1 > div.members role=list";

@@ -20,10 +20,9 @@ pub(super) use number::placed;
 pub(super) use text::{hold_on, reveal, settle};
 
 use super::naming::Naming;
-use super::pattern::copy;
 use super::tool::Tool;
 use crate::form::{Absence, Control, FieldView};
-use crate::ui::dom::{El, paragraph};
+use crate::ui::dom::{El, copy, paragraph};
 
 /// The elements of a control.
 pub(super) struct Made {

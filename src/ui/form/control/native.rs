@@ -5,8 +5,7 @@
 
 use super::Made;
 use crate::form::{Deed, completed_offset, offset};
-use crate::ui::dom::El;
-use crate::ui::form::pattern::copy;
+use crate::ui::dom::{El, copy};
 
 const DATE: &str = "input.input.native part=input type=date data-do=local max=9999-12-31";
 const TIME: &str = "div.parts > input.input.native part=input type=time step=1 data-do=local \

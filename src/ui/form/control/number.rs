@@ -7,8 +7,7 @@ use super::Made;
 use super::choice::offer;
 use crate::form::{NumberHints, Widget};
 use crate::json::{self, Decimal};
-use crate::ui::dom::{El, target};
-use crate::ui::form::pattern::copy;
+use crate::ui::dom::{El, copy, target};
 
 const PLAIN: &str = "input.input.number part=input type=text autocomplete=off \
      enterkeyhint=send";

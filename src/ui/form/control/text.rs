@@ -4,8 +4,7 @@ use super::Made;
 use super::choice::offer;
 use super::{file, filled, native};
 use crate::form::{Control, FieldView, TextHints, is_native};
-use crate::ui::dom::El;
-use crate::ui::form::pattern::copy;
+use crate::ui::dom::{El, copy};
 use crate::ui::form::tool::Tool;
 
 const LINE: &str = "input.input part=input type=text autocomplete=off enterkeyhint=send";

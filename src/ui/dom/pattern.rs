@@ -2,19 +2,19 @@
 //!
 //! A pattern is words with a space between them: `tag.class.class` makes an element, `name=value`
 //! gives the one before an attribute (`icon=` a picture by its path), `>` goes inside, `<` comes
-//! out again. A form has few sorts of elements and many of each: a copy is one call to the
+//! out again. A form, or a table, has few sorts of elements and many of each: a copy is one call to the
 //! browser, whatever is in it. Invariant: patterns are constants of ours, never data.
 
 use std::cell::RefCell;
 
-use crate::ui::dom::{El, el, icon};
+use super::{El, el, icon};
 
 thread_local! {
     static MADE: RefCell<Vec<(&'static str, El)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// An element like the pattern says.
-pub(super) fn copy(pattern: &'static str) -> El {
+pub(in crate::ui) fn copy(pattern: &'static str) -> El {
     MADE.with_borrow_mut(|made| {
         // The same constant is in the same place.
         let known = made.iter().find(|(known, _)| std::ptr::eq(*known, pattern));
