@@ -27,6 +27,7 @@ mod run_state;
 mod run_waiting;
 mod run_words;
 mod runs;
+mod runtime;
 mod sign_in;
 mod sign_in_way;
 mod talk;
@@ -36,6 +37,7 @@ pub use agent_form::AgentForm;
 pub use dom::{El, Scope, el};
 pub use form::{FormHost, FormView};
 pub use page::Page;
+pub use runtime::{Checked, Handle, Mounted, Value, after_drawing, flush};
 pub use talk::{CredentialsWanted, Talk, TalkHost, TalkLink};
 
 /// The style sheet of everything that is drawn here, as `build.rs` puts it together.

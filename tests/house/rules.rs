@@ -20,8 +20,7 @@ const MOST_LINES: usize = 400;
 const FENCES: [(&[&str], &[&str]); 4] = [
     (&["jsonschema"], &["validate"]),
     (&["pulldown_cmark"], &["markdown"]),
-    // Views are written without a framework (decision 0005).
-    (&["leptos", "leptos_dom", "reactive_graph", "tachys"], &[]),
+    (&["leptos", "tachys"], &["ui", "element", "bin"]),
     (
         &["web_sys", "js_sys", "wasm_bindgen", "wasm_bindgen_futures"],
         &["platform", "ui", "element", "bin"],

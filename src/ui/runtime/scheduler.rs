@@ -1,0 +1,131 @@
+//! Runs Leptos's effects, at once where that is asked for.
+//!
+//! Leptos runs effects in microtasks and has no way to wait for them in place. The elements need one:
+//! after `refresh` the drawn controls must fit the form, since the host page may ask for them next, and
+//! the focus can only go to what is drawn. So this file is the executor of Leptos's tasks: a queue that
+//! a microtask works off, or `flush` before that. Inside somebody's Leptos app the executor is already
+//! chosen; then `flush` does nothing, and `after_drawing` waits for the microtask.
+//!
+//! Invariants: tasks run in the order in which they were woken; a task that is running is not entered
+//! again.
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Wake, Waker};
+
+use any_spawner::{CustomExecutor, Executor, PinnedFuture, PinnedLocalFuture};
+use send_wrapper::SendWrapper;
+
+thread_local! {
+    static WOKEN: RefCell<VecDeque<Arc<Task>>> = const { RefCell::new(VecDeque::new()) };
+    static IS_RUNNING: Cell<bool> = const { Cell::new(false) };
+    /// Whether a microtask will work off the queue.
+    static IS_SCHEDULED: Cell<bool> = const { Cell::new(false) };
+    /// Whether this is the executor; none before the first view.
+    static IS_OURS: Cell<Option<bool>> = const { Cell::new(None) };
+}
+
+struct Task {
+    /// Empty while it runs, and once it is done.
+    future: SendWrapper<RefCell<Option<PinnedLocalFuture<()>>>>,
+    is_woken: AtomicBool,
+}
+
+impl Wake for Task {
+    fn wake(self: Arc<Self>) {
+        if self.is_woken.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        WOKEN.with_borrow_mut(|woken| woken.push_back(self));
+        if !IS_SCHEDULED.replace(true) {
+            wasm_bindgen_futures::spawn_local(async {
+                IS_SCHEDULED.set(false);
+                run();
+            });
+        }
+    }
+}
+
+impl Task {
+    fn spawn(future: PinnedLocalFuture<()>) {
+        let task = Self {
+            future: SendWrapper::new(RefCell::new(Some(future))),
+            is_woken: AtomicBool::new(false),
+        };
+        Arc::new(task).wake();
+    }
+
+    fn poll(self: Arc<Self>) {
+        self.is_woken.store(false, Ordering::Relaxed);
+        let Some(mut future) = self.future.borrow_mut().take() else {
+            return;
+        };
+        let waker = Waker::from(Arc::clone(&self));
+        let mut context = Context::from_waker(&waker);
+        if Pin::as_mut(&mut future).poll(&mut context).is_pending() {
+            self.future.replace(Some(future));
+        }
+    }
+}
+
+/// Works off the queue, unless that is under way already: then what is running does it.
+fn run() {
+    if IS_RUNNING.replace(true) {
+        return;
+    }
+    while let Some(task) = WOKEN.with_borrow_mut(VecDeque::pop_front) {
+        task.poll();
+    }
+    IS_RUNNING.set(false);
+}
+
+struct Scheduler;
+
+impl CustomExecutor for Scheduler {
+    fn spawn(&self, future: PinnedFuture<()>) {
+        Task::spawn(future);
+    }
+
+    fn spawn_local(&self, future: PinnedLocalFuture<()>) {
+        Task::spawn(future);
+    }
+
+    fn poll_local(&self) {
+        run();
+    }
+}
+
+/// Makes this the executor, unless somebody's app has chosen one. Whether it is.
+pub(super) fn begin() -> bool {
+    let known = IS_OURS.get();
+    known.unwrap_or_else(|| {
+        let is_ours = Executor::init_custom_executor(Scheduler).is_ok();
+        IS_OURS.set(Some(is_ours));
+        is_ours
+    })
+}
+
+/// Runs the effects that are due, so that the views show the present state; not from inside an effect,
+/// where the rest follows as soon as it returns.
+pub fn flush() {
+    if begin() {
+        run();
+    }
+}
+
+/// Does something once the views show the present state: moving the focus to a control that was
+/// added just now, for example.
+pub fn after_drawing(then: impl FnOnce() + 'static) {
+    if begin() && !IS_RUNNING.get() {
+        run();
+        then();
+        return;
+    }
+    Executor::spawn_local(async {
+        Executor::tick().await;
+        then();
+    });
+}
