@@ -7,11 +7,13 @@
 //! - `handle`: a shared object that closures of views may carry
 
 mod handle;
+mod hosted;
 mod mounted;
 mod property;
 mod scheduler;
 
 pub use handle::Handle;
+pub use hosted::hosted;
 pub use mounted::Mounted;
 pub use property::{Checked, Value};
 pub use scheduler::{after_drawing, flush};
