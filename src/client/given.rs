@@ -44,10 +44,8 @@ pub enum NotGiven {
 }
 
 impl NotGiven {
-    /// What happened, for the person and the page's owner. Nobody is asked for credentials before
-    /// all of the module is there (decision 0010).
-    #[inline(never)]
-    pub fn sentence_in_talk(&self) -> String {
+    /// What happened, for the person and the page's owner.
+    pub fn sentence(&self) -> String {
         let what = match self {
             Self::Failed(words) if words.is_empty() => "it gave no reason".to_owned(),
             Self::Failed(words) => words.clone(),

@@ -181,7 +181,7 @@ impl WhyNot {
                 if old_http(declared) { ", not of 0.3" } else { "" }
             ),
             Self::SignIn { status } => format!("The agent wants you to sign in first (HTTP {status})."),
-            Self::NotGiven(why) => why.sentence_in_talk(),
+            Self::NotGiven(why) => why.sentence(),
             Self::Status { place: Place::Card, status } => format!("The agent's card could not be read (HTTP {status})."),
             Self::Status { place: Place::Endpoint, status: 429 } => {
                 "The agent has too much to do right now. Try again in a minute.".to_owned()

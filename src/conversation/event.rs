@@ -218,21 +218,6 @@ pub enum Event {
     },
 }
 
-impl Event {
-    /// Whether it happens before there is a form: all else waits for the part of the module
-    /// that talks (decision 0010).
-    pub const fn is_early(&self) -> bool {
-        matches!(
-            self,
-            Self::AddressGiven { .. }
-                | Self::CardGiven { .. }
-                | Self::Answered { .. }
-                | Self::ValueGiven(_)
-                | Self::SkillChosen(_)
-        )
-    }
-}
-
 /// How the person says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SendAs {
@@ -287,7 +272,7 @@ pub enum Command {
         /// The message.
         message: Box<Message>,
     },
-    /// Bring an event back, as soon as the part of the module that talks is there (decision 0010).
+    /// Bring an event back, once the commands before it are carried out.
     Raise(Box<Event>),
     /// Ask the host page for credentials, then answer with `CredentialsGiven`.
     AskHost {

@@ -62,9 +62,8 @@ impl Conversation {
     }
 
     /// A card was found, and there are credentials: there may be a longer one.
-    #[inline(never)]
-    pub(super) fn found_signed_in_in_talk(&mut self) {
-        self.signed_in_in_talk();
+    pub(super) fn found_signed_in(&mut self) {
+        self.sign_in_worked();
         self.look_for_extended_card();
         self.show(Shown::SignIn);
     }
@@ -119,7 +118,7 @@ impl Conversation {
     /// Nothing else goes on that would tell: the panel is done.
     fn trying_for_nothing(&mut self) {
         if self.signing.panel_for(&Resume::Nothing).is_some() {
-            self.signed_in_in_talk();
+            self.sign_in_worked();
         }
     }
 
@@ -165,7 +164,7 @@ impl Conversation {
         let chosen = known.skill.clone().or(only);
         self.keys = keys;
         if self.options.is_some() {
-            let _drawn_anyway = self.lay_out_in_talk();
+            let _drawn_anyway = self.lay_out();
         }
         self.orders.extend(asks.into_iter().map(Command::Ask));
         // What is under way belongs to this card now, where the form that it came from is the same.

@@ -257,7 +257,7 @@ impl Conversation {
     pub(super) fn not_found(&mut self, address: String, why: WhyNot) {
         self.search = None;
         if self.signing.is_active() && !matches!(why, WhyNot::SignIn { .. }) {
-            self.signed_in_in_talk();
+            self.sign_in_worked();
         }
         self.stage = AgentStage::Failed {
             address,
@@ -296,7 +296,7 @@ impl Conversation {
         }
         self.announce(Announcement::Ready(card));
         if self.signing.is_active() {
-            self.found_signed_in_in_talk();
+            self.found_signed_in();
         }
         if let Some(why) = failed {
             self.announce(Announcement::Failed(why));
@@ -307,7 +307,7 @@ impl Conversation {
     /// its schemas any more.
     fn leave(&mut self) {
         if self.signing.is_active() {
-            self.leave_sign_in_in_talk();
+            self.leave_sign_in();
         }
         if let Some(search) = self.search.take() {
             let ticket = search.ticket;

@@ -19,13 +19,12 @@ impl Conversation {
         if self.is_search(ticket) {
             self.card_answered(outcome);
         } else {
-            self.answered_in_talk(ticket, outcome);
+            self.run_answered(ticket, outcome);
         }
     }
 
     /// An answer to what belongs to a run.
-    #[inline(never)]
-    fn answered_in_talk(&mut self, ticket: Ticket, outcome: Result<Answer, Fault>) {
+    fn run_answered(&mut self, ticket: Ticket, outcome: Result<Answer, Fault>) {
         if self.sign_in_answered(ticket, &outcome) {
             return;
         }

@@ -132,15 +132,6 @@ impl Conversation {
             Event::Answered { ticket, outcome } => self.answered(ticket, outcome),
             Event::ValueGiven(value) => self.value_given(value),
             Event::SkillChosen(id) => self.skill_chosen(&id),
-            later => self.step_in_talk(later),
-        }
-        std::mem::take(&mut self.orders)
-    }
-
-    /// What happens only once somebody did something (see [`Event::is_early`]).
-    #[inline(never)]
-    fn step_in_talk(&mut self, event: Event) {
-        match event {
             Event::StreamOpened { ticket, head } => self.stream_opened(ticket, head),
             Event::StreamCame { ticket, bytes } => self.stream_came(ticket, &bytes),
             Event::StreamEnded { ticket, outcome } => self.stream_ended(ticket, outcome),
@@ -195,13 +186,8 @@ impl Conversation {
                 message_id,
             } => self.credentials_given(ticket, given, message_id),
             Event::Authorized { ticket, outcome } => self.authorized(ticket, outcome),
-            // These are early.
-            Event::AddressGiven { .. }
-            | Event::CardGiven { .. }
-            | Event::Answered { .. }
-            | Event::ValueGiven(_)
-            | Event::SkillChosen(_) => {}
         }
+        std::mem::take(&mut self.orders)
     }
 
     /// How far finding the agent is.
@@ -242,7 +228,7 @@ impl Conversation {
     fn order(&mut self, mut command: Command) {
         // There are none before the part of the module that talks is there.
         if !self.signing.credentials.is_empty() {
-            self.put_credentials_in_talk(&mut command);
+            self.put_credentials(&mut command);
         }
         self.orders.push(command);
     }

@@ -84,7 +84,7 @@ impl Conversation {
         self.keys += 1;
         self.early = None;
         if self.options.is_some() {
-            let _drawn_anyway = self.lay_out_in_talk();
+            let _drawn_anyway = self.lay_out();
         }
         self.order_for_form(Changes::none(), asks);
     }
@@ -107,16 +107,15 @@ impl Conversation {
     /// Lays out the forms of all skills, those that are there and those to come.
     pub(super) fn options_given(&mut self, text: &str) {
         self.options = Options::of_text(text).map(Rc::new);
-        let changes = self.lay_out_in_talk();
+        let changes = self.lay_out();
         self.order_for_form(changes, Vec::new());
     }
 
-    #[inline(never)]
-    pub(super) fn lay_out_in_talk(&mut self) -> Changes {
+    pub(super) fn lay_out(&mut self) -> Changes {
         let options = self.options.clone();
         let mut changes = Changes::none();
         for session in self.known_mut().into_iter().flat_map(Known::sessions) {
-            changes.join(session.lay_out_in_rest(options.clone()));
+            changes.join(session.lay_out(options.clone()));
         }
         changes
     }

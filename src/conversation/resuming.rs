@@ -101,8 +101,7 @@ impl Conversation {
     }
 
     /// The answer of the agent shows that the credential is right, or that none was needed.
-    #[inline(never)]
-    pub(super) fn signed_in_in_talk(&mut self) {
+    pub(super) fn sign_in_worked(&mut self) {
         self.signing.tried = Tried::default();
         self.tried_panel_closes();
     }

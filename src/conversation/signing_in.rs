@@ -177,8 +177,7 @@ impl Conversation {
 
     /// Puts what is known onto a request. A card that is public is asked for without, and an
     /// authorization server gets none of it.
-    #[inline(never)]
-    pub(super) fn put_credentials_in_talk(&self, command: &mut Command) {
+    pub(super) fn put_credentials(&self, command: &mut Command) {
         let (Command::Fetch { ticket, request } | Command::OpenStream { ticket, request }) =
             command
         else {
@@ -315,8 +314,7 @@ impl Conversation {
     }
 
     /// The agent is left. What was given stays: it is bound to its origin.
-    #[inline(never)]
-    pub(super) fn leave_sign_in_in_talk(&mut self) {
+    pub(super) fn leave_sign_in(&mut self) {
         self.signing.tried = Tried::default();
         self.signing.extended = Extended::default();
         self.stop_quietly();

@@ -111,7 +111,7 @@ impl SchemaForm {
         inner.options.replace(Options::of_text(text).map(Rc::new));
         let mut changes = Changes::none();
         if let Some(session) = &mut *inner.session.borrow_mut() {
-            changes = session.lay_out_in_rest(inner.options.borrow().clone());
+            changes = session.lay_out(inner.options.borrow().clone());
         }
         inner.changed(&changes);
     }
@@ -218,7 +218,7 @@ impl Inner {
 
     #[inline(never)]
     fn lay_out_in_rest(&self, session: &mut FormSession) {
-        session.lay_out_in_rest(self.options.borrow().clone());
+        session.lay_out(self.options.borrow().clone());
     }
 
     fn draw(&self) {

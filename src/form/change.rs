@@ -44,18 +44,17 @@ impl FormState {
                 self.is_loaded = value.is_some();
                 self.history.clear();
                 if self.folds.is_on {
-                    self.load_in_rest(value)
+                    self.load_keeping_folds(value)
                 } else {
                     self.load(value)
                 }
             }
-            done => self.apply_in_rest(done),
+            done => self.perform(done),
         }
     }
 
-    /// What a person does, which is after the form was drawn (decision 0010).
-    #[inline(never)]
-    fn apply_in_rest(&mut self, edit: Edit) -> Changes {
+    /// Everything but loading a value.
+    fn perform(&mut self, edit: Edit) -> Changes {
         if let Edit::Fold(folding, places) = edit {
             return self.fold(folding, places);
         }

@@ -107,8 +107,7 @@ impl FormState {
     }
 
     /// Adds what is to be asked for the sake of what is inside.
-    #[inline(never)]
-    pub(super) fn ask_inside_in_rest(&mut self, asks: &mut Vec<Ask>) {
+    pub(super) fn ask_inside(&mut self, asks: &mut Vec<Ask>) {
         asks.append(&mut self.inside.asks);
     }
 
@@ -300,8 +299,7 @@ impl FormState {
     }
 
     /// Whether drawing what is inside raised questions.
-    #[inline(never)]
-    pub(super) fn is_curious_inside_in_rest(&self) -> bool {
+    pub(super) fn is_curious_inside(&self) -> bool {
         self.contents()
             .any(|(_, content)| content.state().is_curious())
     }

@@ -29,7 +29,7 @@ impl FormState {
         let set = self.set_at(&Pointer::root());
         let is_kept = !is_secret(&set) && strip(&mut draft, &set);
         if self.inside.open > 0 {
-            self.take_secrets_inside_in_rest(&mut draft);
+            self.take_secrets_inside(&mut draft);
         }
         is_kept.then_some(draft)
     }

@@ -101,8 +101,7 @@ impl FormState {
 
     /// Loads a value. One that is there already, to the letter, was given back by a host that heard of it:
     /// what the person opened stays open, and items stay who they are.
-    #[inline(never)]
-    pub(super) fn load_in_rest(&mut self, value: Option<Value>) -> Changes {
+    pub(super) fn load_keeping_folds(&mut self, value: Option<Value>) -> Changes {
         let known = value.as_ref().zip(self.value.as_ref());
         let is_known = known.is_some_and(|(new, known)| same(new, known));
         let lists = self.notes.iter().filter(|_| is_known);
@@ -242,8 +241,7 @@ impl FormState {
     }
 
     /// Whether and how a group is folded; none where it can't be.
-    #[inline(never)]
-    pub(super) fn fold_view_in_rest(
+    pub(super) fn fold_view(
         &self,
         pointer: &Pointer,
         here: &Here<'_>,

@@ -80,7 +80,7 @@ impl FormState {
 
     /// Whether drawing raised questions that were not there before.
     pub fn is_curious(&self) -> bool {
-        self.wants.borrow().is_new || (self.inside.open > 0 && self.is_curious_inside_in_rest())
+        self.wants.borrow().is_new || (self.inside.open > 0 && self.is_curious_inside())
     }
 
     /// Whatever drawing wanted to know, it is known now that it does.

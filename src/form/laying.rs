@@ -30,8 +30,7 @@ const FEW: usize = 5;
 
 impl Options {
     /// The members of a group as they are drawn: those that are hidden are not there.
-    #[inline(never)]
-    pub(super) fn arrange_in_rest(&self, group: &Pointer, found: &mut Vec<Pointer>) {
+    pub(super) fn arrange(&self, group: &Pointer, found: &mut Vec<Pointer>) {
         if self.hides {
             found.retain(|at| !is_hidden(self, at));
         }
@@ -119,8 +118,7 @@ impl FormState {
     }
 
     /// Whether a place is edited as JSON unless the person says otherwise.
-    #[inline(never)]
-    pub(super) fn begins_as_json_in_rest(&self, options: &Options, at: &Pointer) -> bool {
+    pub(super) fn begins_as_json(&self, options: &Options, at: &Pointer) -> bool {
         options.has_json
             && matches!(options.at(at).widget(), Some((_, Widget::Json)))
             && !self.notes.get(at).is_some_and(|note| note.as_form)
@@ -128,13 +126,7 @@ impl FormState {
     }
 
     /// Makes of a view what the hints for its place say.
-    #[inline(never)]
-    pub(super) fn lay_out_view_in_rest(
-        &self,
-        options: &Options,
-        here: &Here<'_>,
-        view: &mut FieldView,
-    ) {
+    pub(super) fn lay_out_view(&self, options: &Options, here: &Here<'_>, view: &mut FieldView) {
         let hints = options.at(&view.pointer);
         // What it is may be another thing once a choice is made, and then the hint fits.
         let is_settled = view.choosers.is_empty() && !matches!(here.field.kind, Kind::Open);
@@ -178,7 +170,7 @@ impl FormState {
             return;
         };
         let mut allowed = allowed(options, here);
-        if widget == Widget::Json && self.begins_as_json_in_rest(options, &view.pointer) {
+        if widget == Widget::Json && self.begins_as_json(options, &view.pointer) {
             view.as_json = Some(true);
         }
         if !allowed.contains(&widget) {

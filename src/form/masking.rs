@@ -18,8 +18,7 @@ const MASK: &str = "••••••••";
 
 impl FormState {
     /// The JSON of a place that a person turned to, without the secrets in it.
-    #[inline(never)]
-    pub(super) fn masked_text_in_rest(&self, pointer: &Pointer) -> String {
+    pub(super) fn masked_text(&self, pointer: &Pointer) -> String {
         let Some(value) = self.value_at(pointer) else {
             return String::new();
         };

@@ -25,15 +25,14 @@ impl FormState {
         } else {
             // Whoever wants to send has to know that this is left behind.
             let is_left = self.attempted.then(|| wording::NAME_NOT_ADDED.to_owned());
-            self.name_problem_in_rest(&here.set, &text).or(is_left)
+            self.name_problem(&here.set, &text).or(is_left)
         };
         NameView { text, problem }
     }
 
     /// What is wrong with names that are typed at a place: its own, and that of a member that is to
     /// be added.
-    #[inline(never)]
-    pub(super) fn names_to_mend_in_rest(&self, pointer: &Pointer) -> Vec<String> {
+    pub(super) fn names_to_mend(&self, pointer: &Pointer) -> Vec<String> {
         let note = self.notes.get(pointer);
         // Nearly everywhere no name is typed, and nothing has to be known of the place.
         let note = note.filter(|note| note.renaming.is_some() || !note.adding.is_empty());
@@ -46,7 +45,7 @@ impl FormState {
         let takes_names = matches!(self.kind_at(pointer, &here),
             Kind::Group(group) if group.openness == Openness::Map);
         if !note.adding.is_empty() && takes_names && Self::is_open(pointer, &here) {
-            let why = self.name_problem_in_rest(&here.set, &note.adding);
+            let why = self.name_problem(&here.set, &note.adding);
             found.push(why.unwrap_or_else(|| wording::NAME_NOT_ADDED.to_owned()));
         }
         found
@@ -67,10 +66,8 @@ impl FormState {
         }
     }
 
-    /// Why a member can't have a name. There is none to be asked about before the person typed one
-    /// (decision 0010).
-    #[inline(never)]
-    fn name_problem_in_rest(&self, set: &Set<'_>, name: &str) -> Option<String> {
+    /// Why a member can't have a name.
+    fn name_problem(&self, set: &Set<'_>, name: &str) -> Option<String> {
         let taken = set.value().is_some_and(|value| value.get(name).is_some());
         if taken || set.names(name) {
             return Some(wording::NAME_TAKEN.to_owned());
@@ -107,7 +104,7 @@ impl FormState {
         };
         let name = self.name_to_add(group, &here).text;
         if name.is_empty()
-            || self.name_problem_in_rest(&here.set, &name).is_some()
+            || self.name_problem(&here.set, &name).is_some()
             || here.set.value().is_some_and(|it| !it.is_object())
         {
             return Changes::none();
@@ -139,7 +136,7 @@ impl FormState {
         let problem = match name.as_str() {
             same if same == old => None,
             "" => Some(wording::NAME_MISSING.to_owned()),
-            _ => self.name_problem_in_rest(&set, &name),
+            _ => self.name_problem(&set, &name),
         };
         if name == old || problem.is_some() || self.is_name_asked(&set, &name) {
             let refused = (name != old).then_some((name, problem));

@@ -90,8 +90,6 @@ impl Widget {
 }
 
 /// The hints for a whole form.
-///
-/// They are kept as JSON: to drop that is in the first part of the module already (decision 0010).
 #[derive(Debug, Default)]
 pub struct Options {
     /// The hints of places, step by step: a member leads to those of what is inside, [`ANY`] to those

@@ -52,7 +52,7 @@ impl FormState {
                 Some((_, path)) => path,
                 None => self.path_to(place),
             };
-            found.extend(self.problems_at(place, &path, self.names_to_mend_in_rest(place)));
+            found.extend(self.problems_at(place, &path, self.names_to_mend(place)));
             found.extend(self.problems_inside(place));
             known = Some((around, path));
         }
@@ -72,10 +72,8 @@ impl FormState {
         self.attempted || self.notes.was_left_within(pointer)
     }
 
-    /// The sentences of mistakes that are shown at a place. There are none before the person was
-    /// somewhere (decision 0010).
-    #[inline(never)]
-    pub(super) fn shown_problems_in_rest(&self, pointer: &Pointer) -> Vec<String> {
+    /// The sentences of mistakes that are shown at a place.
+    pub(super) fn shown_problems(&self, pointer: &Pointer) -> Vec<String> {
         let mut sentences: Vec<String> = Vec::new();
         // A name has its own place for what is wrong with it.
         let mut found = self.problems_at(pointer, "", Vec::new());

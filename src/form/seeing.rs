@@ -24,8 +24,7 @@ const KEYWORD: &str = "contentSchema";
 
 impl FormState {
     /// The control at a place, which may be inside a string.
-    #[inline(never)]
-    pub(super) fn view_through_in_rest(&self, pointer: &Pointer) -> Option<FieldView> {
+    pub(super) fn view_through(&self, pointer: &Pointer) -> Option<FieldView> {
         let Some((at, content, place)) = self.content_around(pointer) else {
             return self.own_view(pointer);
         };
@@ -49,11 +48,10 @@ impl FormState {
         if self.inside.open == 0 {
             return pointer;
         }
-        self.string_around_in_rest(pointer)
+        self.string_around(pointer)
     }
 
-    #[inline(never)]
-    fn string_around_in_rest(&self, pointer: Pointer) -> Pointer {
+    fn string_around(&self, pointer: Pointer) -> Pointer {
         let string = self.content_around(&pointer).map(|(at, _, _)| at);
         string.unwrap_or(pointer)
     }
@@ -116,8 +114,7 @@ impl FormState {
     }
 
     /// How far the checking is, with what is inside strings.
-    #[inline(never)]
-    pub(super) fn with_inside_in_rest(&self, own: CheckState) -> CheckState {
+    pub(super) fn with_inside(&self, own: CheckState) -> CheckState {
         if matches!(own, CheckState::Loading | CheckState::Checking) {
             return own;
         }
@@ -213,8 +210,7 @@ impl FormState {
     }
 
     /// Takes the secrets out of the JSON in strings of a draft.
-    #[inline(never)]
-    pub(super) fn take_secrets_inside_in_rest(&self, draft: &mut Value) {
+    pub(super) fn take_secrets_inside(&self, draft: &mut Value) {
         for (at, content) in self.contents() {
             let is_kept = at.get(draft).is_some();
             let (Some(value), true) = (content.state().value(), is_kept) else {

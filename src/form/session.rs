@@ -121,7 +121,7 @@ impl FormSession {
         let mut asks = vec![self.ask_schema()];
         self.state.inside.live.clear();
         let _same_value = self.state.tend_contents();
-        self.state.ask_inside_in_rest(&mut asks);
+        self.state.ask_inside(&mut asks);
         asks
     }
 
@@ -187,15 +187,13 @@ impl FormSession {
             self.state.looked();
         }
         if !self.state.inside.asks.is_empty() {
-            self.state.ask_inside_in_rest(&mut asks);
+            self.state.ask_inside(&mut asks);
         }
         (changes, asks)
     }
 
-    /// Lays the form out as the host page wishes; the value stays as it is. There are options only
-    /// from here on, so that what applies them need not be there before (decision 0010).
-    #[inline(never)]
-    pub fn lay_out_in_rest(&mut self, options: Option<Rc<Options>>) -> Changes {
+    /// Lays the form out as the host page wishes; the value stays as it is.
+    pub fn lay_out(&mut self, options: Option<Rc<Options>>) -> Changes {
         self.state.lay_out(options)
     }
 
@@ -215,7 +213,7 @@ impl FormSession {
             changes.join(more);
             asks.extend(asked);
         }
-        self.state.ask_inside_in_rest(&mut asks);
+        self.state.ask_inside(&mut asks);
         (changes, asks)
     }
 
@@ -286,7 +284,7 @@ impl FormSession {
         self.gone = true;
         self.compiled = false;
         self.asked = None;
-        self.state.refuse_in_rest(refusal)
+        self.state.refuse(refusal)
     }
 
     /// The person wants to send. The answer may come later, through `submission`.
@@ -326,7 +324,7 @@ impl FormSession {
         if self.gone {
             // The refusal stands for the new value as well.
             if let CheckState::Unchecked(refusal) = self.state.check_state() {
-                return (self.state.refuse_in_rest(refusal), Vec::new());
+                return (self.state.refuse(refusal), Vec::new());
             }
             return (Changes::none(), Vec::new());
         }

@@ -148,7 +148,7 @@ impl FormState {
         if self.inside.open == 0 {
             return state;
         }
-        self.with_inside_in_rest(state)
+        self.with_inside(state)
     }
 
     /// How far the checking of the value itself is: what JSON Schema says of it, to which a
@@ -169,7 +169,7 @@ impl FormState {
     fn is_unread(&self, note: &Note) -> bool {
         let is_seen = note.problem().is_some()
             || note.renaming.is_some()
-            || !self.names_to_mend_in_rest(&note.at).is_empty();
+            || !self.names_to_mend(&note.at).is_empty();
         is_seen && !self.is_covered(&note.at)
     }
 
@@ -183,7 +183,7 @@ impl FormState {
     pub(super) fn is_json(&self, at: &Pointer) -> bool {
         let options = self.options.as_ref();
         self.notes.get(at).is_some_and(Note::is_json)
-            || options.is_some_and(|options| self.begins_as_json_in_rest(options, at))
+            || options.is_some_and(|options| self.begins_as_json(options, at))
     }
 
     /// Whether every mistake is shown since the person tried to send.
@@ -241,9 +241,8 @@ impl FormState {
         }
     }
 
-    /// The form can't be checked here: that is known only once the rest of the module is there.
-    #[inline(never)]
-    pub(super) fn refuse_in_rest(&mut self, refusal: Refusal) -> Changes {
+    /// The form can't be checked here.
+    pub(super) fn refuse(&mut self, refusal: Refusal) -> Changes {
         let assessment = Assessment {
             verdict: Verdict::Unchecked(refusal),
             findings: Vec::new(),
@@ -315,7 +314,7 @@ impl FormState {
             found.extend(rest.map(|name| pointer.child(name)));
         }
         if let Some(options) = &self.options {
-            options.arrange_in_rest(pointer, &mut found);
+            options.arrange(pointer, &mut found);
         }
         found
     }

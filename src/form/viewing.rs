@@ -66,7 +66,7 @@ impl FormState {
         if self.inside.open == 0 {
             return self.own_view(pointer);
         }
-        self.view_through_in_rest(pointer)
+        self.view_through(pointer)
     }
 
     /// The control at a place of the value itself.
@@ -91,7 +91,7 @@ impl FormState {
             example: self.offers_example(pointer, &here),
             as_json: self.json_switch(pointer, &here),
             fold: if self.folds.is_on {
-                self.fold_view_in_rest(pointer, &here, &control)
+                self.fold_view(pointer, &here, &control)
             } else {
                 None
             },
@@ -100,14 +100,14 @@ impl FormState {
             control,
             hints,
             problems: if self.is_shown(pointer) {
-                self.shown_problems_in_rest(pointer)
+                self.shown_problems(pointer)
             } else {
                 Vec::new()
             },
             widget: Widget::Fitting,
         };
         if let Some(options) = &self.options {
-            self.lay_out_view_in_rest(options, &here, &mut view);
+            self.lay_out_view(options, &here, &mut view);
         }
         Some(view)
     }
@@ -192,7 +192,7 @@ impl FormState {
             Kind::Json => Control::Json {
                 text: typed().unwrap_or_else(|| {
                     if self.notes.get(pointer).is_some_and(|note| note.as_json) {
-                        return self.masked_text_in_rest(pointer);
+                        return self.masked_text(pointer);
                     }
                     value.map(json::pretty).unwrap_or_default()
                 }),

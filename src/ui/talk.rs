@@ -276,14 +276,6 @@ impl FormHost for TalkLink {
 
 impl Inner {
     fn happened(&self, event: Event) {
-        if !event.is_early() && !Part::Talk.is_here() {
-            let this = self.this.clone();
-            return Part::Talk.when_here(move || {
-                if let Some(inner) = this.upgrade() {
-                    inner.work_off(event);
-                }
-            });
-        }
         self.work_off(event);
     }
 
