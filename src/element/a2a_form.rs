@@ -10,15 +10,47 @@ use a2a_forms::conversation::{Announcement, Conversation, Event, Run, SendAs};
 use a2a_forms::json;
 use a2a_forms::platform::{Persist, ValidatorPlace, fresh_uuid};
 use a2a_forms::ui::{AgentForm, CredentialsWanted, Talk, TalkHost, TalkLink};
+use js_sys::Function;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
 use crate::element::face::{Emit, change_text, mount, read};
+use crate::element::parts;
 
 /// The element's inside.
 #[wasm_bindgen]
 pub struct A2aForm {
+    inside: Box<dyn Inside>,
+}
+
+/// Makes the inside of elements.
+pub(super) trait AgentFormMaker {
+    fn make(&self, root: &ShadowRoot, worker: String, emit: Function) -> Box<dyn Inside>;
+}
+
+/// What the part makes.
+pub(super) struct Maker;
+
+/// All that the shell asks of the inside; each method is one of the class's.
+pub(super) trait Inside {
+    fn choose(&self, skill: Option<String>, schema_name: Option<String>);
+    fn connect(&self, address: String);
+    fn set_card(&self, text: &str) -> Result<(), JsError>;
+    fn set_value_text(&self, text: Option<String>) -> Result<(), JsError>;
+    fn set_options(&self, text: String);
+    fn value_text(&self) -> Option<String>;
+    fn is_known(&self) -> bool;
+    fn submit(&self);
+    fn cancel(&self);
+    fn reset(&self);
+    fn set_persist(&self, name: &str);
+    fn set_ask(&self, ask: Function);
+    fn give_credentials(&self, ticket: f64, given: Option<String>, failed: Option<String>);
+    fn set_off(&self, disabled: bool);
+}
+
+struct Made {
     inner: Rc<Inner>,
     form: AgentForm,
 }
@@ -27,16 +59,107 @@ struct Inner {
     talk: RefCell<Option<TalkLink>>,
     emit: Emit,
     /// The shell's function that asks the host page for credentials.
-    ask: RefCell<Option<js_sys::Function>>,
+    ask: RefCell<Option<Function>>,
     skill: RefCell<Option<String>>,
     schema_name: RefCell<Option<String>>,
 }
 
 #[wasm_bindgen]
 impl A2aForm {
-    /// An element's inside, in its shadow root. `worker` is the address of the worker's script.
+    /// An element's inside, in its shadow root; an error before the part `talk` is loaded. `worker` is the address of
+    /// the worker's script.
     #[wasm_bindgen(constructor)]
-    pub fn new(root: &ShadowRoot, worker: String, emit: js_sys::Function) -> Self {
+    pub fn new(root: &ShadowRoot, worker: String, emit: Function) -> Result<Self, JsError> {
+        let maker = parts::talk().get();
+        let maker = maker.ok_or_else(|| JsError::new("the conversation is not loaded"))?;
+        Ok(Self {
+            inside: maker.make(root, worker, emit),
+        })
+    }
+
+    /// Which skill, and which of its schemas, is to be chosen once the agent is known.
+    pub fn choose(&self, skill: Option<String>, schema_name: Option<String>) {
+        self.inside.choose(skill, schema_name);
+    }
+
+    /// Connects to the agent at an address.
+    pub fn connect(&self, address: String) {
+        self.inside.connect(address);
+    }
+
+    /// Takes the card itself (JSON text) instead of fetching it.
+    #[wasm_bindgen(js_name = setCard)]
+    pub fn set_card(&self, text: &str) -> Result<(), JsError> {
+        self.inside.set_card(text)
+    }
+
+    /// Puts a value (JSON text) into the form; none empties it.
+    #[wasm_bindgen(js_name = setValueText)]
+    pub fn set_value_text(&self, text: Option<String>) -> Result<(), JsError> {
+        self.inside.set_value_text(text)
+    }
+
+    /// Puts layout hints (JSON text; `null` for none) for the form of the chosen skill.
+    #[wasm_bindgen(js_name = setOptions)]
+    pub fn set_options(&self, text: String) {
+        self.inside.set_options(text);
+    }
+
+    /// The form's value as JSON text; none where nothing is entered.
+    #[wasm_bindgen(js_name = valueText)]
+    pub fn value_text(&self) -> Option<String> {
+        self.inside.value_text()
+    }
+
+    /// Whether an agent is known.
+    #[wasm_bindgen(js_name = isKnown)]
+    pub fn is_known(&self) -> bool {
+        self.inside.is_known()
+    }
+
+    /// Sends, once the value is checked.
+    pub fn submit(&self) {
+        self.inside.submit();
+    }
+
+    /// Stops what is under way.
+    pub fn cancel(&self) {
+        self.inside.cancel();
+    }
+
+    /// Goes back to the value that the form began with.
+    pub fn reset(&self) {
+        self.inside.reset();
+    }
+
+    /// How long drafts are kept: `none`, `session` or `local`.
+    #[wasm_bindgen(js_name = setPersist)]
+    pub fn set_persist(&self, name: &str) {
+        self.inside.set_persist(name);
+    }
+
+    /// What to call when credentials are wanted: ticket, origin, schemes as JSON text, reason. It
+    /// answers whether there will be an answer, which comes by `giveCredentials`.
+    #[wasm_bindgen(js_name = setAsk)]
+    pub fn set_ask(&self, ask: Function) {
+        self.inside.set_ask(ask);
+    }
+
+    /// The host page's answer: JSON text, none where it has nothing, or its words where it failed.
+    #[wasm_bindgen(js_name = giveCredentials)]
+    pub fn give_credentials(&self, ticket: f64, given: Option<String>, failed: Option<String>) {
+        self.inside.give_credentials(ticket, given, failed);
+    }
+
+    /// Turns editing and sending off or on.
+    #[wasm_bindgen(js_name = setOff)]
+    pub fn set_off(&self, disabled: bool) {
+        self.inside.set_off(disabled);
+    }
+}
+
+impl AgentFormMaker for Maker {
+    fn make(&self, root: &ShadowRoot, worker: String, emit: Function) -> Box<dyn Inside> {
         let inner = Rc::new(Inner {
             talk: RefCell::default(),
             emit: Emit::new(emit),
@@ -48,11 +171,12 @@ impl A2aForm {
         let form = AgentForm::new(Talk::new(&ValidatorPlace(worker), Box::new(host)));
         inner.talk.replace(Some(form.talk()));
         mount(root, form.element());
-        Self { inner, form }
+        Box::new(Made { inner, form })
     }
+}
 
-    /// Which skill, and which of its schemas, is to be chosen once the agent is known.
-    pub fn choose(&self, skill: Option<String>, schema_name: Option<String>) {
+impl Inside for Made {
+    fn choose(&self, skill: Option<String>, schema_name: Option<String>) {
         let changed = *self.inner.skill.borrow() != skill;
         self.inner.skill.replace(skill.clone());
         self.inner.schema_name.replace(schema_name);
@@ -62,61 +186,47 @@ impl A2aForm {
         self.inner.choose_schema();
     }
 
-    /// Connects to the agent at an address.
-    pub fn connect(&self, address: String) {
+    fn connect(&self, address: String) {
         let skill = self.inner.skill.borrow().clone();
         self.inner.happened(Event::AddressGiven { address, skill });
     }
 
-    /// Takes the card itself (JSON text) instead of fetching it.
-    #[wasm_bindgen(js_name = setCard)]
-    pub fn set_card(&self, text: &str) -> Result<(), JsError> {
+    fn set_card(&self, text: &str) -> Result<(), JsError> {
         let card = read(text, "The card")?;
         let skill = self.inner.skill.borrow().clone();
         self.inner.happened(Event::CardGiven { card, skill });
         Ok(())
     }
 
-    /// Puts a value (JSON text) into the form; none empties it.
-    #[wasm_bindgen(js_name = setValueText)]
-    pub fn set_value_text(&self, text: Option<String>) -> Result<(), JsError> {
+    fn set_value_text(&self, text: Option<String>) -> Result<(), JsError> {
         let value = text.map(|text| read(&text, "The value")).transpose()?;
         self.inner.happened(Event::ValueGiven(value));
         Ok(())
     }
 
-    /// Puts layout hints (JSON text; `null` for none) for the form of the chosen skill. A gate
-    /// (decision 0010): the shell waits for the rest of the module.
-    #[wasm_bindgen(js_name = setOptions_in_rest)]
-    pub fn set_options(&self, text: String) {
+    fn set_options(&self, text: String) {
         self.inner.happened(Event::OptionsGiven(text));
     }
 
-    /// The form's value as JSON text; none where nothing is entered.
-    #[wasm_bindgen(js_name = valueText)]
-    pub fn value_text(&self) -> Option<String> {
+    fn value_text(&self) -> Option<String> {
         self.inner
             .with(|conversation| conversation.value().map(json::to_text))
             .flatten()
     }
 
-    /// Whether an agent is known.
-    #[wasm_bindgen(js_name = isKnown)]
-    pub fn is_known(&self) -> bool {
+    fn is_known(&self) -> bool {
         self.inner
             .with(|conversation| conversation.known().is_some())
             == Some(true)
     }
 
-    /// Sends, once the value is checked.
-    pub fn submit(&self) {
+    fn submit(&self) {
         if let Some(talk) = self.inner.link() {
             talk.submit();
         }
     }
 
-    /// Stops what is under way.
-    pub fn cancel(&self) {
+    fn cancel(&self) {
         let active = self.inner.with(|conversation| {
             conversation
                 .runs()
@@ -129,33 +239,23 @@ impl A2aForm {
         }
     }
 
-    /// Goes back to the value that the form began with.
-    pub fn reset(&self) {
+    fn reset(&self) {
         self.inner.happened(Event::ResetPressed);
     }
 
-    /// How long drafts are kept: `none`, `session` or `local`.
-    #[wasm_bindgen(js_name = setPersist)]
-    pub fn set_persist(&self, name: &str) {
+    fn set_persist(&self, name: &str) {
         self.form.set_persist(Persist::named(name));
     }
 
-    /// What to call when credentials are wanted: ticket, origin, schemes as JSON text, reason. It
-    /// answers whether there will be an answer, which comes by `giveCredentials`.
-    #[wasm_bindgen(js_name = setAsk)]
-    pub fn set_ask(&self, ask: js_sys::Function) {
+    fn set_ask(&self, ask: Function) {
         self.inner.ask.replace(Some(ask));
     }
 
-    /// The host page's answer: JSON text, none where it has nothing, or its words where it failed.
-    #[wasm_bindgen(js_name = giveCredentials)]
-    pub fn give_credentials(&self, ticket: f64, given: Option<String>, failed: Option<String>) {
-        self.inner.give_in_talk(ticket, given, failed);
+    fn give_credentials(&self, ticket: f64, given: Option<String>, failed: Option<String>) {
+        self.inner.give(ticket, given, failed);
     }
 
-    /// Turns editing and sending off or on.
-    #[wasm_bindgen(js_name = setOff)]
-    pub fn set_off(&self, disabled: bool) {
+    fn set_off(&self, disabled: bool) {
         if let Some(talk) = self.inner.link() {
             talk.set_off(disabled);
         }
@@ -167,8 +267,7 @@ impl Inner {
         self.talk.borrow().clone()
     }
 
-    #[inline(never)]
-    fn give_in_talk(&self, ticket: f64, given: Option<String>, failed: Option<String>) {
+    fn give(&self, ticket: f64, given: Option<String>, failed: Option<String>) {
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -187,8 +286,7 @@ impl Inner {
         });
     }
 
-    #[inline(never)]
-    fn ask_in_talk(&self, wanted: &CredentialsWanted<'_>) -> bool {
+    fn ask(&self, wanted: &CredentialsWanted<'_>) -> bool {
         let Some(ask) = self.ask.borrow().clone() else {
             return false;
         };
@@ -250,9 +348,7 @@ impl TalkHost for Host {
     }
 
     fn ask_credentials(&self, wanted: CredentialsWanted<'_>) -> bool {
-        self.0
-            .upgrade()
-            .is_some_and(|inner| inner.ask_in_talk(&wanted))
+        self.0.upgrade().is_some_and(|inner| inner.ask(&wanted))
     }
 
     fn announce(&self, announcement: &Announcement, conversation: &Conversation) {
@@ -299,15 +395,14 @@ impl TalkHost for Host {
                     ("message", json::text(&why.sentence())),
                 ]),
             ),
-            later => told_in_talk(later, conversation),
+            later => told(later, conversation),
         };
         inner.emit.tell(name, &detail, false);
     }
 }
 
 /// What the host page is told once something was sent.
-#[inline(never)]
-fn told_in_talk(told: &Announcement, conversation: &Conversation) -> (&'static str, Value) {
+fn told(told: &Announcement, conversation: &Conversation) -> (&'static str, Value) {
     let task_json = |task: &a2a_forms::a2a::Task| Dialect::V1_0.write_task(task);
     match told {
         Announcement::Task(task) => ("a2a-task", json::object(vec![("task", task_json(task))])),

@@ -8,11 +8,10 @@
 
 mod a2a_form;
 mod face;
+mod parts;
 mod schema_form;
 mod schema_view;
 
-use a2a_forms::json;
-use a2a_forms::platform::rest::{self, Part};
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
@@ -25,46 +24,10 @@ pub fn vouch_by(vouch: Function, stand_in: Function) {
 }
 
 /// A schema (JSON text) with the documents in it that it refers to (JSON text: an object with a schema
-/// for each address), as JSON text. To be called only once the rest of this module is here.
+/// for each address), as JSON text; none before the part `rest` is loaded.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen]
-pub fn bundled(schema: &str, resources: &str) -> Result<String, JsError> {
-    bundled_in_rest(schema, resources)
-}
-
-#[inline(never)]
-fn bundled_in_rest(schema: &str, resources: &str) -> Result<String, JsError> {
-    let schema = face::read(schema, "The schema")?;
-    let resources = face::read(resources, "What was handed over")?;
-    Ok(json::to_text(&a2a_forms::schema::bundled(
-        schema, &resources,
-    )))
-}
-
-/// Only the first part of this module is here: what needs the others waits.
-#[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
-#[wasm_bindgen(js_name = expectRest)]
-pub fn expect_rest() {
-    rest::expect();
-}
-
-/// The rest of this module is here.
-#[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
-#[wasm_bindgen(js_name = restIsHere)]
-pub fn rest_is_here() {
-    Part::Rest.arrived();
-}
-
-/// What only a result needs is here, and the rest was before.
-#[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
-#[wasm_bindgen(js_name = viewIsHere)]
-pub fn view_is_here() {
-    Part::View.arrived();
-}
-
-/// What only a conversation needs is here, and all else was before.
-#[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
-#[wasm_bindgen(js_name = talkIsHere)]
-pub fn talk_is_here() {
-    Part::Talk.arrived();
+pub fn bundled(schema: &str, resources: &str) -> Result<Option<String>, JsError> {
+    let rest = parts::rest().get();
+    rest.map(|rest| rest.bundled(schema, resources)).transpose()
 }

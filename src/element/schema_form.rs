@@ -1,21 +1,60 @@
 //! `<schema-form>`: a form for any JSON Schema, no agent needed.
+//!
+//! Owns what the first part of the module does: opening a form, drawing it, and keeping what comes before the
+//! rest is loaded. Leaves all else to `work`, behind `FormWork`.
 
-mod telling;
+mod work;
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-use a2a_forms::form::{Changes, Edit, FormSession, Options, Submission};
+use a2a_forms::form::{Edit, FormSession, Options};
 use a2a_forms::json;
-use a2a_forms::platform::{Validator, ValidatorPlace, rest::Part};
-use a2a_forms::pointer::Pointer;
+use a2a_forms::platform::reserve_keys;
 use a2a_forms::ui::{FormHost, FormView, Scope, el};
 use a2a_forms::validate::protocol::Ask;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
-use crate::element::face::{Emit, change_text, mount, read, state_name};
+use crate::element::face::{Emit, mount, read, state_name};
+use crate::element::parts;
+pub(super) use work::Work;
+
+/// What an element does once somebody does something.
+pub(super) trait FormWork {
+    /// Passes questions on to the validator, which begins with the first one.
+    fn ask(&self, inner: &Rc<Inner>, asks: Vec<Ask>);
+    /// Takes what the person did.
+    fn edited(&self, inner: &Rc<Inner>, edit: Edit);
+    /// Puts the host's value.
+    fn load(&self, inner: &Rc<Inner>, value: Option<Value>);
+    /// Puts the host's layout hints, as JSON text.
+    fn set_options(&self, inner: &Rc<Inner>, text: &str);
+    /// Lays a form that is just opened out by the hints that are known.
+    fn lay_out(&self, inner: &Inner, session: &mut FormSession);
+    /// Tells the host page of the check, if it differs from what was told last.
+    fn tell_check(&self, inner: &Rc<Inner>);
+    /// Answers those who wait for the check.
+    fn validate(&self, inner: &Rc<Inner>);
+    /// Goes back to the value that the form began with.
+    fn reset(&self, inner: &Rc<Inner>);
+    /// Sends, once the value is checked.
+    fn submit(&self, inner: &Rc<Inner>);
+    /// Brings the person to the first mistake.
+    fn focus_first_error(&self, inner: &Rc<Inner>);
+    /// The mistakes, as JSON text.
+    fn errors(&self, inner: &Inner) -> String;
+    /// A schema with the documents in it that it refers to; all as JSON text.
+    fn bundled(&self, schema: &str, resources: &str) -> Result<String, JsError>;
+    /// The style sheet of what comes later.
+    fn stylesheet(&self) -> &'static str;
+}
+
+/// A way to the validator.
+trait Validation {
+    fn ask(&self, ask: Ask);
+}
 
 /// What the host page was told of the check.
 #[derive(Clone, Default)]
@@ -33,15 +72,19 @@ pub struct SchemaForm {
     inner: Rc<Inner>,
 }
 
-struct Inner {
+pub(super) struct Inner {
     this: Weak<Inner>,
     root: ShadowRoot,
     emit: Emit,
-    validator: Validator,
+    /// The address of the worker's script.
+    worker: String,
+    /// Made with the first question.
+    validator: RefCell<Option<Box<dyn Validation>>>,
+    first_key: u64,
     keys: Cell<u64>,
     session: RefCell<Option<FormSession>>,
-    /// A value that came before the schema.
-    early: RefCell<Option<Value>>,
+    /// A value that came before the schema, or before it can be put.
+    early: RefCell<Option<Option<Value>>>,
     /// Whether the value that the form began with came from the host.
     given: Cell<bool>,
     /// How the host page wants it laid out.
@@ -59,30 +102,25 @@ impl SchemaForm {
     /// An element's inside, in its shadow root. `worker` is the address of the worker's script.
     #[wasm_bindgen(constructor)]
     pub fn new(root: ShadowRoot, worker: String, emit: js_sys::Function) -> Self {
-        let inner = Rc::new_cyclic(|this: &Weak<Inner>| {
-            let weak = this.clone();
-            let validator = Validator::new(&ValidatorPlace(worker), move |news| {
-                if let Some(inner) = weak.upgrade() {
-                    inner.hear_in_rest(news);
-                }
-            });
-            Inner {
-                this: this.clone(),
-                root,
-                emit: Emit::new(emit),
-                keys: Cell::new(validator.first_key()),
-                validator,
-                session: RefCell::default(),
-                early: RefCell::default(),
-                given: Cell::new(false),
-                options: RefCell::default(),
-                view: RefCell::default(),
-                scope: Scope::new(),
-                waiting: RefCell::default(),
-                told: RefCell::default(),
-                disabled: Cell::new(false),
-                read_only: Cell::new(false),
-            }
+        let first_key = reserve_keys();
+        let inner = Rc::new_cyclic(|this: &Weak<Inner>| Inner {
+            this: this.clone(),
+            root,
+            emit: Emit::new(emit),
+            worker,
+            validator: RefCell::default(),
+            first_key,
+            keys: Cell::new(first_key),
+            session: RefCell::default(),
+            early: RefCell::default(),
+            given: Cell::new(false),
+            options: RefCell::default(),
+            view: RefCell::default(),
+            scope: Scope::new(),
+            waiting: RefCell::default(),
+            told: RefCell::default(),
+            disabled: Cell::new(false),
+            read_only: Cell::new(false),
         });
         Self { inner }
     }
@@ -104,23 +142,18 @@ impl SchemaForm {
     }
 
     /// Puts layout hints (JSON text; `null` for none). What was entered, the focus and the way back
-    /// stay. A gate (decision 0010): the shell waits for the rest of the module.
-    #[wasm_bindgen(js_name = setOptions_in_rest)]
-    pub fn set_options(&self, text: &str) {
-        let inner = &self.inner;
-        inner.options.replace(Options::of_text(text).map(Rc::new));
-        let mut changes = Changes::none();
-        if let Some(session) = &mut *inner.session.borrow_mut() {
-            changes = session.lay_out(inner.options.borrow().clone());
-        }
-        inner.changed(&changes);
+    /// stay.
+    #[wasm_bindgen(js_name = setOptions)]
+    pub fn set_options(&self, text: String) {
+        self.inner
+            .later(move |work, inner| work.set_options(inner, &text));
     }
 
     /// The value as JSON text; none where nothing is entered.
     #[wasm_bindgen(js_name = valueText)]
     pub fn value_text(&self) -> Option<String> {
         if let Some(early) = &*self.inner.early.borrow() {
-            return Some(json::to_text(early));
+            return early.as_ref().map(json::to_text);
         }
         self.inner
             .see(|session| session.state().value().map(json::to_text))
@@ -129,11 +162,8 @@ impl SchemaForm {
 
     /// The mistakes, as JSON text.
     pub fn errors(&self) -> String {
-        if Part::Rest.is_here() {
-            self.inner.errors_in_rest()
-        } else {
-            "[]".to_owned()
-        }
+        let work = parts::rest().get();
+        work.map_or_else(|| "[]".to_owned(), |work| work.errors(&self.inner))
     }
 
     /// How far the checking is.
@@ -147,23 +177,24 @@ impl SchemaForm {
     /// Calls back with `{valid, errors}` as JSON text once the present value is checked.
     pub fn validate(&self, done: js_sys::Function) {
         self.inner.waiting.borrow_mut().push(done);
-        self.inner.later(Inner::validate_in_rest);
+        self.inner.later(|work, inner| work.validate(inner));
     }
 
     /// Goes back to the value that the form began with.
     pub fn reset(&self) {
-        self.inner.later(|inner| inner.apply(Edit::Reset));
+        self.inner.later(|work, inner| work.reset(inner));
     }
 
     /// Sends, once the value is checked.
     pub fn submit(&self) {
-        self.inner.later(Inner::submit_in_rest);
+        self.inner.later(|work, inner| work.submit(inner));
     }
 
     /// Brings the person to the first mistake; all of them are shown from now on.
     #[wasm_bindgen(js_name = focusFirstError)]
     pub fn focus_first_error(&self) {
-        self.inner.later(Inner::focus_first_error_in_rest);
+        self.inner
+            .later(|work, inner| work.focus_first_error(inner));
     }
 
     /// Turns editing off or on.
@@ -176,12 +207,12 @@ impl SchemaForm {
 }
 
 impl Inner {
-    /// Does something once all of the module that a form needs is there.
-    fn later(&self, then: impl FnOnce(&Self) + 'static) {
+    /// Does something once the rest of a form is loaded.
+    fn later(&self, then: impl FnOnce(&dyn FormWork, &Rc<Self>) + 'static) {
         let this = self.this.clone();
-        Part::Rest.when_here(move || {
+        parts::rest().when_here(move |work| {
             if let Some(inner) = this.upgrade() {
-                then(&inner);
+                then(work, &inner);
             }
         });
     }
@@ -199,12 +230,13 @@ impl Inner {
                 .filter(|_| state.revision() > 0 || self.given.get())
                 .cloned()
         };
-        let kept = self.early.take().or_else(|| self.see(entered).flatten());
+        let early = self.early.take();
+        let kept = early.unwrap_or_else(|| self.see(entered).flatten());
         self.given.set(kept.is_some());
         let key = self.keys.replace(self.keys.get() + 1);
         let (mut session, asks) = FormSession::new(key, schema, kept);
-        if self.options.borrow().is_some() {
-            self.lay_out_in_rest(&mut session);
+        if let Some(work) = parts::rest().get() {
+            work.lay_out(self, &mut session);
         }
         if let Some(old) = self.session.replace(Some(session)) {
             self.ask(old.forget());
@@ -213,12 +245,7 @@ impl Inner {
         self.told.borrow_mut().mistakes = 0;
         self.ask(asks);
         self.draw();
-        self.later(Self::tell_check_in_rest);
-    }
-
-    #[inline(never)]
-    fn lay_out_in_rest(&self, session: &mut FormSession) {
-        session.lay_out(self.options.borrow().clone());
+        self.later(|work, inner| work.tell_check(inner));
     }
 
     fn draw(&self) {
@@ -236,7 +263,7 @@ impl Inner {
         let form = form.on(&self.scope, "submit", move |event| {
             event.prevent_default();
             if let Some(inner) = this.upgrade() {
-                inner.later(Inner::submit_in_rest);
+                inner.later(|work, inner| work.submit(inner));
             }
         });
         mount(&self.root, &form);
@@ -244,63 +271,13 @@ impl Inner {
     }
 
     fn load(&self, value: Option<Value>) {
-        if self.session.borrow().is_none() {
-            self.early.replace(value);
-            return;
-        }
-        self.apply(Edit::Load(value));
-    }
-
-    fn apply(&self, edit: Edit) {
-        let done = self
-            .session
-            .borrow_mut()
-            .as_mut()
-            .map(|session| session.edit(edit));
-        if let Some((changes, asks)) = done {
-            self.ask(asks);
-            self.changed(&changes);
-        }
-    }
-
-    #[inline(never)]
-    fn edited_in_rest(&self, edit: Edit) {
-        let pointer = self.see(|session| session.state().place_in_value(edit.pointer()));
-        let before = self.see(|session| session.state().revision());
-        self.apply(edit);
-        let after = self.see(|session| session.state().revision());
-        if before != after {
-            self.tell_change(&pointer.unwrap_or_default());
-        }
-    }
-
-    fn tell_change(&self, pointer: &Pointer) {
-        // Listeners may change the form meanwhile: nothing is lent to them.
-        let text = self.see(|session| change_text(session.state().value(), pointer));
-        self.emit
-            .tell_text("schema-form-change", &text.unwrap_or_default(), false);
-    }
-
-    fn go_on_submitting(&self) {
-        let submission = self
-            .session
-            .borrow_mut()
-            .as_mut()
-            .and_then(FormSession::submission);
-        match submission {
-            Some(Submission::Send(value)) => {
-                self.emit.tell(
-                    "schema-form-submit",
-                    &json::object(vec![("value", value.clone())]),
-                    true,
-                );
-            }
-            Some(Submission::Mend) => {
-                if let Some(view) = self.shown() {
-                    view.show_mistakes();
+        self.early.replace(Some(value));
+        if self.session.borrow().is_some() {
+            self.later(|work, inner| {
+                if let Some(value) = inner.early.take() {
+                    work.load(inner, value);
                 }
-            }
-            None => {}
+            });
         }
     }
 
@@ -311,20 +288,8 @@ impl Inner {
     }
 
     fn ask(&self, asks: Vec<Ask>) {
-        for ask in asks {
-            self.validator.ask(ask);
-        }
-    }
-
-    fn changed(&self, changes: &Changes) {
-        if let Some(view) = self.shown() {
-            view.refresh(changes);
-        }
-        if changes.state || changes.value {
-            self.later(|inner| {
-                inner.tell_check_in_rest();
-                inner.answer_waiting_in_rest();
-            });
+        if !asks.is_empty() {
+            self.later(|work, inner| work.ask(inner, asks));
         }
     }
 
@@ -347,7 +312,7 @@ impl FormHost for Host {
 
     fn edit(&self, edit: Edit) {
         if let Some(inner) = self.0.upgrade() {
-            inner.later(|inner| inner.edited_in_rest(edit));
+            inner.later(|work, inner| work.edited(inner, edit));
         }
     }
 

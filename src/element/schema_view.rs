@@ -12,6 +12,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
 use crate::element::face::{mount, read};
+use crate::element::parts;
 
 /// In milliseconds: by then it was painted.
 const AFTER_PAINT: u32 = 60;
@@ -19,8 +20,22 @@ const AFTER_PAINT: u32 = 60;
 /// The element's inside.
 #[wasm_bindgen]
 pub struct SchemaView {
-    inner: Rc<Inner>,
+    inside: Box<dyn View>,
 }
+
+/// Makes the inside of elements.
+pub(super) trait ViewMaker {
+    fn make(&self, root: ShadowRoot, worker: String) -> Box<dyn View>;
+    fn stylesheet(&self) -> &'static str;
+}
+
+pub(super) trait View {
+    fn show(&self, schema: Option<String>, value: Option<String>) -> Result<(), JsError>;
+    fn look_around(&self);
+}
+
+/// What the part makes.
+pub(super) struct Maker;
 
 struct Inner {
     this: Weak<Inner>,
@@ -37,10 +52,32 @@ struct Inner {
 
 #[wasm_bindgen]
 impl SchemaView {
-    /// An element's inside, in its shadow root. `worker` is the address of the worker's script.
+    /// An element's inside, in its shadow root; an error before the part `view` is loaded. `worker` is the address of
+    /// the worker's script.
     #[wasm_bindgen(constructor)]
-    pub fn new(root: ShadowRoot, worker: String) -> Self {
-        let inner = Rc::new_cyclic(|this: &Weak<Inner>| Inner {
+    pub fn new(root: ShadowRoot, worker: String) -> Result<Self, JsError> {
+        let maker = parts::view().get();
+        let maker = maker.ok_or_else(|| JsError::new("results are not loaded"))?;
+        Ok(Self {
+            inside: maker.make(root, worker),
+        })
+    }
+
+    /// Shows a value (JSON text) through a schema (JSON text, if there is one); none shows nothing.
+    pub fn show(&self, schema: Option<String>, value: Option<String>) -> Result<(), JsError> {
+        self.inside.show(schema, value)
+    }
+
+    /// Writes numbers and moments again: the language around the element is another one.
+    #[wasm_bindgen(js_name = lookAround)]
+    pub fn look_around(&self) {
+        self.inside.look_around();
+    }
+}
+
+impl ViewMaker for Maker {
+    fn make(&self, root: ShadowRoot, worker: String) -> Box<dyn View> {
+        Box::new(Rc::new_cyclic(|this: &Weak<Inner>| Inner {
             this: this.clone(),
             root,
             place: ValidatorPlace(worker),
@@ -48,34 +85,31 @@ impl SchemaView {
             view: RefCell::default(),
             shown: RefCell::default(),
             later: RefCell::default(),
-        });
-        Self { inner }
+        }))
     }
 
-    /// The style sheet of results, for every element that shows some.
-    pub fn stylesheet() -> String {
-        a2a_forms::ui::RESULT_STYLE.to_owned()
+    fn stylesheet(&self) -> &'static str {
+        a2a_forms::ui::RESULT_STYLE
     }
+}
 
-    /// Shows a value (JSON text) through a schema (JSON text, if there is one); none shows nothing.
-    pub fn show(&self, schema: Option<String>, value: Option<String>) -> Result<(), JsError> {
+impl View for Rc<Inner> {
+    fn show(&self, schema: Option<String>, value: Option<String>) -> Result<(), JsError> {
         let schema = schema.map(|text| read(&text, "The schema")).transpose()?;
         let value = value.map(|text| read(&text, "The value")).transpose()?;
-        self.inner.show(schema.as_ref(), value);
+        self.put(schema.as_ref(), value);
         Ok(())
     }
 
-    /// Writes numbers and moments anew: the language around the element is another one.
-    #[wasm_bindgen(js_name = lookAround)]
-    pub fn look_around(&self) {
-        if let Some(view) = &*self.inner.view.borrow() {
+    fn look_around(&self) {
+        if let Some(view) = &*self.view.borrow() {
             view.look_around();
         }
     }
 }
 
 impl Inner {
-    fn show(&self, schema: Option<&Value>, value: Option<Value>) {
+    fn put(&self, schema: Option<&Value>, value: Option<Value>) {
         let Some(value) = value else {
             self.view.take();
             self.shown.take();

@@ -6,7 +6,6 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 
-use super::rest::Part;
 use super::shortcut::Shortcut;
 use super::trust::start_worker;
 
@@ -19,23 +18,19 @@ pub(super) struct Hired {
 }
 
 impl Hired {
-    /// Starts the worker of a script; what it says, and that it broke, is heard once the rest of the
-    /// module is there.
+    /// Starts the worker of a script; `hear` takes what it says, `broken` is called when it breaks.
     pub(super) fn start(
         script: &str,
-        hear: impl Fn(&str) + Clone + 'static,
-        broken: impl Fn() + Clone + 'static,
+        hear: impl Fn(&str) + 'static,
+        broken: impl Fn() + 'static,
     ) -> Result<Self, JsValue> {
         let worker = start_worker(script)?;
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let hear = hear.clone();
             if let Some(text) = event.data().as_string() {
-                Part::Rest.when_here(move || hear(&text));
+                hear(&text);
             }
         });
-        let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |_| {
-            Part::Rest.when_here(broken.clone());
-        });
+        let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |_| broken());
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         Ok(Self {

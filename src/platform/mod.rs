@@ -30,7 +30,7 @@ pub use presence::Presence;
 pub use saving::{BlobUrl, bytes_of_base64, download};
 pub use storage::Persist;
 pub use trust::vouch_by;
-pub use validator::Validator;
+pub use validator::{Validator, reserve_keys};
 
 /// The page's own origin, such as `https://example.com`. Empty where there is none (a file).
 pub fn page_origin() -> String {

@@ -16,7 +16,6 @@ use wasm_bindgen::JsValue;
 
 use super::hired::Hired;
 use super::news::{News, ValidatorPlace};
-use super::rest::Part;
 use super::shortcut::Shortcut;
 use super::stand_in::StandIn;
 use crate::validate::Refusal;
@@ -31,8 +30,6 @@ const PATIENCE_TO_LOAD: u32 = 120_000;
 pub struct Validator {
     channel: Rc<Channel>,
     listener: u64,
-    /// Gone with it.
-    alive: Rc<()>,
 }
 
 type Listener = Rc<dyn Fn(News)>;
@@ -64,20 +61,30 @@ fn count() -> u64 {
     COUNT.get()
 }
 
+/// Where the keys of a new way to the worker begin; there is room for 2³² of them.
+pub fn reserve_keys() -> u64 {
+    count() << 32
+}
+
 impl Validator {
     /// A way to the worker; the worker starts with the first question.
     pub fn new(place: &ValidatorPlace, hear: impl Fn(News) + 'static) -> Self {
+        Self::with_keys(place, reserve_keys(), hear)
+    }
+
+    /// The same, with keys that were reserved.
+    pub fn with_keys(
+        place: &ValidatorPlace,
+        first_key: u64,
+        hear: impl Fn(News) + 'static,
+    ) -> Self {
         let channel = Channel::of(&place.0);
-        let listener = count();
+        let listener = first_key >> 32;
         channel
             .listeners
             .borrow_mut()
             .push((listener, Rc::new(hear)));
-        Self {
-            channel,
-            listener,
-            alive: Rc::default(),
-        }
+        Self { channel, listener }
     }
 
     /// Where the keys of this way begin; there is room for 2³² of them.
@@ -85,22 +92,15 @@ impl Validator {
         self.listener << 32
     }
 
-    /// Asks. The answer is heard later, and the question asked once the rest of the module is there.
+    /// Asks. The answer is heard later.
     pub fn ask(&self, ask: Ask) {
-        let (channel, alive) = (Rc::clone(&self.channel), Rc::downgrade(&self.alive));
-        Part::Rest.when_here(move || {
-            // Who asked may be gone since.
-            if alive.strong_count() > 0 {
-                channel.ask_in_rest(ask);
-            }
-        });
+        self.channel.ask(ask);
     }
 }
 
 impl Drop for Validator {
     fn drop(&mut self) {
-        let (channel, listener) = (Rc::clone(&self.channel), self.listener);
-        Part::Rest.when_here(move || channel.leave_in_rest(listener));
+        self.channel.leave(self.listener);
     }
 }
 
@@ -140,9 +140,8 @@ impl Channel {
         })
     }
 
-    /// Somebody is gone, with all that was asked.
-    #[inline(never)]
-    fn leave_in_rest(&self, listener: u64) {
+    /// Unregisters a listener and drops its questions.
+    fn leave(&self, listener: u64) {
         self.listeners
             .borrow_mut()
             .retain(|(known, _)| *known != listener);
@@ -157,12 +156,11 @@ impl Channel {
         self.waiting.borrow_mut().retain(|ask| !ours(&key_of(ask)));
         for key in keys {
             self.forget(key);
-            self.ask_in_rest(Ask::Forget { key });
+            self.ask(Ask::Forget { key });
         }
     }
 
-    #[inline(never)]
-    fn ask_in_rest(&self, ask: Ask) {
+    fn ask(&self, ask: Ask) {
         let gone = self.gone.borrow().clone();
         if let Some(refusal) = gone {
             if !matches!(ask, Ask::Forget { .. }) {
@@ -228,12 +226,12 @@ impl Channel {
             &self.script,
             move |text| {
                 if let Some(channel) = this.upgrade() {
-                    channel.hear_in_rest(text);
+                    channel.hear(text);
                 }
             },
             move || {
                 if let Some(channel) = then.upgrade() {
-                    channel.broken_in_rest();
+                    channel.broken();
                 }
             },
         );
@@ -246,8 +244,7 @@ impl Channel {
         }
     }
 
-    #[inline(never)]
-    fn hear_in_rest(&self, text: &str) {
+    fn hear(&self, text: &str) {
         let Ok(answer) = Answer::from_text(text) else {
             return;
         };
@@ -275,7 +272,7 @@ impl Channel {
     /// What the worker said the other way: first of all that it is there.
     fn hear_by_shortcut(&self, text: &str) {
         if text != SHORTCUT {
-            return self.hear_in_rest(text);
+            return self.hear(text);
         }
         // Not taken: then the answers go on coming as they did.
         let worker = self.worker.borrow().as_ref().map(|it| it.worker.clone());
@@ -285,19 +282,15 @@ impl Channel {
     fn watch(&self, patience: u32) {
         let this = self.this.clone();
         let timeout = Timeout::new(patience, move || {
-            let this = this.clone();
-            Part::Rest.when_here(move || {
-                if let Some(channel) = this.upgrade() {
-                    channel.too_long_in_rest();
-                }
-            });
+            if let Some(channel) = this.upgrade() {
+                channel.too_long();
+            }
         });
         self.watchdog.replace(Some(timeout));
     }
 
     /// A question takes too long: its schema is given up, the others begin anew.
-    #[inline(never)]
-    fn too_long_in_rest(&self) {
+    fn too_long(&self) {
         match self.asked.take() {
             Some(key) => self.give_up(key, &Refusal::TimedOut),
             None => self.fail("the worker did not start"),
@@ -305,8 +298,7 @@ impl Channel {
     }
 
     /// The worker broke: while asked, its schema is to blame; before that, there is no worker.
-    #[inline(never)]
-    fn broken_in_rest(&self) {
+    fn broken(&self) {
         match self.asked.take() {
             Some(key) => self.give_up(key, &Refusal::TimedOut),
             None => self.do_without("the worker could not be loaded"),

@@ -10,8 +10,7 @@ use crate::filler::{Filler, at};
 use crate::outline;
 
 fn lay_out(form: &mut Filler, options: &Value) -> Changes {
-    form.session
-        .lay_out_in_rest(Some(Rc::new(Options::of(options))))
+    form.session.lay_out(Some(Rc::new(Options::of(options))))
 }
 
 fn with(schema: Value, value: Option<Value>, options: &Value) -> Filler {
@@ -160,7 +159,7 @@ fn a_finding_at_a_hidden_place_stands_at_the_nearest_one_that_is_drawn() {
     form.submit();
     assert_eq!(form.to_mend(), [": At Internal id: Enter a value"]);
     // Without options they stand where they stood.
-    form.session.lay_out_in_rest(None);
+    form.session.lay_out(None);
     assert_eq!(places(&form), ["/id"]);
 }
 
@@ -187,7 +186,7 @@ fn what_was_half_typed_before_it_was_hidden_and_what_the_agent_said_is_not_nowhe
     for problem in form.session.state().problems() {
         assert!(problem.pointer.is_root(), "{problem:?}");
     }
-    form.session.lay_out_in_rest(None);
+    form.session.lay_out(None);
     assert_eq!(form.text("/age"), "1e", "nothing of it is lost");
     assert_eq!(form.shown("/age"), ["Finish the number"]);
 }
@@ -648,7 +647,7 @@ fn with_whatever_options_the_value_the_state_and_the_number_of_mistakes_are_the_
                 }
                 assert_eq!(form.value(), before, "{name} {round}");
             }
-            form.session.lay_out_in_rest(None);
+            form.session.lay_out(None);
             assert_eq!(outline::places(&form), places, "{name}");
         }
     }

@@ -14,18 +14,6 @@ use crate::tools::Tools;
 use crate::workspace::Workspace;
 use crate::{package, step::step};
 
-/// The elements, without the papers of the package.
-const ELEMENTS: [&str; 8] = [
-    "a2a-forms.js",
-    "ui.js",
-    "ui_bg.wasm",
-    "ui_rest.wasm",
-    "ui_view.wasm",
-    "ui_talk.wasm",
-    "worker.js",
-    "worker_bg.wasm",
-];
-
 /// Builds page and package, unless they are there, and puts the site together.
 pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
     package::build(workspace, tools)?;
@@ -38,11 +26,8 @@ fn assemble(workspace: &Workspace) -> Result<()> {
     copy_tree(&workspace.dist(), &site)?;
     copy_tree(&workspace.root().join("gallery"), &site.join("gallery"))?;
     let elements = site.join("elements");
-    fs::create_dir_all(&elements)?;
-    for name in ELEMENTS {
-        copy(&workspace.package().join(name), &elements.join(name))?;
-    }
-    Ok(())
+    // The papers of the package come along; they are small.
+    copy_tree(&workspace.package(), &elements)
 }
 
 fn copy_tree(from: &Path, to: &Path) -> Result<()> {

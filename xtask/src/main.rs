@@ -11,8 +11,8 @@
 //! - `toolchain` — the Rust toolchain: wasm target, components, fetched crates
 //! - `install`, `tools` — trunk, wasm-bindgen, wasm-opt, esbuild, in a cache outside the repository
 //! - `rustflags` — the flags of release wasm
-//! - `split` — the elements' module, split into three parts
-//! - `site`, `worker_script`, `short_names`, `package` — `dist/` and `target/package/`
+//! - `parts` — the elements' module, split into parts by wasm_split
+//! - `site`, `worker_script`, `package` — `dist/` and `target/package/`
 //! - `gallery` — `target/site/`: the page with the gallery beside it
 //! - `sizes`, `contents` — budgets, and what the modules must not contain
 //! - `browser`, `agents` — what the browser tests need from the machine
@@ -43,13 +43,12 @@ mod instances;
 mod lockfile;
 mod material;
 mod package;
+mod parts;
 mod process;
 mod rustflags;
 mod sample;
-mod short_names;
 mod site;
 mod sizes;
-mod split;
 mod stamp;
 mod step;
 mod suite;

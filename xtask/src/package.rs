@@ -1,21 +1,21 @@
 //! The embeddable package: `target/package/`.
 //!
 //! The worker comes from the page's build, the module `ui` is built here and split into its
-//! parts, the shell and the package's papers are copied from `npm/`. The directory is made anew each time, so that nothing
+//! parts (`parts`), the shell and the package's papers are copied from `npm/`. The directory is made anew each time, so that nothing
 //! of an older package stays in it.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 
 use crate::install::empty;
 use crate::stamp::Stamp;
-use crate::step::{note, step};
+use crate::step::step;
 use crate::tools::{self, Tools};
 use crate::workspace::Workspace;
-use crate::{process, short_names, site, split, toolchain};
+use crate::{parts, process, site, toolchain};
 
 /// Written by hand, in `npm/`; a package without them is not one.
 const PAPERS: [&str; 3] = ["a2a-forms.d.ts", "custom-elements.json", "package.json"];
@@ -34,14 +34,11 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
 
 /// Builds page and package, unless they are there.
 pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
-    let esbuild = tools::esbuild(workspace)?;
+    let esbuild =
+        tools::esbuild(workspace)?.context("the package needs Node with npm, for esbuild")?;
     let mut inputs = site::inputs(workspace, tools)?;
     inputs.text(include_str!("package.rs"));
-    inputs.text(include_str!("short_names.rs"));
-    for text in split::RECIPE {
-        inputs.text(text);
-    }
-    inputs.text(&split::tried_gates());
+    inputs.text(include_str!("parts.rs"));
     inputs.text(&format!("{esbuild:?}"));
     inputs.path(workspace.root(), "npm")?;
     for name in EXTRAS {
@@ -65,14 +62,14 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
         for name in ["worker.js", "worker_bg.wasm"] {
             copy(&workspace.dist(), name, &package)?;
         }
-        let ui = bind_ui(workspace, tools)?;
-        for part in split::Part::ALL {
-            optimize(tools, &ui.join(part.file()), &package.join(part.file()))?;
+        let ui = parts::split(workspace, tools, &esbuild)?;
+        for module in ui.modules() {
+            optimize(tools, &ui.directory.join(&module), &package.join(&module))?;
         }
+        ui.write_list(&workspace.scratch().join("parts"))?;
+        copy(&ui.directory, parts::GLUE, &package)?;
         let npm = workspace.root().join("npm");
-        for (from, name) in [(ui.as_path(), "ui.js"), (npm.as_path(), SHELL)] {
-            minify(esbuild.as_deref(), &from.join(name), &package.join(name))?;
-        }
+        minify(&esbuild, &npm.join(SHELL), &package.join(SHELL))?;
         for name in PAPERS {
             copy(&npm, name, &package)?;
         }
@@ -88,47 +85,23 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
     })
 }
 
-/// Runs wasm-bindgen on the module `ui`, shortens the names that it makes, and splits the module;
-/// gives the directory of the files.
-fn bind_ui(workspace: &Workspace, tools: &Tools) -> Result<std::path::PathBuf> {
-    let directory = workspace.scratch().join("ui");
-    empty(&directory)?;
-    process::run(
-        Command::new(tools.wasm_bindgen.join("wasm-bindgen"))
-            .args(["--target=web", "--no-typescript", "--out-name=ui"])
-            // By these names the linker's references are found again.
-            .arg("--no-demangle")
-            .arg("--out-dir")
-            .arg(&directory)
-            .arg(workspace.release_wasm("ui")),
-    )?;
-    if directory.join("snippets").exists() {
-        bail!("the module `ui` has JS snippets (inline_js), which the package does not carry");
-    }
-    let (module, glue) = (directory.join("ui_bg.wasm"), directory.join("ui.js"));
-    let (short, short_glue) =
-        short_names::shorten(&fs::read(&module)?, &fs::read_to_string(&glue)?)?;
-    let parts = split::split(&short, &fs::read(workspace.release_wasm("ui"))?)?;
-    for line in parts.report.lines() {
-        note(line);
-    }
-    for (part, bytes) in parts.files {
-        fs::write(directory.join(part.file()), bytes)?;
-    }
-    fs::write(glue, split::with_later_parts(&short_glue)?)?;
-    Ok(directory)
-}
-
 /// Shrinks a module, or copies it where there is no wasm-opt.
 fn optimize(tools: &Tools, from: &Path, to: &Path) -> Result<()> {
     let Some(directory) = &tools.wasm_opt else {
         return copy_file(from, to);
     };
     let program = directory.join("wasm-opt");
-    // Functions of one kind beside each other are alike, which brotli likes.
     // The custom sections say who made the module and with what; no browser reads them.
+    // A part does not say which features it uses: these are the ones that rustc uses.
     let ways = [
-        "--reorder-functions-by-name",
+        "--enable-bulk-memory",
+        "--enable-bulk-memory-opt",
+        "--enable-call-indirect-overlong",
+        "--enable-multivalue",
+        "--enable-mutable-globals",
+        "--enable-nontrapping-float-to-int",
+        "--enable-reference-types",
+        "--enable-sign-ext",
         "-Oz",
         "--converge",
         "--strip-producers",
@@ -137,13 +110,10 @@ fn optimize(tools: &Tools, from: &Path, to: &Path) -> Result<()> {
     process::run(Command::new(program).args(ways).arg("-o").arg(to).arg(from))
 }
 
-/// Minifies a script as it stands, imports untouched; or copies it where there is no esbuild.
-fn minify(esbuild: Option<&Path>, from: &Path, to: &Path) -> Result<()> {
-    let Some(program) = esbuild.filter(|_| from.is_file()) else {
-        return copy_file(from, to);
-    };
+/// Minifies a script as it stands, imports untouched.
+fn minify(esbuild: &Path, from: &Path, to: &Path) -> Result<()> {
     process::run(
-        Command::new(program)
+        Command::new(esbuild)
             .arg(from)
             .args([
                 "--minify",

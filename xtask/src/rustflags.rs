@@ -20,7 +20,7 @@ const SEPARATOR: &str = "\u{1f}";
 
 /// A panic is a trap at once, without a message, a place, or `{:?}` of anything in the module.
 /// Nobody reads them in somebody else's page, and they are a quarter of its size.
-const SMALL: [&str; 7] = [
+const SMALL: [&str; 5] = [
     "-Zunstable-options",
     // The newer names of functions also tell which crate asked for a generic one first, and the
     // search for crates that must not be in a module would find those.
@@ -28,9 +28,6 @@ const SMALL: [&str; 7] = [
     "-Cpanic=immediate-abort",
     "-Zlocation-detail=none",
     "-Zfmt-debug=none",
-    // Two ways to make loops and branches faster by more code, which `opt-level = "z"` leaves on.
-    "-Cllvm-args=-disable-lsr",
-    "-Cllvm-args=-enable-pre=false",
 ];
 
 /// Makes a cargo call, or one that calls cargo, compile wasm as it is shipped.

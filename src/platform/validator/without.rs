@@ -33,10 +33,10 @@ impl Channel {
                 return;
             };
             match outcome {
-                Outcome::Answer(Some(text)) => channel.hear_in_rest(&text),
+                Outcome::Answer(Some(text)) => channel.hear(&text),
                 Outcome::Answer(None) => channel.go_on(),
                 // It is at an end, late as it was: it shall not hold up the page once more.
-                Outcome::TooLong => channel.too_long_in_rest(),
+                Outcome::TooLong => channel.too_long(),
                 Outcome::Broken => channel.fail("it broke"),
             }
         });
