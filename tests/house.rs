@@ -130,6 +130,11 @@ fn views_leave_making_elements_to_leptos() {
 }
 
 #[test]
+fn no_room_of_the_core_knows_of_parts() {
+    kept(library().iter().flat_map(rules::parts));
+}
+
+#[test]
 fn the_vocabulary_of_a2a_derives_nothing_from_serde() {
     kept(library().iter().flat_map(rules::serde_in_vocabulary));
 }

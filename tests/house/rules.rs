@@ -232,6 +232,29 @@ pub(crate) fn drawing(file: &File) -> Vec<Complaint> {
         .collect()
 }
 
+/// The core knows nothing of the parts that the elements' module is loaded in (decision 0010).
+pub(crate) fn parts(file: &File) -> Vec<Complaint> {
+    const ABOVE_THE_CORE: [&str; 3] = ["platform", "ui", "element"];
+    let in_core = room_of(&file.path).is_some_and(|room| !ABOVE_THE_CORE.contains(&room));
+    let is_split = |word: &str| {
+        ["_in_rest", "_in_view", "_in_talk"]
+            .iter()
+            .any(|end| word.ends_with(end))
+            || word.starts_with("wasm_split")
+    };
+    let code = code_of(&file.text);
+    words(&code)
+        .filter(|(_, word)| in_core && is_split(word))
+        .map(|(at, word)| {
+            format!(
+                "{}:{}: {word}: the core knows nothing of parts",
+                file.path,
+                line_of(&code, at)
+            )
+        })
+        .collect()
+}
+
 /// The vocabulary of A2A is no wire type (STYLE habit 5).
 pub(crate) fn serde_in_vocabulary(file: &File) -> Vec<Complaint> {
     if room_of(&file.path) != Some("a2a") {
@@ -379,8 +402,9 @@ mod can_fail {
             ("src/form/view.rs", "use jsonschema::Validator;", 1),
             ("src/validate/checker.rs", "use jsonschema::Validator;", 0),
             ("src/lib.rs", "use leptos::prelude::*;", 1),
-            ("src/ui/page.rs", "use leptos::prelude::*;", 1),
-            ("src/bin/app.rs", "use leptos::prelude::*;", 1),
+            ("src/ui/page.rs", "use leptos::prelude::*;", 0),
+            ("src/bin/app.rs", "use leptos::prelude::*;", 0),
+            ("src/form/view.rs", "use leptos::prelude::*;", 1),
             (
                 "src/conversation/run.rs",
                 "fn f() { js_sys::Date::now(); }",
@@ -409,6 +433,9 @@ mod can_fail {
         let draws = "use a2a_forms::{validate::Desk, form::Edit};";
         assert_eq!(worker_imports(&file("src/bin/worker.rs", draws)).len(), 1);
         let raw = "fn f() { node.append_child(&other); }";
+        let split = "fn edit_in_rest() { wasm_split!(); }";
+        assert_eq!(parts(&file("src/form/state.rs", split)).len(), 2);
+        assert_eq!(parts(&file("src/element/parts.rs", split)).len(), 0);
         assert_eq!(drawing(&file("src/ui/page.rs", raw)).len(), 1);
         assert_eq!(drawing(&file("src/ui/dom.rs", raw)).len(), 0);
         assert!(header(&file("a.rs", "fn main() {}")).is_some());

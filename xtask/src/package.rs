@@ -39,7 +39,7 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
     let mut inputs = site::inputs(workspace, tools)?;
     inputs.text(include_str!("package.rs"));
     inputs.text(include_str!("parts.rs"));
-    inputs.text(&format!("{esbuild:?}"));
+    inputs.text(&esbuild.to_string_lossy());
     inputs.path(workspace.root(), "npm")?;
     for name in EXTRAS {
         inputs.path(workspace.root(), name)?;
