@@ -7,7 +7,7 @@ import { median } from './measure.mjs';
 import { ROWS } from './tables.mjs';
 
 const NAMES = {
-  rawdom: '`rawdom`: createElement, no checks', native: "`native`: and the browser's own checks", ours: '**`<schema-form>`**',
+  rawdom: '`rawdom`: createElement, no checks', native: "`native`: and the browser's own checks", ours: '**`<schema-form>`**', before: '`<schema-form>` of the package before',
   rjsf: 'RJSF (React, Ajv)', jsonforms: 'JSON Forms (React, vanilla)', 'json-editor': 'json-editor', jedison: 'Jedison',
   sjsf: 'sjsf (Svelte, Ajv)',
 };
@@ -49,7 +49,8 @@ function cells(at, id, n, [, figure, digits = 1, compared = false, unit = 1], ba
 function group(run, at, [title, base, columns]) {
   const heads = columns.flatMap(([head, , , compared]) => (compared ? [head, `÷ ${base}`] : [head]));
   const parts = run.sizes.map((n) => {
-    const rows = run.ids.map((id) => [NAMES[id] ?? id, ...columns.flatMap((column) => cells(at, id, n, column, base))]);
+    const there = run.ids.filter((id) => run.results[id]?.[n]);
+    const rows = there.map((id) => [NAMES[id] ?? id, ...columns.flatMap((column) => cells(at, id, n, column, base))]);
     return `N = ${grouped(n)}\n\n${table(['', ...heads], rows)}`;
   });
   return `## ${title}\n\n${parts.join('\n\n')}`;

@@ -5,6 +5,11 @@
 //! is reached through its face only, and there is no face before the part is loaded, so that a missing part cannot
 //! be called. Leaves fetching to the shell.
 
+#![expect(
+    clippy::unnecessary_wraps,
+    reason = "`fallible` asks for a `Result`: loading may fail, making the face does not"
+)]
+
 use std::rc::Rc;
 
 use a2a_forms::platform::Part;
