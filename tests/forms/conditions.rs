@@ -334,3 +334,29 @@ fn a_condition_adds_rules_to_a_field_that_is_there_anyway() {
     assert_eq!(form.value(), r#"{"kind":"a","n":9.0}"#);
     assert!(!form.view("/n").required);
 }
+
+/// A member of which only a branch or a condition speaks.
+const BY_CONDITION: &str = r#"{"type":"object","properties":{"kind":{"enum":["a","b"]}},"if":{"properties":{"kind":{"const":"b"}},"required":["kind"]},"then":{"properties":{"extra":{"title":"Extra thing"}}}}"#;
+const BY_BRANCH: &str = r#"{"type":"object","properties":{"kind":{"enum":["a","b"]}},"oneOf":[{"title":"A","properties":{"kind":{"const":"a"}},"required":["kind"]},{"title":"B","properties":{"kind":{"const":"b"},"extra":{"title":"Extra thing"}},"required":["kind"]}]}"#;
+const BY_DEPENDENCY: &str = r#"{"type":"object","properties":{"kind":{"enum":["a","b"]}},"dependentSchemas":{"kind":{"properties":{"extra":{"title":"Extra thing"}}}}}"#;
+
+#[test]
+fn a_member_of_a_condition_or_branch_is_its_field_whenever_the_value_was_set() {
+    for schema in [BY_CONDITION, BY_BRANCH, BY_DEPENDENCY] {
+        let schema: Value = serde_json::from_str(schema).unwrap();
+        let value = json!({"kind": "b", "extra": "saved"});
+        let is_field = |form: &Filler| {
+            let view = form.view("/extra");
+            assert_eq!(view.name, None, "{schema}");
+            assert_eq!(view.label, "Extra thing", "{schema}");
+            assert!(!view.removable, "{schema}");
+        };
+        is_field(&Filler::new(schema.clone(), Some(value.clone())));
+        for edit in [Edit::Load, Edit::Replace] {
+            let mut form = Filler::new(schema.clone(), None);
+            let changes = form.edit(edit(Some(value.clone())));
+            is_field(&form);
+            assert!(changes.all || changes.inside.contains(&at("")), "{changes:?}");
+        }
+    }
+}
