@@ -179,7 +179,8 @@ impl FormState {
         let hidden = (*kind == Kind::Json).then(|| self.hidden_at(pointer));
         // An empty control means that nothing is there. An emptied item stays: taking it out would
         // move the others under the cursor, and so does a member that the person named.
-        if text.is_empty() && !here.is_item() && !here.is_extra() {
+        let stays = here.is_item() || (here.is_extra() && here.set.value().is_some());
+        if text.is_empty() && !stays {
             let null = here.field.nullable && here.required;
             let picked = type_now(&here);
             self.notes.change(pointer, |note| {

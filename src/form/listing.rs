@@ -35,11 +35,19 @@ impl FormState {
             return self.remove_item(&parent, index);
         }
         let before = self.dependents(pointer, 0);
-        if !value::take(&mut self.value, pointer) {
+        let there = value::take(&mut self.value, pointer);
+        // What is typed and is no value is on screen without one.
+        let is_typed = self.notes.get(pointer).is_some_and(|it| it.problem().is_some());
+        if !there && !is_typed {
             return Changes::none();
         }
         self.notes.forget(pointer);
-        let mut changes = self.changed_at(pointer);
+        self.shape += 1;
+        let mut changes = if there {
+            self.changed_at(pointer)
+        } else {
+            Changes::of_state()
+        };
         changes.touch(pointer.clone());
         changes.touch(parent);
         changes.join(self.after_dependents(before));

@@ -81,6 +81,7 @@ impl FormState {
             Changes::of_state()
         };
         changes.join(self.quieted(pointer));
+        self.shape += 1;
         self.notes.change(pointer, |note| note.typed = None);
         self.notes.forget_inside(pointer);
         changes.join(self.seen_around(pointer));

@@ -296,7 +296,8 @@ impl FormState {
         effective(&here.field, here.set.value())
     }
 
-    /// The members of a group: those that the schema names, then those that only the value has.
+    /// The members of a group: those that the schema names, then those that only the value has or in
+    /// which something is typed that is no value.
     pub(super) fn member_pointers(&self, pointer: &Pointer, kind: &Kind) -> Vec<Pointer> {
         let members = match kind {
             Kind::Group(group) => group.members.as_slice(),
@@ -313,6 +314,11 @@ impl FormState {
                 .collect();
             let rest = map.keys().filter(|name| !named.contains_key(*name));
             found.extend(rest.map(|name| pointer.child(name)));
+        }
+        for member in self.notes.half_typed_in(pointer) {
+            if !found.contains(&member) {
+                found.push(member);
+            }
         }
         if let Some(options) = &self.options {
             options.arrange_in_rest(pointer, &mut found);

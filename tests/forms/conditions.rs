@@ -360,3 +360,37 @@ fn a_member_of_a_condition_or_branch_is_its_field_whenever_the_value_was_set() {
         }
     }
 }
+
+#[test]
+fn what_is_half_typed_in_a_member_that_nothing_asks_for_any_more_stays_on_screen() {
+    let value = json!({"card": "1", "mail": "a@b.example", "often": "daily"});
+    let half_typed = || {
+        let mut form = Filler::new(life("depends").0, Some(value.clone()));
+        form.edit(Edit::At(at("/billing"), Deed::AsJson(true)));
+        form.fill_in("/billing", "[");
+        form.fill_in("/card", "");
+        form
+    };
+    let mut form = half_typed();
+    assert!(members(&form, "").contains(&"billing".to_owned()));
+    assert_eq!(form.text("/billing"), "[");
+    let problem = form.session.state().problems().remove(0);
+    assert_eq!((problem.pointer, problem.keyword.as_str()), (at("/billing"), "syntax"));
+    assert_eq!(form.session.state().check_state(), CheckState::Invalid);
+    let changes = form.fill_in("/billing", "[1]");
+    assert!(changes.value);
+    assert!(form.value().contains(r#""billing":[1]"#), "{}", form.value());
+    // Or it goes, and what was typed with it.
+    for go in [Deed::Remove, Deed::Type(String::new())] {
+        let mut form = half_typed();
+        let changes = form.edit(Edit::At(at("/billing"), go));
+        assert!(changes.state, "{changes:?}");
+        assert!(!members(&form, "").contains(&"billing".to_owned()));
+        assert_eq!(form.to_mend(), Vec::<String>::new());
+        assert_ne!(form.session.state().check_state(), CheckState::Invalid);
+    }
+    // So it does where it is named meanwhile.
+    let mut form = half_typed();
+    form.edit(Edit::At(at("/billing"), Deed::Rename("other".to_owned())));
+    assert_eq!(form.text("/other"), "[");
+}
