@@ -88,6 +88,11 @@ pub struct ListHints {
     pub tuple: usize,
     /// How many items there may be at most.
     pub max: Option<u64>,
+    /// How many items there always are; 0 where that varies. They are fields: none is added or
+    /// removed.
+    pub fixed: usize,
+    /// How many items it begins with.
+    pub begins: usize,
 }
 
 /// What is known of a text.

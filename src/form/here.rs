@@ -6,6 +6,7 @@
 
 use serde_json::Value;
 
+use super::beginning::may_be_missing;
 use super::field::{Field, Kind};
 use super::lowering;
 use super::state::FormState;
@@ -34,6 +35,21 @@ impl Here<'_> {
         let around = self.around.as_ref().filter(|_| self.is_item())?;
         let position = self.name.parse().ok()?;
         (position >= around.tuple()).then_some(position)
+    }
+
+    /// Whether it is an item that is always there.
+    pub(super) fn is_fixed(&self) -> bool {
+        let around = self.around.as_ref().filter(|_| self.is_item());
+        let at = self.name.parse().unwrap_or(usize::MAX);
+        around.is_some_and(|around| at < lowering::ALWAYS && at < lowering::fixed(around))
+    }
+
+    /// Whether it is an item that nobody filled in yet.
+    pub(super) fn is_unfilled(&self) -> bool {
+        self.set.value() == Some(&Value::Null)
+            && self.is_item()
+            && !self.field.nullable
+            && may_be_missing(&self.set, &self.field.kind)
     }
 
     /// Whether it is a member that the schema does not name, or that a map has.

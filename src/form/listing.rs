@@ -37,7 +37,10 @@ impl FormState {
         let before = self.dependents(pointer, 0);
         let there = value::take(&mut self.value, pointer);
         // What is typed and is no value is on screen without one.
-        let is_typed = self.notes.get(pointer).is_some_and(|it| it.problem().is_some());
+        let is_typed = self
+            .notes
+            .get(pointer)
+            .is_some_and(|it| it.problem().is_some());
         if !there && !is_typed {
             return Changes::none();
         }
@@ -79,7 +82,7 @@ impl FormState {
         };
         let absent = here.set.value().is_none_or(Value::is_null);
         match &here.field.kind {
-            Kind::List(_) => {
+            Kind::List(list) => {
                 let count = here
                     .set
                     .value()
@@ -94,6 +97,7 @@ impl FormState {
                 let fewest = fewest.and_then(|it| usize::try_from(it).ok());
                 let tuple = here.set.tuple().min(TUPLE);
                 let last = tuple.min(fewest.unwrap_or(tuple)).max(count + 1);
+                let last = if absent { last.max(list.begins) } else { last };
                 let items: Vec<Value> = (count..last).map(item).collect();
                 let is_content = |at: usize| Field::of(&here.set.item(at), None, None).is_content();
                 let contents: Vec<bool> = (count..last).map(is_content).collect();

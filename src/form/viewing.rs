@@ -53,7 +53,8 @@ fn is_mendable(field: &Field, value: &Value) -> bool {
 fn misfit<'d>(here: &Here<'d>, kind: &Kind) -> Option<&'d Value> {
     let value = here.set.value()?;
     let is_shown = match value {
-        Value::Null => here.field.nullable || matches!(kind, Kind::Number(_) | Kind::Open),
+        Value::Null if here.field.nullable || here.is_unfilled() => true,
+        Value::Null => matches!(kind, Kind::Number(_) | Kind::Open),
         _ => false,
     };
     let is_other = !is_shown && !here.field.shows(value);
@@ -84,7 +85,7 @@ impl FormState {
             required: here.required,
             deprecated: field.deprecated,
             read_only: field.read_only,
-            removable: here.is_item() || is_extra,
+            removable: (here.is_item() && !here.is_fixed()) || is_extra,
             name: is_extra.then(|| self.name_of_member(pointer, &here)),
             choosers: self.choosers(&here),
             emptiness: emptiness(&here, kind),

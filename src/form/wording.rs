@@ -259,7 +259,8 @@ pub fn deeper(sentence: &str, path: &str) -> String {
     format!("At {path}: {sentence}")
 }
 
-fn missing(field: &Field) -> String {
+/// The sentence for a place where nothing is filled in.
+pub(super) fn missing(field: &Field) -> String {
     match &field.kind {
         Kind::Choice(_) | Kind::Toggle => "Choose one".to_owned(),
         Kind::Number(_) => "Enter a number".to_owned(),

@@ -356,7 +356,10 @@ fn a_member_of_a_condition_or_branch_is_its_field_whenever_the_value_was_set() {
             let mut form = Filler::new(schema.clone(), None);
             let changes = form.edit(edit(Some(value.clone())));
             is_field(&form);
-            assert!(changes.all || changes.inside.contains(&at("")), "{changes:?}");
+            assert!(
+                changes.all || changes.inside.contains(&at("")),
+                "{changes:?}"
+            );
         }
     }
 }
@@ -375,11 +378,18 @@ fn what_is_half_typed_in_a_member_that_nothing_asks_for_any_more_stays_on_screen
     assert!(members(&form, "").contains(&"billing".to_owned()));
     assert_eq!(form.text("/billing"), "[");
     let problem = form.session.state().problems().remove(0);
-    assert_eq!((problem.pointer, problem.keyword.as_str()), (at("/billing"), "syntax"));
+    assert_eq!(
+        (problem.pointer, problem.keyword.as_str()),
+        (at("/billing"), "syntax")
+    );
     assert_eq!(form.session.state().check_state(), CheckState::Invalid);
     let changes = form.fill_in("/billing", "[1]");
     assert!(changes.value);
-    assert!(form.value().contains(r#""billing":[1]"#), "{}", form.value());
+    assert!(
+        form.value().contains(r#""billing":[1]"#),
+        "{}",
+        form.value()
+    );
     // Or it goes, and what was typed with it.
     for go in [Deed::Remove, Deed::Type(String::new())] {
         let mut form = half_typed();
