@@ -98,7 +98,8 @@ impl FormState {
     /// What a new value starts from whose own default is none.
     pub(super) fn without_default(set: &Set<'_>, kind: Kind, left: &mut Opened) -> Option<Value> {
         match kind {
-            Kind::Fixed(value) => left.take(&value),
+            // Any other constant says something, and that is the person's to say.
+            Kind::Fixed(value) if value.is_null() || set.telling().is_some() => left.take(&value),
             Kind::Group(group) if left.depth > 0 => {
                 left.depth -= 1;
                 let mut map = Map::new();
@@ -131,6 +132,7 @@ impl FormState {
 /// Whether `null` in a control says that nothing is filled in, and is never right.
 pub(super) fn may_be_missing(set: &Set<'_>, kind: &Kind) -> bool {
     match kind {
+        Kind::Consent => true,
         Kind::Text(_) | Kind::Number(_) | Kind::Toggle => {
             set.types().is_some_and(|types| !types.has(Type::Null))
         }

@@ -96,6 +96,16 @@ impl FormState {
         })
     }
 
+    /// Whether a member tells the branch that was chosen from the others and is not edited now: it is
+    /// not shown, since it was said by choosing.
+    pub(super) fn is_told(&self, set: &Set<'_>, name: &str) -> bool {
+        let member = set.has_branch().then(|| set.child(name));
+        member.filter(Set::is_told).is_some_and(|member| {
+            let note = self.notes.get(member.at());
+            note.is_none_or(|note| !note.is_json())
+        })
+    }
+
     /// The subschemas that apply at a place.
     pub(super) fn set_at(&self, pointer: &Pointer) -> Set<'_> {
         Set::root(&self.document, self, self.value.as_ref()).descend(pointer)
@@ -199,6 +209,9 @@ impl<'s> Finder<'s> {
             return false;
         }
         let set = &here.set;
+        if self.state.is_told(set, token) {
+            return false;
+        }
         let known = match set.value() {
             Some(Value::Array(items)) => token
                 .parse::<usize>()

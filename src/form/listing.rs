@@ -166,7 +166,8 @@ impl FormState {
         begun.unwrap_or_else(|| match Field::of(set, None, None).kind {
             Kind::Text(_) => json::text(""),
             Kind::List(_) | Kind::Many(_) => Value::Array(Vec::new()),
-            Kind::Toggle => Value::Bool(false),
+            Kind::Toggle | Kind::Consent => Value::Bool(false),
+            Kind::Fixed(value) => value,
             Kind::Choice(choices) => choices
                 .into_iter()
                 .next()

@@ -123,8 +123,13 @@ pub(super) fn kind(set: &Set<'_>, types: Types, picked: Option<Type>) -> Kind {
     if members.contains(&&Value::Bool(false)) {
         return Kind::Nothing;
     }
-    if let Some(fixed) = members.iter().find_map(|member| member.get("const")) {
-        return Kind::Fixed(fixed.clone());
+    if let Some(telling) = set.telling() {
+        return Kind::Fixed(telling.clone());
+    }
+    match members.iter().find_map(|member| member.get("const")) {
+        Some(Value::Bool(true)) => return Kind::Consent,
+        Some(fixed) => return Kind::Fixed(fixed.clone()),
+        None => {}
     }
     if let Some(choices) = choices(set, &members) {
         return Kind::Choice(choices);

@@ -104,8 +104,8 @@ fn what_a_condition_brings_and_the_person_took_away_does_not_come_by_itself() {
 #[test]
 fn conditions_that_ask_for_each_others_opposite_come_to_rest() {
     let schema = json!({"type": "object", "properties": {"go": {"type": "string"}}, "required": ["go"], "allOf": [
-        {"if": {"required": ["a"]}, "then": {"properties": {"b": {"const": 1}}, "required": ["b"]}, "else": {"properties": {"c": {"const": 1}}, "required": ["c"]}},
-        {"if": {"required": ["c"]}, "then": {"properties": {"a": {"const": 1}}, "required": ["a"]}, "else": {"properties": {"d": {"const": 1}}, "required": ["d"]}},
+        {"if": {"required": ["a"]}, "then": {"properties": {"b": {"const": 1, "default": 1}}, "required": ["b"]}, "else": {"properties": {"c": {"const": 1, "default": 1}}, "required": ["c"]}},
+        {"if": {"required": ["c"]}, "then": {"properties": {"a": {"const": 1, "default": 1}}, "required": ["a"]}, "else": {"properties": {"d": {"const": 1, "default": 1}}, "required": ["d"]}},
     ]});
     for value in [
         None,
@@ -129,8 +129,8 @@ fn conditions_that_ask_for_each_others_opposite_come_to_rest() {
 
 #[test]
 fn a_new_form_fills_in_what_conditions_ask_for_in_each_of_many_groups() {
-    let group = json!({"type": "object", "properties": {"kind": {"const": "a"}}, "required": ["kind"],
-        "if": {"properties": {"kind": {"const": "a"}}}, "then": {"properties": {"must": {"const": 7}}, "required": ["must"]}});
+    let group = json!({"type": "object", "properties": {"kind": {"const": "a", "default": "a"}}, "required": ["kind"],
+        "if": {"properties": {"kind": {"const": "a"}}}, "then": {"properties": {"must": {"const": 7, "default": 7}}, "required": ["must"]}});
     let names: Vec<String> = (0..12).map(|at| format!("g{at}")).collect();
     let properties: serde_json::Map<String, Value> = names
         .iter()
@@ -151,7 +151,7 @@ fn a_new_form_fills_in_what_conditions_ask_for_in_each_of_many_groups() {
 
 #[test]
 fn a_condition_that_brings_another_of_its_kind_without_end_comes_to_rest() {
-    let schema = json!({"type": "object", "properties": {"k": {"const": 1}}, "required": ["k"],
+    let schema = json!({"type": "object", "properties": {"k": {"const": 1, "default": 1}}, "required": ["k"],
         "if": {"properties": {"k": {"const": 1}}, "required": ["k"]}, "then": {"properties": {"more": {"$ref": "#"}}, "required": ["more"]}});
     let mut form = Filler::new(schema, None);
     let depth = form.value().matches("more").count();
