@@ -16,6 +16,8 @@ mod any;
 mod branches;
 #[path = "forms/conditions.rs"]
 mod conditions;
+#[path = "forms/consent.rs"]
+mod consent;
 #[path = "forms/content.rs"]
 mod content;
 #[path = "forms/editing.rs"]

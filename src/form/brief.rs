@@ -8,10 +8,10 @@ use serde_json::Value;
 
 use super::draft::sounds_secret;
 use super::field::{Choice, Field, Kind};
+use super::fitting::effective;
 use super::here::Here;
 use super::label::shortened;
 use super::phrases;
-use super::viewing::effective;
 use crate::extension::same_json;
 use crate::pointer::Pointer;
 
@@ -55,7 +55,7 @@ fn part(field: &Field, value: &Value) -> Option<String> {
         (Kind::Number(_), Value::Number(number)) => {
             phrases::labelled(label, &phrases::grouped(number))
         }
-        (Kind::Toggle, Value::Bool(true)) => label.clone(),
+        (Kind::Toggle | Kind::Consent, Value::Bool(true)) => label.clone(),
         (Kind::Choice(choices), value) => titles(choices, std::slice::from_ref(value)),
         (Kind::Many(choices), Value::Array(items)) => titles(choices, items),
         (Kind::List(_), Value::Array(items)) if !items.is_empty() => {

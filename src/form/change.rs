@@ -178,7 +178,8 @@ impl FormState {
         let hidden = (*kind == Kind::Json).then(|| self.hidden_at(pointer));
         // An empty control means that nothing is there. An emptied item stays: taking it out would
         // move the others under the cursor, and so does a member that the person named.
-        if text.is_empty() && !here.is_item() && !here.is_extra() {
+        let stays = here.is_item() || (here.is_extra() && here.set.value().is_some());
+        if text.is_empty() && !stays {
             let null = here.field.nullable && here.required;
             let picked = type_now(&here);
             self.notes.change(pointer, |note| {
@@ -274,7 +275,10 @@ impl FormState {
             (Kind::Choice(choices), Some(at)) => choices.get(at).map(|choice| choice.value.clone()),
             // “Yes” is the first option, “No” the second.
             (Kind::Toggle, Some(at @ (0 | 1))) => Some(Value::Bool(at == 0)),
-            (Kind::Choice(_) | Kind::Toggle, None) => return self.unset(pointer),
+            (Kind::Consent, Some(0)) => Some(Value::Bool(true)),
+            (Kind::Consent, Some(1)) if self.stays(pointer) => Some(Value::Bool(false)),
+            (Kind::Consent, Some(1)) => return self.unset(pointer),
+            (Kind::Choice(_) | Kind::Toggle | Kind::Consent, None) => return self.unset(pointer),
             _ => None,
         };
         chosen.map_or_else(Changes::none, |value| self.put(pointer, value))
@@ -330,52 +334,6 @@ impl FormState {
             Some(next) => self.put(pointer, Value::Number(next)),
             None => Changes::none(),
         }
-    }
-
-    fn turn_to_json(&mut self, pointer: &Pointer, on: bool) -> Changes {
-        // A text that is no JSON yet would be lost.
-        if self
-            .notes
-            .get(pointer)
-            .is_some_and(|note| note.problem().is_some())
-        {
-            return Changes::none();
-        }
-        self.shape += 1;
-        self.notes.change(pointer, |note| {
-            note.as_json = on;
-            note.as_form = !on;
-            note.typed = None;
-        });
-        let mut changes = Changes::of_state();
-        changes.join(self.place_anew(pointer));
-        changes.shake(pointer.clone());
-        changes
-    }
-
-    pub(super) fn leave(&mut self, pointer: &Pointer) -> Changes {
-        let mut changes = Changes::none();
-        let was_json = self.is_json(pointer);
-        self.notes.change(pointer, |note| {
-            if note.problem().is_none() {
-                note.typed = None;
-            }
-            note.left = true;
-        });
-        // What stands around is shown as well once something in it was left.
-        for place in pointer.ancestors() {
-            let is_empty = place.is_root() && self.value.is_none();
-            let complains = self.notes.get(&place).is_some_and(Note::complains);
-            if place == *pointer || is_empty || complains {
-                changes.touch(place);
-            }
-        }
-        if was_json && !self.is_json(pointer) {
-            // From now on what was typed is drawn as what it is.
-            self.shape += 1;
-            changes.join(self.place_anew(pointer));
-        }
-        changes
     }
 
     pub(super) fn load(&mut self, value: Option<Value>) -> Changes {

@@ -64,7 +64,7 @@ fn has_shapes(set: &Set<'_>) -> bool {
 pub(super) fn is_cell(field: &Field) -> bool {
     let is_line = match &field.kind {
         Kind::Text(hints) => !hints.long && !hints.is_file && !hints.is_json,
-        Kind::Number(_) | Kind::Toggle => true,
+        Kind::Number(_) | Kind::Toggle | Kind::Consent => true,
         // What they mean stands below.
         Kind::Choice(choices) => choices.iter().all(|choice| choice.description.is_empty()),
         _ => false,

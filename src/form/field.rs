@@ -58,6 +58,9 @@ pub enum Kind {
     Choice(Vec<Choice>),
     /// Any of some values, each once: a list.
     Many(Vec<Choice>),
+    /// `true` and nothing else (`const: true`): a box to tick. It says that a person agrees, and is
+    /// never ticked by itself.
+    Consent,
     /// One value and no other (`const`, `type: null`).
     Fixed(Value),
     /// An object of named members.
@@ -88,6 +91,11 @@ pub struct ListHints {
     pub tuple: usize,
     /// How many items there may be at most.
     pub max: Option<u64>,
+    /// How many items there always are; 0 where that varies. They are fields: none is added or
+    /// removed.
+    pub fixed: usize,
+    /// How many items it begins with.
+    pub begins: usize,
 }
 
 /// What is known of a text.
@@ -191,6 +199,9 @@ impl Field {
     /// changed a type and not its default.
     pub(super) fn fitting_default(&self) -> Option<&Value> {
         self.default.as_ref().filter(|default| {
+            if self.kind == Kind::Consent {
+                return false;
+            }
             let open = matches!(self.kind, Kind::Open);
             open || self.shows(default) || (self.nullable && default.is_null())
         })
@@ -208,7 +219,10 @@ impl Field {
 
     /// Whether its values are listed.
     pub(super) const fn is_pick(&self) -> bool {
-        matches!(self.kind, Kind::Choice(_) | Kind::Fixed(_) | Kind::Nothing)
+        matches!(
+            self.kind,
+            Kind::Choice(_) | Kind::Consent | Kind::Fixed(_) | Kind::Nothing
+        )
     }
 
     /// Whether a value is of the shape that this control can show. Anything else is edited as
@@ -217,7 +231,7 @@ impl Field {
         match &self.kind {
             Kind::Text(_) => value.is_string(),
             Kind::Number(_) => value.is_number(),
-            Kind::Toggle => value.is_boolean(),
+            Kind::Toggle | Kind::Consent => value.is_boolean(),
             Kind::Choice(choices) => choices.iter().any(|choice| same_json(&choice.value, value)),
             Kind::Many(choices) => {
                 let can = can_be_picked(choices.len(), Some(value));
@@ -304,7 +318,7 @@ fn is_pick(choices: &[Choice], items: &[Value]) -> bool {
 /// The types to choose from. Where a choice of values or shapes stands, there is no other.
 fn choice_of_types(kind: &Kind, set: &Set<'_>, types: Types) -> Vec<Type> {
     let is_settled = match kind {
-        Kind::Choice(_) | Kind::Many(_) | Kind::Nothing | Kind::Json => true,
+        Kind::Choice(_) | Kind::Consent | Kind::Many(_) | Kind::Nothing | Kind::Json => true,
         // `null` may be the type of the moment.
         Kind::Fixed(_) => set.members().any(|member| member.get("const").is_some()),
         _ => false,

@@ -6,6 +6,7 @@
 
 use serde_json::Value;
 
+use super::beginning::may_be_missing;
 use super::field::{Field, Kind};
 use super::lowering;
 use super::state::FormState;
@@ -34,6 +35,21 @@ impl Here<'_> {
         let around = self.around.as_ref().filter(|_| self.is_item())?;
         let position = self.name.parse().ok()?;
         (position >= around.tuple()).then_some(position)
+    }
+
+    /// Whether it is an item that is always there.
+    pub(super) fn is_fixed(&self) -> bool {
+        let around = self.around.as_ref().filter(|_| self.is_item());
+        let at = self.name.parse().unwrap_or(usize::MAX);
+        around.is_some_and(|around| at < lowering::ALWAYS && at < lowering::fixed(around))
+    }
+
+    /// Whether it is an item that nobody filled in yet.
+    pub(super) fn is_unfilled(&self) -> bool {
+        self.set.value() == Some(&Value::Null)
+            && self.is_item()
+            && !self.field.nullable
+            && may_be_missing(&self.set, &self.field.kind)
     }
 
     /// Whether it is a member that the schema does not name, or that a map has.
@@ -77,6 +93,16 @@ impl FormState {
             required,
             around: Some(around),
             name,
+        })
+    }
+
+    /// Whether a member tells the branch that was chosen from the others and is not edited now: it is
+    /// not shown, since it was said by choosing.
+    pub(super) fn is_told(&self, set: &Set<'_>, name: &str) -> bool {
+        let member = set.has_branch().then(|| set.child(name));
+        member.filter(Set::is_told).is_some_and(|member| {
+            let note = self.notes.get(member.at());
+            note.is_none_or(|note| !note.is_json())
         })
     }
 
@@ -183,6 +209,9 @@ impl<'s> Finder<'s> {
             return false;
         }
         let set = &here.set;
+        if self.state.is_told(set, token) {
+            return false;
+        }
         let known = match set.value() {
             Some(Value::Array(items)) => token
                 .parse::<usize>()

@@ -32,6 +32,10 @@ impl Judge for FormState {
         self.sorted_union(union)
     }
 
+    fn tells(&self, union: &Union<'_>, name: &str) -> bool {
+        self.tells_branches(union, name)
+    }
+
     fn holds(&self, set: &Set<'_>, schema: &Value) -> Option<bool> {
         let schema = name_of(schema);
         let mut known = self

@@ -3,7 +3,7 @@
 //! Knows capitals of Latin, Greek and Cyrillic only: the tables of all of Unicode are larger than
 //! the whole form, and names of properties are hardly ever written in anything else.
 
-/// `fightComparison` → “Fight comparison”, `zip_code` → “Zip code”, `userID` → “User ID”.
+/// `fightComparison` → “Fight comparison”, `zip_code` → “Zip code”, `userIDs` → “User IDs”.
 /// A name without a letter or digit is shown as it is.
 pub fn readable(name: &str) -> String {
     // Long before this it is no name any more.
@@ -13,13 +13,17 @@ pub fn readable(name: &str) -> String {
     }
     let mut words: Vec<String> = Vec::new();
     let mut previous: Option<char> = None;
-    let mut characters = name.chars().peekable();
+    let mut characters = name.chars();
     while let Some(character) = characters.next() {
         if !is_word(character) {
             previous = None;
             continue;
         }
-        let next_is_lower = characters.peek().copied().is_some_and(is_small);
+        // The `s` of `URLs` makes a plural of the capitals before it, and no word.
+        let mut rest = characters.clone();
+        let next = rest.next();
+        let is_plural = next == Some('s') && !rest.next().is_some_and(is_small);
+        let next_is_lower = next.is_some_and(is_small) && !is_plural;
         let starts = match previous {
             None => true,
             // `zipCode` and the last capital of `HTTPServer` start a word.
@@ -36,7 +40,8 @@ pub fn readable(name: &str) -> String {
     }
     let mut label = String::with_capacity(name.len() + words.len());
     for (at, word) in words.iter().enumerate() {
-        let acronym = word.chars().nth(1).is_some() && !word.chars().any(is_small);
+        let capitals = word.strip_suffix('s').unwrap_or(word);
+        let acronym = capitals.chars().nth(1).is_some() && !capitals.chars().any(is_small);
         let mut letters = word.chars();
         let Some(first) = letters.next() else {
             continue;
@@ -161,6 +166,13 @@ mod tests {
             ("zip-code", "Zip code"),
             ("userID", "User ID"),
             ("HTTPServer", "HTTP server"),
+            ("OpenAPIs", "Open APIs"),
+            ("userIDs", "User IDs"),
+            ("URLs", "URLs"),
+            ("URLsToVisit", "URLs to visit"),
+            ("listOfPDFs_new", "List of PDFs new"),
+            ("isAs", "Is as"),
+            ("HTTPSettings", "HTTP settings"),
             ("line2", "Line2"),
             ("$ref", "Ref"),
             ("größe", "Größe"),

@@ -207,7 +207,7 @@ fn allowed(options: &Options, here: &Here<'_>) -> Vec<Widget> {
     let any = [
         match &here.field.kind {
             Kind::Text(_) | Kind::Number(_) => Widget::Text,
-            Kind::Toggle | Kind::Many(_) => Widget::Checkbox,
+            Kind::Toggle | Kind::Consent | Kind::Many(_) => Widget::Checkbox,
             Kind::Choice(_) => Widget::Select,
             Kind::List(_) => Widget::List,
             _ => Widget::Fitting,

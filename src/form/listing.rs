@@ -35,11 +35,22 @@ impl FormState {
             return self.remove_item(&parent, index);
         }
         let before = self.dependents(pointer, 0);
-        if !value::take(&mut self.value, pointer) {
+        let there = value::take(&mut self.value, pointer);
+        // What is typed and is no value is on screen without one.
+        let is_typed = self
+            .notes
+            .get(pointer)
+            .is_some_and(|it| it.problem().is_some());
+        if !there && !is_typed {
             return Changes::none();
         }
         self.notes.forget(pointer);
-        let mut changes = self.changed_at(pointer);
+        self.shape += 1;
+        let mut changes = if there {
+            self.changed_at(pointer)
+        } else {
+            Changes::of_state()
+        };
         changes.touch(pointer.clone());
         changes.touch(parent);
         changes.join(self.after_dependents(before));
@@ -71,7 +82,7 @@ impl FormState {
         };
         let absent = here.set.value().is_none_or(Value::is_null);
         match &here.field.kind {
-            Kind::List(_) => {
+            Kind::List(list) => {
                 let count = here
                     .set
                     .value()
@@ -86,6 +97,7 @@ impl FormState {
                 let fewest = fewest.and_then(|it| usize::try_from(it).ok());
                 let tuple = here.set.tuple().min(TUPLE);
                 let last = tuple.min(fewest.unwrap_or(tuple)).max(count + 1);
+                let last = if absent { last.max(list.begins) } else { last };
                 let items: Vec<Value> = (count..last).map(item).collect();
                 let is_content = |at: usize| Field::of(&here.set.item(at), None, None).is_content();
                 let contents: Vec<bool> = (count..last).map(is_content).collect();
@@ -154,7 +166,8 @@ impl FormState {
         begun.unwrap_or_else(|| match Field::of(set, None, None).kind {
             Kind::Text(_) => json::text(""),
             Kind::List(_) | Kind::Many(_) => Value::Array(Vec::new()),
-            Kind::Toggle => Value::Bool(false),
+            Kind::Toggle | Kind::Consent => Value::Bool(false),
+            Kind::Fixed(value) => value,
             Kind::Choice(choices) => choices
                 .into_iter()
                 .next()

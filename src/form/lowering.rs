@@ -16,6 +16,11 @@ use crate::schema::{Note, Set, Sort, Type, Types, Union};
 /// A text from this many code points on is expected to have more than one line.
 const LONG_TEXT: u64 = 200;
 
+/// A tuple of more places than these is not filled in as so many fields.
+pub(super) const ALWAYS: usize = 20;
+/// So many of the items that have to be there are there at first.
+const AT_FIRST: usize = 3;
+
 /// The types that are allowed.
 pub(super) fn types(set: &Set<'_>) -> Types {
     let mut types = set.types().unwrap_or(Types::ANY);
@@ -118,8 +123,13 @@ pub(super) fn kind(set: &Set<'_>, types: Types, picked: Option<Type>) -> Kind {
     if members.contains(&&Value::Bool(false)) {
         return Kind::Nothing;
     }
-    if let Some(fixed) = members.iter().find_map(|member| member.get("const")) {
-        return Kind::Fixed(fixed.clone());
+    if let Some(telling) = set.telling() {
+        return Kind::Fixed(telling.clone());
+    }
+    match members.iter().find_map(|member| member.get("const")) {
+        Some(Value::Bool(true)) => return Kind::Consent,
+        Some(fixed) => return Kind::Fixed(fixed.clone()),
+        None => {}
     }
     if let Some(choices) = choices(set, &members) {
         return Kind::Choice(choices);
@@ -167,13 +177,8 @@ pub(super) fn kind(set: &Set<'_>, types: Types, picked: Option<Type>) -> Kind {
 }
 
 fn list(set: &Set<'_>, members: &[&Value]) -> Kind {
-    let tuple = set.tuple();
-    let unique = members
-        .iter()
-        .any(|member| member.get("uniqueItems") == Some(&Value::Bool(true)));
-    // What an item beyond all that are there would be.
-    let item = set.item(usize::MAX);
-    if unique && tuple == 0 {
+    if is_unique(members) && set.tuple() == 0 {
+        let item = set.item(usize::MAX);
         // Not the whole field: an item may be such a list itself, without end.
         let members: Vec<&Value> = item.members().collect();
         let is_plain = |member: &&Value| member.is_object() && member.get("const").is_none();
@@ -184,13 +189,49 @@ fn list(set: &Set<'_>, members: &[&Value]) -> Kind {
             return Kind::Many(choices);
         }
     }
+    Kind::List(list_hints(set, members))
+}
+
+/// How many items there are always at this place; 0 where that varies.
+pub(super) fn fixed(set: &Set<'_>) -> usize {
+    let members: Vec<&Value> = set.members().collect();
+    list_hints(set, &members).fixed
+}
+
+fn list_hints(set: &Set<'_>, members: &[&Value]) -> ListHints {
+    let tuple = set.tuple();
+    let unique = is_unique(members);
+    // What an item beyond all that are there would be.
+    let item = set.item(usize::MAX);
     let is_closed = item.members().any(|member| *member == Value::Bool(false));
     let most = counts(members, "maxItems").into_iter().min();
     let closed = is_closed.then_some(tuple as u64);
-    Kind::List(ListHints {
+    let max = most.into_iter().chain(closed).min();
+    let fewest = counts(members, "minItems").into_iter().max();
+    let fewest = fewest.map(|it| usize::try_from(it).unwrap_or(usize::MAX));
+    // A tuple that does not say so wants all of its places.
+    let wanted = fewest.unwrap_or(tuple);
+    let always = if tuple > 0 { ALWAYS } else { AT_FIRST };
+    let is_fixed = !unique && wanted <= always && max == Some(wanted as u64);
+    let fixed = if is_fixed { wanted } else { 0 };
+    // Several that are equal would be wrong.
+    let some = if unique { 1 } else { AT_FIRST };
+    let begins = match fewest {
+        _ if is_fixed => fixed,
+        Some(fewest) => fewest.min(some.max(tuple.min(ALWAYS))),
+        None => 0,
+    };
+    ListHints {
         tuple,
-        max: most.into_iter().chain(closed).min(),
-    })
+        max,
+        fixed,
+        begins,
+    }
+}
+
+fn is_unique(members: &[&Value]) -> bool {
+    let mut members = members.iter();
+    members.any(|member| member.get("uniqueItems") == Some(&Value::Bool(true)))
 }
 
 fn number_hints(types: Types, members: &[&Value]) -> NumberHints {

@@ -58,6 +58,8 @@ impl<T> ByAddress<T> {
 pub(super) struct Memory {
     sorts: ByAddress<Sorted>,
     labels: ByAddress<Rc<[String]>>,
+    /// The members that tell the branches of a union apart.
+    telling: ByAddress<Rc<[String]>>,
     /// Long lists of required names, to be looked up in.
     needed: ByAddress<Rc<Map<String, Value>>>,
     /// Which branch each union looks like, by its place, and the revision of the value that they
@@ -74,6 +76,19 @@ impl FormState {
             self.memory.borrow_mut().sorts.insert(union.key(), sorted);
             sorted
         })
+    }
+
+    /// Whether the constants of a member tell the branches of a union apart.
+    pub(super) fn tells_branches(&self, union: &Union<'_>, name: &str) -> bool {
+        let key = union.key();
+        let known = self.memory.borrow().telling.get(key).map(Rc::clone);
+        let known = known.unwrap_or_else(|| {
+            let names: Rc<[String]> = union.telling().into();
+            let mut memory = self.memory.borrow_mut();
+            memory.telling.insert(key, Rc::clone(&names));
+            names
+        });
+        known.iter().any(|known| known == name)
     }
 
     /// What the branches of a union are called.

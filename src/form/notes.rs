@@ -299,6 +299,14 @@ impl Notes {
             .collect()
     }
 
+    /// The members or items of a place in which something is typed that is no value.
+    pub(super) fn half_typed_in(&self, pointer: &Pointer) -> Vec<Pointer> {
+        let inside = self.all.get(self.inside(pointer)).into_iter().flatten();
+        let typed = inside.filter(|note| note.problem().is_some());
+        let own = typed.filter(|note| note.at.parent().as_ref() == Some(pointer));
+        own.map(|note| note.at.clone()).collect()
+    }
+
     /// The notes of a place and of what lies inside it, to be changed.
     pub(super) fn change_within(&mut self, pointer: &Pointer, mut change: impl FnMut(&mut Note)) {
         if let Some(note) = self.get_mut(pointer) {

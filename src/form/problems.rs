@@ -182,6 +182,9 @@ impl FormState {
                     });
                     wording::several_shapes(&names.unwrap_or_default())
                 }
+                Complaint::Type { .. } | Complaint::Enum { .. } if here.is_unfilled() => {
+                    wording::missing(field)
+                }
                 Complaint::Required { .. } | Complaint::DependentRequired { .. } => {
                     let inside = note.content.as_ref().and_then(|it| it.field());
                     wording::sentence(&finding.complaint, inside.as_ref().unwrap_or(field))

@@ -12,7 +12,7 @@ use super::field::Kind;
 use super::state::FormState;
 use super::value;
 use crate::pointer::Pointer;
-use crate::schema::Type;
+use crate::schema::{Set, Type};
 
 impl FormState {
     /// Leaves a place without a value. Items and members that the person named are there as long
@@ -81,6 +81,7 @@ impl FormState {
             Changes::of_state()
         };
         changes.join(self.quieted(pointer));
+        self.shape += 1;
         self.notes.change(pointer, |note| note.typed = None);
         self.notes.forget_inside(pointer);
         changes.join(self.seen_around(pointer));
@@ -153,15 +154,20 @@ impl FormState {
         changes
     }
 
-    /// A member that the schema does not name is on screen only while it is there.
-    fn seen_around(&self, pointer: &Pointer) -> Changes {
+    /// A member that the schema does not name is on screen only while it is there, and one that tells
+    /// branches apart only while it is not.
+    pub(super) fn seen_around(&self, pointer: &Pointer) -> Changes {
         let mut changes = Changes::none();
         if let (Some(parent), Some(name)) = (pointer.parent(), pointer.last())
-            && !self.set_at(&parent).names(&name)
+            && Self::is_seen_by_value(&self.set_at(&parent), &name)
         {
             changes.touch(parent);
         }
         changes
+    }
+
+    fn is_seen_by_value(set: &Set<'_>, name: &str) -> bool {
+        !set.names(name) || (set.has_branch() && set.child(name).telling().is_some())
     }
 
     /// What the agent said of a place is said no more once the person changes something there.

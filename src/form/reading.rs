@@ -84,7 +84,7 @@ impl FormState {
                 return count(items.map_or(0, Vec::len) as u64);
             }
             kind @ Kind::Group(_) if Self::is_open(around, &here) => {
-                self.member_pointers(around, kind)
+                self.member_pointers(&here.set, kind)
             }
             _ => Vec::new(),
         };

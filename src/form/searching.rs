@@ -66,7 +66,7 @@ impl FormState {
             let kind = self.kind_at(&pointer, &here);
             let mut inside: Vec<Pointer> = match kind {
                 Kind::Group(_) if Self::is_open(&pointer, &here) => {
-                    self.member_pointers(&pointer, kind)
+                    self.member_pointers(&here.set, kind)
                 }
                 Kind::List(_) => {
                     let items = self.items(&pointer).into_iter();

@@ -193,7 +193,7 @@ impl FormState {
         }
         let begun = Self::without_default(set, field.kind.clone(), left);
         begun.or(match field.kind {
-            Kind::List(_) => Some(Value::Array(Vec::new())),
+            Kind::List(_) => Some(Value::Array(Self::rows(set, &field.kind, left))),
             _ => None,
         })
     }

@@ -14,6 +14,7 @@ use super::beginning::{OPENED, Opened};
 use super::contents::Contents;
 use super::edit::Changes;
 use super::field::Kind;
+use super::fitting::effective;
 use super::folding::Folds;
 use super::here::Here;
 use super::history::History;
@@ -22,10 +23,9 @@ use super::notes::{Note, Notes};
 use super::numerals::Numerals;
 use super::options::Options;
 use super::view::ItemView;
-use super::viewing::effective;
 use super::wants::Wants;
 use crate::pointer::Pointer;
-use crate::schema::Document;
+use crate::schema::{Document, Set};
 use crate::validate::protocol::Patch;
 use crate::validate::{Assessment, Refusal, Verdict};
 
@@ -295,8 +295,10 @@ impl FormState {
         effective(&here.field, here.set.value())
     }
 
-    /// The members of a group: those that the schema names, then those that only the value has.
-    pub(super) fn member_pointers(&self, pointer: &Pointer, kind: &Kind) -> Vec<Pointer> {
+    /// The members of a group: those that the schema names, then those that only the value has or in
+    /// which something is typed that is no value.
+    pub(super) fn member_pointers(&self, set: &Set<'_>, kind: &Kind) -> Vec<Pointer> {
+        let pointer = set.at();
         let members = match kind {
             Kind::Group(group) => group.members.as_slice(),
             _ => &[],
@@ -312,6 +314,15 @@ impl FormState {
                 .collect();
             let rest = map.keys().filter(|name| !named.contains_key(*name));
             found.extend(rest.map(|name| pointer.child(name)));
+        }
+        for member in self.notes.half_typed_in(pointer) {
+            if !found.contains(&member) {
+                found.push(member);
+            }
+        }
+        // What tells the chosen branch from the others was said by choosing it.
+        if set.has_branch() {
+            found.retain(|at| !self.is_told(set, &at.last().unwrap_or_default()));
         }
         if let Some(options) = &self.options {
             options.arrange(pointer, &mut found);

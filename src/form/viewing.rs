@@ -10,6 +10,7 @@ use super::choices::{descriptions, value_title};
 use super::columns::columns;
 use super::edit::Absence;
 use super::field::{Choice, Field, Kind};
+use super::fitting::misfit;
 use super::here::Here;
 use super::options::Widget;
 use super::state::FormState;
@@ -19,46 +20,6 @@ use crate::extension::same_json;
 use crate::json;
 use crate::pointer::Pointer;
 use crate::schema::{Note, Openness, Set, Sort, Type, Union};
-
-/// What control a field is drawn as, given the value that stands there.
-pub(super) fn effective<'f>(field: &'f Field, value: Option<&Value>) -> &'f Kind {
-    match value {
-        None => &field.kind,
-        Some(Value::Null) if field.nullable => &field.kind,
-        // What a new number of a list is until something is typed.
-        Some(Value::Null) if matches!(field.kind, Kind::Number(_) | Kind::Open) => &field.kind,
-        Some(value) if field.shows(value) => &field.kind,
-        Some(value) if is_mendable(field, value) => &field.kind,
-        Some(_) => &Kind::Json,
-    }
-}
-
-/// Whether a value that is of the wrong sort can be told beside the control for the right one, where
-/// it is then mended. Whatever is more than a few words is edited itself, so that all of it is seen.
-fn is_mendable(field: &Field, value: &Value) -> bool {
-    const WORDS: usize = 100;
-    let is_plain = matches!(
-        field.kind,
-        Kind::Text(_) | Kind::Number(_) | Kind::Toggle | Kind::Choice(_)
-    );
-    let is_short = match value {
-        Value::String(text) => text.len() <= WORDS && !text.contains(['\n', '\r']),
-        Value::Array(_) | Value::Object(_) => false,
-        _ => true,
-    };
-    is_plain && is_short && !field.secret && !field.is_content()
-}
-
-/// A value that the control at a place can't show, and that stands there until it is mended.
-fn misfit<'d>(here: &Here<'d>, kind: &Kind) -> Option<&'d Value> {
-    let value = here.set.value()?;
-    let is_shown = match value {
-        Value::Null => here.field.nullable || matches!(kind, Kind::Number(_) | Kind::Open),
-        _ => false,
-    };
-    let is_other = !is_shown && !here.field.shows(value);
-    (is_other && *kind != Kind::Json).then_some(value)
-}
 
 impl FormState {
     /// The control at a place; none where the form has no control.
@@ -84,7 +45,7 @@ impl FormState {
             required: here.required,
             deprecated: field.deprecated,
             read_only: field.read_only,
-            removable: here.is_item() || is_extra,
+            removable: (here.is_item() && !here.is_fixed()) || is_extra,
             name: is_extra.then(|| self.name_of_member(pointer, &here)),
             choosers: self.choosers(&here),
             emptiness: emptiness(&here, kind),
@@ -96,7 +57,8 @@ impl FormState {
                 None
             },
             // What is typed is one line high in any case.
-            is_cell: matches!(kind, Kind::Toggle | Kind::Choice(_)) && self.is_in_table(pointer),
+            is_cell: matches!(kind, Kind::Toggle | Kind::Consent | Kind::Choice(_))
+                && self.is_in_table(pointer),
             control,
             hints,
             problems: if self.is_shown(pointer) {
@@ -139,6 +101,10 @@ impl FormState {
                     && field.default.as_ref().is_some_and(Value::is_boolean)
                     && misfit(here, kind).is_none(),
             },
+            Kind::Consent => Control::Toggle {
+                on: value.and_then(Value::as_bool),
+                sure: true,
+            },
             Kind::Choice(choices) => Control::Choice {
                 titles: choices.iter().map(|choice| choice.title.clone()).collect(),
                 descriptions: descriptions(choices),
@@ -165,7 +131,7 @@ impl FormState {
                 let present = Self::is_open(pointer, here);
                 Control::Group {
                     members: if present {
-                        self.member_pointers(pointer, kind)
+                        self.member_pointers(&here.set, kind)
                     } else {
                         Vec::new()
                     },

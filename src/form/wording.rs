@@ -44,6 +44,7 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
         }
         Complaint::Type { expected } => wrong_type(expected),
         Complaint::Enum { options, more } => one_of(options, *more),
+        Complaint::Const { .. } if field.kind == Kind::Consent => missing(field),
         Complaint::Const { expected } => format!("This must be {}", shown(expected)),
         Complaint::Minimum { limit } => format!("Enter a number of at least {}", bound(limit)),
         Complaint::Maximum { limit } => format!("Enter a number up to {}", bound(limit)),
@@ -259,7 +260,8 @@ pub fn deeper(sentence: &str, path: &str) -> String {
     format!("At {path}: {sentence}")
 }
 
-fn missing(field: &Field) -> String {
+/// The sentence for a place where nothing is filled in.
+pub(super) fn missing(field: &Field) -> String {
     match &field.kind {
         Kind::Choice(_) | Kind::Toggle => "Choose one".to_owned(),
         Kind::Number(_) => "Enter a number".to_owned(),
@@ -267,6 +269,7 @@ fn missing(field: &Field) -> String {
         Kind::Many(_) => "Choose at least one".to_owned(),
         Kind::Group(_) => "Fill this in".to_owned(),
         Kind::Open => "Choose what this is".to_owned(),
+        Kind::Consent => "Tick the box to continue".to_owned(),
         Kind::Fixed(_) => "Add this".to_owned(),
         Kind::Text(hints) if hints.is_file => "Choose a file".to_owned(),
         Kind::Text(hints) => match hints.format.as_deref().unwrap_or_default() {

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use web_sys::AbortController;
 
-use super::fetch::{self, Held, Step, Take};
+use super::fetch::{self, Step, Take};
 use crate::client::{Answer, Fault, Head, Request};
 use crate::conversation::{Event, Ticket};
 
@@ -38,7 +38,6 @@ struct Exchange {
     controller: AbortController,
     timed_out: Cell<bool>,
     timeout: RefCell<Option<Timeout>>,
-    held: Rc<Held>,
 }
 
 impl Drop for Errand {
@@ -146,12 +145,11 @@ impl Errands {
             return;
         };
         let shared = Rc::downgrade(&self.shared);
-        let told: Rc<dyn Fn(bool)> = Rc::new(move |reachable| {
+        fetch::probe(url, &exchange.controller.signal(), move |reachable| {
             if let Some(shared) = shared.upgrade().filter(|shared| shared.finish(ticket)) {
                 (shared.report)(Event::Probed { ticket, reachable });
             }
         });
-        fetch::probe(url, &exchange.controller.signal(), &exchange.held, &told);
     }
 
     /// Rings later; reports `TimerRang`.
@@ -177,7 +175,6 @@ impl Errands {
             controller,
             timed_out: Cell::new(false),
             timeout: RefCell::default(),
-            held: Rc::default(),
         });
         let waiting = Rc::downgrade(&exchange);
         let timeout = Timeout::new(limit_ms, move || {
@@ -221,7 +218,7 @@ impl Shared {
 
 impl Exchange {
     fn begin(&self, request: &Request, take: Take) {
-        fetch::exchange(request, &self.controller.signal(), &self.held, take);
+        fetch::exchange(request, &self.controller.signal(), take);
     }
 
     fn why(&self, fault: Fault) -> Fault {

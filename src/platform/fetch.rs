@@ -1,21 +1,20 @@
 //! Requests over `fetch`, with the manners of a guest (SAFETY §2): no credentials, no referrer,
 //! no redirect on POST, always a signal to stop.
 //!
-//! Written with callbacks: an executor for futures would be a tenth of the page's module. What is
-//! to be called next is held by the exchange, so that it is gone with it.
+//! Owns how a request is made and its answer read. Leaves limits and times to `errands`.
 
-use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Promise, Reflect, Uint8Array};
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
+use gloo_net::http::{Headers, Request, RequestBuilder, Response};
+use js_sys::Uint8Array;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
-    AbortSignal, Headers, ReadableStreamDefaultReader, ReferrerPolicy, RequestCache,
-    RequestCredentials, RequestInit, RequestMode, RequestRedirect, Response,
+    AbortSignal, ReadableStreamDefaultReader, ReadableStreamReadResult, ReferrerPolicy,
+    RequestCache, RequestCredentials, RequestMode, RequestRedirect,
 };
 
-use crate::client::{Fault, Head, Method, Request, carries_secret};
+use crate::client::{self, Fault, Head, Method, carries_secret};
 
 /// Most bytes of one answer that are kept (SAFETY §3).
 pub(super) const MOST_BYTES: usize = 32 << 20;
@@ -33,156 +32,94 @@ pub(super) enum Step {
 /// Takes a step; whether more is wanted.
 pub(super) type Take = Rc<dyn Fn(Step) -> bool>;
 
-/// Holds what a promise calls next. It holds itself as long as the promise is open: a promise whose
-/// exchange was dropped is still broken, and calls.
-#[derive(Default)]
-pub(super) struct Held(RefCell<Vec<React>>);
-
-type React = Closure<dyn FnMut(JsValue)>;
-
-impl Held {
-    /// What is to be done once a promise is kept or broken.
-    fn then(
-        self: &Rc<Self>,
-        promise: &Promise,
-        kept: impl FnMut(JsValue) + 'static,
-        broken: impl FnMut(JsValue) + 'static,
-    ) {
-        let (kept, broken) = (self.once(Box::new(kept)), self.once(Box::new(broken)));
-        // The promise that this makes is of no use: both ways are taken care of.
-        let _ = promise.then2(&kept, &broken);
-        self.0.replace(vec![kept, broken]);
-    }
-
-    fn once(self: &Rc<Self>, mut react: Box<dyn FnMut(JsValue)>) -> React {
-        let held = Rc::clone(self);
-        Closure::wrap(Box::new(move |value| {
-            // Both are over with the call; what is called now lasts until it returns.
-            let over = held.0.take();
-            react(value);
-            drop(over);
-        }))
-    }
-}
-
 /// Makes a request and hands over its answer step by step.
-pub(super) fn exchange(request: &Request, signal: &AbortSignal, held: &Rc<Held>, take: Take) {
-    let Some(promise) = start(request, signal) else {
-        take(Step::End(Err(Fault::Network)));
-        return;
+pub(super) fn exchange(request: &client::Request, signal: &AbortSignal, take: Take) {
+    let request = build(request, signal);
+    spawn_local(async move {
+        if let Some(outcome) = follow(request, &take).await {
+            take(Step::End(outcome));
+        }
+    });
+}
+
+/// Whether anybody answers at an address, whatever it is: a request whose answer nobody reads.
+pub(super) fn probe(url: &str, signal: &AbortSignal, told: impl FnOnce(bool) + 'static) {
+    let request = guest(url, signal).mode(RequestMode::NoCors).build();
+    spawn_local(async move {
+        let reached = match request {
+            Ok(request) => request.send().await.is_ok(),
+            Err(_) => false,
+        };
+        told(reached);
+    });
+}
+
+/// How the exchange ended, unless no more of it was wanted.
+async fn follow(request: Option<Request>, take: &Take) -> Option<Result<(), Fault>> {
+    let Some(request) = request else {
+        return Some(Err(Fault::Network));
     };
-    let (next, failed) = (Rc::clone(held), Rc::clone(&take));
-    held.then(
-        &promise,
-        move |response| {
-            let Ok(response) = response.dyn_into::<Response>() else {
-                take(Step::End(Err(Fault::Network)));
-                return;
-            };
-            // What a redirect that is not followed looks like: nothing else has this status.
-            if response.status() == 0 {
-                take(Step::End(Err(Fault::Redirected)));
-                return;
-            }
-            if !take(Step::Head(head(&response))) {
-                return;
-            }
-            match response.body() {
-                Some(body) => read(&body.get_reader().unchecked_into(), &next, &take),
-                None => {
-                    take(Step::End(Ok(())));
-                }
-            }
-        },
-        move |_| {
-            failed(Step::End(Err(Fault::Network)));
-        },
-    );
-}
-
-/// Reads a body piece by piece until it ends or enough has come.
-fn read(reader: &ReadableStreamDefaultReader, held: &Rc<Held>, take: &Take) {
-    let (again, next, taken, failed) = (
-        reader.clone(),
-        Rc::clone(held),
-        Rc::clone(take),
-        Rc::clone(take),
-    );
-    held.then(
-        &reader.read(),
-        move |piece| {
-            let get = |name: &str| {
-                Reflect::get(&piece, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED)
-            };
-            if get("done").is_truthy() {
-                taken(Step::End(Ok(())));
-            } else if taken(Step::Bytes(Uint8Array::new(&get("value")).to_vec())) {
-                read(&again, &next, &taken);
-            }
-        },
-        move |_| {
-            failed(Step::End(Err(Fault::Broken)));
-        },
-    );
-}
-
-fn start(request: &Request, signal: &AbortSignal) -> Option<Promise> {
-    let window = web_sys::window()?;
-    let init = manners(signal);
-    init.set_method(request.method.name());
-    // A browser takes `Authorization` off when it is sent elsewhere, and no other header.
-    if request.method == Method::Post || carries_secret(request) {
-        // Never followed, but told apart from a connection that failed.
-        init.set_redirect(RequestRedirect::Manual);
+    let Ok(response) = request.send().await else {
+        return Some(Err(Fault::Network));
+    };
+    // What a redirect that is not followed looks like: nothing else has this status.
+    if response.status() == 0 {
+        return Some(Err(Fault::Redirected));
     }
-    let headers = Headers::new().ok()?;
+    if !take(Step::Head(head(&response))) {
+        return None;
+    }
+    let Some(body) = response.body() else {
+        return Some(Ok(()));
+    };
+    let reader: ReadableStreamDefaultReader = body.get_reader().unchecked_into();
+    loop {
+        let Ok(piece) = JsFuture::from(reader.read()).await else {
+            return Some(Err(Fault::Broken));
+        };
+        let piece: ReadableStreamReadResult = piece.unchecked_into();
+        if piece.get_done().unwrap_or_default() {
+            return Some(Ok(()));
+        }
+        if !take(Step::Bytes(Uint8Array::new(&piece.get_value()).to_vec())) {
+            return None;
+        }
+    }
+}
+
+/// None where the browser does not take the address or a header.
+fn build(request: &client::Request, signal: &AbortSignal) -> Option<Request> {
+    // gloo's own way to set a header panics at a name that is none.
+    let headers = web_sys::Headers::new().ok()?;
     for (name, value) in &request.headers {
         headers.set(name, value).ok()?;
     }
-    init.set_headers(&headers);
-    if let Some(body) = &request.body {
-        init.set_body(&JsValue::from_str(body));
+    let mut builder = guest(&request.url, signal)
+        .method(request.method.name().parse().ok()?)
+        .headers(Headers::from_raw(headers));
+    // A browser takes `Authorization` off when it is sent elsewhere, and no other header.
+    if request.method == Method::Post || carries_secret(request) {
+        // Never followed, but told apart from a connection that failed.
+        builder = builder.redirect(RequestRedirect::Manual);
     }
-    Some(window.fetch_with_str_and_init(&request.url, &init))
+    match &request.body {
+        Some(body) => builder.body(body).ok(),
+        None => builder.build().ok(),
+    }
 }
 
-fn manners(signal: &AbortSignal) -> RequestInit {
-    let init = RequestInit::new();
-    init.set_credentials(RequestCredentials::Omit);
-    init.set_referrer_policy(ReferrerPolicy::NoReferrer);
-    init.set_cache(RequestCache::NoStore);
-    init.set_signal(Some(signal));
-    init
+fn guest(url: &str, signal: &AbortSignal) -> RequestBuilder {
+    RequestBuilder::new(url)
+        .credentials(RequestCredentials::Omit)
+        .referrer_policy(ReferrerPolicy::NoReferrer)
+        .cache(RequestCache::NoStore)
+        .abort_signal(Some(signal))
 }
 
 /// Status and headers.
 fn head(response: &Response) -> Head {
-    let mut headers = Vec::new();
-    // A list of them first: walking along JavaScript's iterator itself takes six more imports.
-    for entry in js_sys::Array::from(&response.headers()) {
-        let pair: js_sys::Array = entry.unchecked_into();
-        if let (Some(name), Some(value)) = (pair.get(0).as_string(), pair.get(1).as_string()) {
-            headers.push((name, value));
-        }
-    }
     Head {
         status: response.status(),
-        headers,
+        headers: response.headers().entries().collect(),
     }
-}
-
-/// Whether anybody answers at an address, whatever it is: a request whose answer nobody reads.
-pub(super) fn probe(url: &str, signal: &AbortSignal, held: &Rc<Held>, told: &Rc<dyn Fn(bool)>) {
-    let Some(window) = web_sys::window() else {
-        told(false);
-        return;
-    };
-    let init = manners(signal);
-    init.set_mode(RequestMode::NoCors);
-    let (reached, unreached) = (Rc::clone(told), Rc::clone(told));
-    held.then(
-        &window.fetch_with_str_and_init(url, &init),
-        move |_| reached(true),
-        move |_| unreached(false),
-    );
 }

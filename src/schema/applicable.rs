@@ -34,6 +34,11 @@ pub trait Judge {
     fn sorted(&self, union: &Union<'_>) -> Sorted {
         union.sorted()
     }
+
+    /// Whether the constants of a member tell the branches of a union apart. Nobody but a form asks.
+    fn tells(&self, _union: &Union<'_>, _name: &str) -> bool {
+        false
+    }
 }
 
 /// The schemas that apply at a place of an instance.
@@ -50,6 +55,8 @@ pub struct Set<'d> {
     notes: Vec<Note>,
     /// Whether the schemas around it name it.
     pub(super) named: bool,
+    /// Whether its constant tells the branch that applies around it from the others.
+    pub(super) tells: bool,
     /// Whether this, or what it is in, is `readOnly`.
     is_still: bool,
 }
@@ -106,6 +113,7 @@ impl<'d> Set<'d> {
             unions: Vec::new(),
             notes: Vec::new(),
             named: false,
+            tells: false,
             is_still: false,
         };
         set.admit(vec![place]);
@@ -208,6 +216,7 @@ impl<'d> Set<'d> {
             unions: Vec::new(),
             notes: Vec::new(),
             named: false,
+            tells: false,
             is_still: self.is_still,
         }
     }

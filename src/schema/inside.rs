@@ -63,6 +63,7 @@ impl<'d> Set<'d> {
             entered = left_over;
         }
         child.admit_in_order(entered);
+        child.tells = child.named && self.is_told_by(&child, name);
         child
     }
 

@@ -17,6 +17,7 @@ mod locate;
 mod measure;
 mod sparing;
 mod table;
+mod telling;
 #[cfg(test)]
 mod tests;
 mod types;

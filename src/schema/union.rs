@@ -13,7 +13,7 @@ use super::types::{Type, Types};
 use crate::extension::same_json;
 
 /// How many schemas and values are looked at to sort a union, or to guess a branch of it.
-const STEPS: usize = 5_000;
+pub(super) const STEPS: usize = 5_000;
 /// How many members of a value, and how many that are missing, are looked at in each branch.
 const LOOKED_AT: usize = 50;
 

@@ -389,8 +389,8 @@ fn half_a_number_in_what_both_branches_have_is_not_lost() {
 
 #[test]
 fn half_a_number_of_one_branch_does_not_hide_what_was_entered_in_another() {
-    let branch = |name: &str| json!({"title": name, "properties": {"n": {"type": "number"}, name: {"const": 1}}, "required": [name]});
-    let empty = json!({"title": "C", "properties": {"c": {"const": 1}}, "required": ["c"], "additionalProperties": false});
+    let branch = |name: &str| json!({"title": name, "properties": {"n": {"type": "number"}, name: {"const": 1, "default": 1}}, "required": [name]});
+    let empty = json!({"title": "C", "properties": {"c": {"const": 1, "default": 1}}, "required": ["c"], "additionalProperties": false});
     let schema = json!({"type": "object", "oneOf": [branch("a"), branch("b"), empty]});
     let mut form = Filler::new(schema, Some(json!({"n": 1, "a": 1})));
     form.fill_in("/n", "1.");

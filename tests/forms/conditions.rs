@@ -104,8 +104,8 @@ fn what_a_condition_brings_and_the_person_took_away_does_not_come_by_itself() {
 #[test]
 fn conditions_that_ask_for_each_others_opposite_come_to_rest() {
     let schema = json!({"type": "object", "properties": {"go": {"type": "string"}}, "required": ["go"], "allOf": [
-        {"if": {"required": ["a"]}, "then": {"properties": {"b": {"const": 1}}, "required": ["b"]}, "else": {"properties": {"c": {"const": 1}}, "required": ["c"]}},
-        {"if": {"required": ["c"]}, "then": {"properties": {"a": {"const": 1}}, "required": ["a"]}, "else": {"properties": {"d": {"const": 1}}, "required": ["d"]}},
+        {"if": {"required": ["a"]}, "then": {"properties": {"b": {"const": 1, "default": 1}}, "required": ["b"]}, "else": {"properties": {"c": {"const": 1, "default": 1}}, "required": ["c"]}},
+        {"if": {"required": ["c"]}, "then": {"properties": {"a": {"const": 1, "default": 1}}, "required": ["a"]}, "else": {"properties": {"d": {"const": 1, "default": 1}}, "required": ["d"]}},
     ]});
     for value in [
         None,
@@ -129,8 +129,8 @@ fn conditions_that_ask_for_each_others_opposite_come_to_rest() {
 
 #[test]
 fn a_new_form_fills_in_what_conditions_ask_for_in_each_of_many_groups() {
-    let group = json!({"type": "object", "properties": {"kind": {"const": "a"}}, "required": ["kind"],
-        "if": {"properties": {"kind": {"const": "a"}}}, "then": {"properties": {"must": {"const": 7}}, "required": ["must"]}});
+    let group = json!({"type": "object", "properties": {"kind": {"const": "a", "default": "a"}}, "required": ["kind"],
+        "if": {"properties": {"kind": {"const": "a"}}}, "then": {"properties": {"must": {"const": 7, "default": 7}}, "required": ["must"]}});
     let names: Vec<String> = (0..12).map(|at| format!("g{at}")).collect();
     let properties: serde_json::Map<String, Value> = names
         .iter()
@@ -151,7 +151,7 @@ fn a_new_form_fills_in_what_conditions_ask_for_in_each_of_many_groups() {
 
 #[test]
 fn a_condition_that_brings_another_of_its_kind_without_end_comes_to_rest() {
-    let schema = json!({"type": "object", "properties": {"k": {"const": 1}}, "required": ["k"],
+    let schema = json!({"type": "object", "properties": {"k": {"const": 1, "default": 1}}, "required": ["k"],
         "if": {"properties": {"k": {"const": 1}}, "required": ["k"]}, "then": {"properties": {"more": {"$ref": "#"}}, "required": ["more"]}});
     let mut form = Filler::new(schema, None);
     let depth = form.value().matches("more").count();
@@ -333,4 +333,74 @@ fn a_condition_adds_rules_to_a_field_that_is_there_anyway() {
     form.choose("/kind", Some(0));
     assert_eq!(form.value(), r#"{"kind":"a","n":9.0}"#);
     assert!(!form.view("/n").required);
+}
+
+/// A member of which only a branch or a condition speaks.
+const BY_CONDITION: &str = r#"{"type":"object","properties":{"kind":{"enum":["a","b"]}},"if":{"properties":{"kind":{"const":"b"}},"required":["kind"]},"then":{"properties":{"extra":{"title":"Extra thing"}}}}"#;
+const BY_BRANCH: &str = r#"{"type":"object","properties":{"kind":{"enum":["a","b"]}},"oneOf":[{"title":"A","properties":{"kind":{"const":"a"}},"required":["kind"]},{"title":"B","properties":{"kind":{"const":"b"},"extra":{"title":"Extra thing"}},"required":["kind"]}]}"#;
+const BY_DEPENDENCY: &str = r#"{"type":"object","properties":{"kind":{"enum":["a","b"]}},"dependentSchemas":{"kind":{"properties":{"extra":{"title":"Extra thing"}}}}}"#;
+
+#[test]
+fn a_member_of_a_condition_or_branch_is_its_field_whenever_the_value_was_set() {
+    for schema in [BY_CONDITION, BY_BRANCH, BY_DEPENDENCY] {
+        let schema: Value = serde_json::from_str(schema).unwrap();
+        let value = json!({"kind": "b", "extra": "saved"});
+        let is_field = |form: &Filler| {
+            let view = form.view("/extra");
+            assert_eq!(view.name, None, "{schema}");
+            assert_eq!(view.label, "Extra thing", "{schema}");
+            assert!(!view.removable, "{schema}");
+        };
+        is_field(&Filler::new(schema.clone(), Some(value.clone())));
+        for edit in [Edit::Load, Edit::Replace] {
+            let mut form = Filler::new(schema.clone(), None);
+            let changes = form.edit(edit(Some(value.clone())));
+            is_field(&form);
+            assert!(
+                changes.all || changes.inside.contains(&at("")),
+                "{changes:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_half_typed_in_a_member_that_nothing_asks_for_any_more_stays_on_screen() {
+    let value = json!({"card": "1", "mail": "a@b.example", "often": "daily"});
+    let half_typed = || {
+        let mut form = Filler::new(life("depends").0, Some(value.clone()));
+        form.edit(Edit::At(at("/billing"), Deed::AsJson(true)));
+        form.fill_in("/billing", "[");
+        form.fill_in("/card", "");
+        form
+    };
+    let mut form = half_typed();
+    assert!(members(&form, "").contains(&"billing".to_owned()));
+    assert_eq!(form.text("/billing"), "[");
+    let problem = form.session.state().problems().remove(0);
+    assert_eq!(
+        (problem.pointer, problem.keyword.as_str()),
+        (at("/billing"), "syntax")
+    );
+    assert_eq!(form.session.state().check_state(), CheckState::Invalid);
+    let changes = form.fill_in("/billing", "[1]");
+    assert!(changes.value);
+    assert!(
+        form.value().contains(r#""billing":[1]"#),
+        "{}",
+        form.value()
+    );
+    // Or it goes, and what was typed with it.
+    for go in [Deed::Remove, Deed::Type(String::new())] {
+        let mut form = half_typed();
+        let changes = form.edit(Edit::At(at("/billing"), go));
+        assert!(changes.state, "{changes:?}");
+        assert!(!members(&form, "").contains(&"billing".to_owned()));
+        assert_eq!(form.to_mend(), Vec::<String>::new());
+        assert_ne!(form.session.state().check_state(), CheckState::Invalid);
+    }
+    // So it does where it is named meanwhile.
+    let mut form = half_typed();
+    form.edit(Edit::At(at("/billing"), Deed::Rename("other".to_owned())));
+    assert_eq!(form.text("/other"), "[");
 }

@@ -59,7 +59,7 @@ fn a_new_form_begins_with_what_the_schema_inside_says() {
     let form = Filler::new(webhook(), None);
     assert_eq!(
         form.value(),
-        r#"{"payload":"{\"kind\":\"order.placed\",\"lines\":[],\"parent\":null}","extra":null}"#
+        r#"{"payload":"{\"kind\":\"order.placed\",\"lines\":[{}],\"parent\":null}","extra":null}"#
     );
     let places = outline::places(&form);
     let places: Vec<&str> = places.iter().map(Pointer::as_str).collect();
@@ -72,6 +72,9 @@ fn a_new_form_begins_with_what_the_schema_inside_says() {
             "/payload/kind",
             "/payload/order_id",
             "/payload/lines",
+            "/payload/lines/0",
+            "/payload/lines/0/article",
+            "/payload/lines/0/quantity",
             "/payload/parent",
             "/extra",
             "/numbers"
@@ -109,7 +112,6 @@ fn filling_in_writes_the_text_and_the_numbers_keep_theirs() {
     let mut form = Filler::new(webhook(), None);
     form.fill_in("/url", "https://shop.example");
     form.fill_in("/payload/order_id", "A 1");
-    form.add("/payload/lines");
     form.fill_in("/payload/lines/0/article", "Tea");
     form.fill_in("/payload/lines/0/quantity", "1e2");
     assert_eq!(
@@ -122,7 +124,7 @@ fn filling_in_writes_the_text_and_the_numbers_keep_theirs() {
     form.edit(Edit::Reset);
     assert_eq!(
         form.value(),
-        r#"{"payload":"{\"kind\":\"order.placed\",\"lines\":[],\"parent\":null}","extra":null}"#
+        r#"{"payload":"{\"kind\":\"order.placed\",\"lines\":[{}],\"parent\":null}","extra":null}"#
     );
 }
 
@@ -172,7 +174,6 @@ fn undo_brings_back_what_was_decided_inside_and_typing_is_one_step() {
 fn mistakes_inside_are_shown_at_their_controls_and_hold_back_sending() {
     let mut form = Filler::new(webhook(), None);
     form.fill_in("/url", "u");
-    form.add("/payload/lines");
     form.fill_in("/payload/lines/0/quantity", "0");
     assert_eq!(
         form.shown("/payload/lines/0/quantity"),

@@ -167,7 +167,6 @@ fn trying_to_send_shows_all_mistakes_from_top_to_bottom() {
 #[test]
 fn a_control_around_one_that_was_left_says_what_is_its_own() {
     let mut order = empty("order");
-    order.add("/items");
     order.remove("/items/0");
     assert_eq!(order.shown("/items"), Vec::<String>::new());
     order.leave("/items");

@@ -1,6 +1,6 @@
 //! Lists: items keep what they are when they move.
 
-use a2a_forms::form::{Deed, Edit};
+use a2a_forms::form::{Control, Deed, Edit};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -17,7 +17,6 @@ fn distinct(mut ids: Vec<u64>) -> bool {
 #[test]
 fn items_are_added_with_what_they_begin_with() {
     let mut order = empty("order");
-    order.add("/items");
     assert_eq!(order.value(), r#"{"items":[{"count":1}]}"#);
     order.fill_in("/items/0/article", "tea");
     order.add("/items");
@@ -221,4 +220,146 @@ fn an_item_goes_to_another_index_with_all_that_is_known_of_it_and_back_by_one_st
     assert!(!view.problems.is_empty(), "as far as there are places");
     filler.edit(Edit::Undo);
     assert_eq!(filler.session.state().value(), Some(&json!([1, 2, 0, 3])));
+}
+
+/// A form of one required member, without its braces.
+fn begins(schema: Value) -> String {
+    let form = Filler::new(
+        json!({"type": "object", "properties": {"l": schema}, "required": ["l"]}),
+        None,
+    );
+    let value = form.value();
+    let inside = value.strip_prefix(r#"{"l":"#).unwrap_or(&value);
+    inside.trim_end_matches('}').to_owned()
+}
+
+#[test]
+fn a_list_begins_with_the_items_that_it_needs_but_not_with_many() {
+    for (items, fewest, begun) in [
+        (json!({"type": "string"}), 1, "[null]"),
+        (json!({"type": "number"}), 2, "[null,null]"),
+        (json!({"type": "boolean"}), 9, "[null,null,null]"),
+        (json!({"enum": ["x", "y"]}), 1, "[null]"),
+        (json!({"type": "string", "default": "d"}), 2, r#"["d","d"]"#),
+        (json!({"type": "array"}), 1, "[[]]"),
+        (
+            json!({"type": "array", "items": {"type": "integer"}, "minItems": 3, "maxItems": 3}),
+            2,
+            "[[null,null,null],[null,null,null]]",
+        ),
+        // Where nothing could be an answer, there is no item before somebody adds one.
+        (json!({"type": ["string", "null"]}), 1, "[]"),
+        (json!({"enum": ["x", null]}), 1, "[]"),
+        (json!({"minLength": 1}), 1, "[]"),
+        (json!({"const": 7}), 1, "[]"),
+        (json!({}), 1, "[]"),
+        (json!({"type": "string"}), 0, "[]"),
+    ] {
+        let list = json!({"type": "array", "items": items, "minItems": fewest});
+        assert_eq!(begins(list), begun, "{items}");
+    }
+    let unique =
+        json!({"type": "array", "items": {"type": "string"}, "minItems": 3, "uniqueItems": true});
+    assert_eq!(begins(unique), "[null]", "equal ones would be wrong");
+    // One that has itself as its item has an end.
+    let tree = json!({"$defs": {"t": {"type": "array", "items": {"$ref": "#/$defs/t"}, "minItems": 3}}, "$ref": "#/$defs/t"});
+    assert!(Filler::new(tree, None).value().len() < 10_000);
+}
+
+#[test]
+fn an_item_that_is_there_by_itself_is_no_answer_before_it_is_filled_in() {
+    let schema = json!({"type": "object", "required": ["l"], "properties": {"l": {"type": "array", "minItems": 2, "items": {"type": "string"}}}});
+    let mut form = Filler::new(schema, None);
+    assert_eq!(form.text("/l/0"), "");
+    assert_eq!(form.view("/l/0").hints, [""; 0]);
+    assert_eq!(
+        form.to_mend(),
+        ["/l/0: Enter a value", "/l/1: Enter a value"]
+    );
+    form.fill_in("/l/0", "a");
+    form.remove("/l/1");
+    assert_eq!(form.to_mend(), ["/l: Add at least 2 items"]);
+    form.add("/l");
+    assert_eq!(form.value(), r#"{"l":["a",""]}"#);
+}
+
+#[test]
+fn a_list_that_is_added_comes_with_the_items_that_it_needs() {
+    let schema = json!({"type": "object", "properties": {"l": {"type": "array", "minItems": 5, "items": {"type": "number"}}}});
+    let mut form = Filler::new(schema, None);
+    form.add("/l");
+    assert_eq!(form.value(), r#"{"l":[null,null,null]}"#);
+    form.add("/l");
+    assert_eq!(form.value(), r#"{"l":[null,null,null,null]}"#);
+    form.edit(Edit::Undo);
+    form.edit(Edit::Undo);
+    assert_eq!(form.value(), "{}");
+}
+
+#[test]
+fn a_tuple_of_fixed_length_is_so_many_fields() {
+    let places = json!([{"type": "string", "title": "Name"}, {"type": "number"}]);
+    for (fixed, list) in [
+        (
+            true,
+            json!({"type": "array", "prefixItems": places, "items": false}),
+        ),
+        (
+            true,
+            json!({"type": "array", "prefixItems": places, "maxItems": 2}),
+        ),
+        (
+            true,
+            json!({"type": "array", "prefixItems": places, "items": false, "minItems": 2}),
+        ),
+        (
+            true,
+            json!({"$schema": "http://json-schema.org/draft-07/schema#", "type": "array", "items": places, "additionalItems": false}),
+        ),
+        (false, json!({"type": "array", "prefixItems": places})),
+        (
+            false,
+            json!({"type": "array", "prefixItems": places, "items": false, "minItems": 1}),
+        ),
+        (
+            false,
+            json!({"type": "array", "prefixItems": places, "maxItems": 3}),
+        ),
+    ] {
+        let mut form = Filler::new(list.clone(), None);
+        if fixed {
+            assert_eq!(form.value(), "[null,null]", "{list}");
+            assert_eq!(form.to_mend(), ["/0: Enter a value", "/1: Enter a number"]);
+        } else {
+            while form
+                .session
+                .state()
+                .value()
+                .unwrap()
+                .as_array()
+                .unwrap()
+                .len()
+                < 2
+            {
+                form.add("");
+            }
+        }
+        for place in ["/0", "/1"] {
+            assert_eq!(form.view(place).removable, !fixed, "{list}");
+        }
+        let Control::List { addable, .. } = form.view("").control else {
+            panic!("no list")
+        };
+        assert_eq!(
+            addable,
+            !list.to_string().contains("false") && !fixed,
+            "{list}"
+        );
+        // One that was loaded too long or too short can be mended.
+        let long = Filler::new(list.clone(), Some(json!(["a", 1, 2, 3])));
+        assert!(long.view("/2").removable && long.view("/3").removable);
+        let mut short = Filler::new(list, Some(json!(["a"])));
+        short.add("");
+        assert_eq!(short.value(), r#"["a",null]"#);
+    }
 }
