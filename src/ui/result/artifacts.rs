@@ -22,6 +22,9 @@ use crate::ui::runtime::{Bridge, Handle, flush, owned};
 /// Lends the artifact of that identity, if it is still there.
 type Lend = Rc<dyn Fn(&str, &mut dyn FnMut(&Artifact))>;
 
+/// Lends one artifact, if it is still there.
+type LendOne = Rc<dyn Fn(&mut dyn FnMut(&Artifact))>;
+
 /// The artifacts of a run.
 pub struct Artifacts {
     inner: Rc<Inner>,
@@ -244,8 +247,7 @@ pub(in crate::ui) fn take_view(
     lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
     tools: impl Fn() -> Tools + Clone + Send + 'static,
 ) -> AnyView {
-    let lend: Rc<dyn Fn(&mut dyn FnMut(&Artifact))> = Rc::new(lend);
-    let lend = SendWrapper::new(lend);
+    let lend: SendWrapper<LendOne> = SendWrapper::new(Rc::new(lend));
     let copied = lend.clone();
     let copied = move || {
         let mut text = None;

@@ -111,14 +111,6 @@ pub(super) fn chart(draw: &Draw<'_>, chart: &Chart<'_>) -> Option<AnyView> {
         ".",
     ]
     .concat();
-    let zero = (scale.low < 0.0 && scale.high > 0.0).then(|| path("zero", level(&scale, 0.0)));
-    let (area, line) = if is_bars {
-        (None, path("bars", bars(&scale, chart.numbers)))
-    } else {
-        let points = points(chart.numbers);
-        let area = path("area", area(&scale, &points));
-        (Some(area), path("line", line(&scale, &points)))
-    };
     let mark = |(at, number): (usize, f64)| {
         let top = percent(scale.down(number));
         view! { <span class="level" style:inset-block-start=top>{written(at)}</span> }.into_any()
@@ -148,24 +140,39 @@ pub(super) fn chart(draw: &Draw<'_>, chart: &Chart<'_>) -> Option<AnyView> {
                 {is_apart.then(|| mark(lowest))}
             </div>
             <div class="plot-place">
-                <svg
-                    class="plot"
-                    viewBox="0 0 6000 1000"
-                    preserveAspectRatio="none"
-                    role="img"
-                    focusable="false"
-                    aria-label=name
-                >
-                    {zero}
-                    {area}
-                    {line}
-                </svg>
+                {picture(&scale, chart.numbers, name)}
                 {dot}
             </div>
             <div class="levels end" aria-hidden="true">{(!is_bars).then(|| mark(last))}</div>
         </div>
     };
     Some(figure.into_any())
+}
+
+fn picture(scale: &Scale, numbers: &[Option<f64>], name: String) -> AnyView {
+    let zero = (scale.low < 0.0 && scale.high > 0.0).then(|| path("zero", level(scale, 0.0)));
+    let (area, line) = if numbers.len() <= BARS {
+        (None, path("bars", bars(scale, numbers)))
+    } else {
+        let points = points(numbers);
+        let area = path("area", area(scale, &points));
+        (Some(area), path("line", line(scale, &points)))
+    };
+    view! {
+        <svg
+            class="plot"
+            viewBox="0 0 6000 1000"
+            preserveAspectRatio="none"
+            role="img"
+            focusable="false"
+            aria-label=name
+        >
+            {zero}
+            {area}
+            {line}
+        </svg>
+    }
+    .into_any()
 }
 
 fn path(class: &'static str, data: String) -> AnyView {

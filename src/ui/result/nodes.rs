@@ -216,7 +216,7 @@ fn image(src: &str, title: &str, inside: &[Node], around: &Around) -> AnyView {
             Some(link) => {
                 let (wanted, href) = (around.wanted.clone(), link.href.clone());
                 load_button(&link, move || {
-                    wanted.update(|wanted| wanted.push(href.clone()))
+                    wanted.update(|wanted| wanted.push(href.clone()));
                 })
             }
             None if here.is_some() => {
