@@ -69,11 +69,6 @@ pub fn el(tag: &str, class: &str) -> El {
     }
 }
 
-/// A new element of a picture.
-pub(super) fn svg(tag: &str) -> El {
-    make(Some(SVG), tag)
-}
-
 /// A small picture of one stroke, in the colour of the text. It never carries meaning alone.
 pub(super) fn icon(path: &str) -> El {
     let stroke = make(Some(SVG), "path")
@@ -183,18 +178,6 @@ impl El {
             Some(known) if self.0.child_element_count() == 0 => grow(&known, text),
             _ => self.set_text(text),
         }
-    }
-
-    /// Whether it is scrolled to its end, and there is something to scroll.
-    pub(super) fn is_at_end(&self) -> bool {
-        let inside = &self.0;
-        let hidden = inside.scroll_height() - inside.client_height();
-        hidden > 0 && inside.scroll_top() >= hidden - 4
-    }
-
-    /// Scrolls to its end.
-    pub(super) fn scroll_to_end(&self) {
-        self.0.set_scroll_top(self.0.scroll_height());
     }
 
     /// Replaces all that is inside by text.

@@ -5,7 +5,7 @@
 
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::ShadowRoot;
+use web_sys::{Element, ShadowRoot};
 
 use super::dom::El;
 use crate::form::Numerals;
@@ -40,7 +40,12 @@ pub(super) fn numerals(tag: &str) -> Option<Numerals> {
 /// The language around an element: the nearest that says so, inside or outside of shadow roots; an
 /// element of ours can say so by `locale`.
 pub(super) fn tag_around(element: &El) -> String {
-    let mut here = element.raw().clone();
+    language_around(element.raw())
+}
+
+/// The same of a plain element.
+pub(super) fn language_around(element: &Element) -> String {
+    let mut here = element.clone();
     loop {
         if let Some(tag) = said(&El::of(here.clone()), "lang") {
             return tag;

@@ -1,10 +1,10 @@
-//! What the person does with a value that is shown, read off the elements that carry it: `data-do`
-//! says what, `data-at` where.
+//! What the person does with a value that is shown.
+//!
+//! One listener stands at the root of a value, since it may have thousands of buttons: `data-do` says what one does,
+//! `data-at` where. They are read here only.
 
-use std::rc::{Rc, Weak};
-
-use gloo_timers::callback::Timeout;
-use web_sys::Event;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, HtmlInputElement};
 
 use super::table::sorted_words;
 use super::view::Inner;
@@ -12,120 +12,122 @@ use crate::json;
 use crate::platform;
 use crate::pointer::Pointer;
 use crate::result::{Shown, file_name};
-use crate::ui::dom::{El, target};
-
-/// So long it says that something was copied, in milliseconds.
-const TOLD: u32 = 4_000;
+use crate::ui::runtime::Handle;
 
 const CSV: &str = "text/csv";
 const JSON: &str = "application/json";
 
-/// Listens at the root.
-pub(super) fn listen(inner: &Rc<Inner>) {
-    for (event, react) in [
-        ("click", clicked as fn(&Inner, &Event)),
-        ("change", chosen),
-        ("copy", taken),
-    ] {
-        let link: Weak<Inner> = Rc::downgrade(inner);
-        let _listening = inner.root().clone().on(&inner.scope, event, move |event| {
-            if let Some(inner) = link.upgrade() {
-                react(&inner, &event);
-            }
-        });
+/// What a button or an input does, at a place.
+enum Deed {
+    Fold,
+    Sort(String),
+    ChooseColumns,
+    Page(usize),
+    SaveCsv,
+    Save,
+    ChartOf(String),
+    ShowColumn(String, bool),
+}
+
+impl Deed {
+    /// None where it is switched off, or a button of somebody else's.
+    fn of(pressed: &Element) -> Option<(Self, Pointer)> {
+        let column = || pressed.get_attribute("data-column").unwrap_or_default();
+        let input: &HtmlInputElement = pressed.unchecked_ref();
+        let deed = match &*pressed.get_attribute("data-do")? {
+            "fold" => Self::Fold,
+            "sort" => Self::Sort(column()),
+            "choose" => Self::ChooseColumns,
+            "page" if pressed.has_attribute("aria-disabled") => return None,
+            "page" => Self::Page(pressed.get_attribute("data-page")?.parse().ok()?),
+            "csv" => Self::SaveCsv,
+            "save" => Self::Save,
+            "chart" => Self::ChartOf(input.value()),
+            "column" => Self::ShowColumn(column(), input.checked()),
+            _ => return None,
+        };
+        let at = pressed.get_attribute("data-at")?;
+        Some((deed, at.parse().ok()?))
     }
 }
 
-fn place(element: &El) -> Option<Pointer> {
-    element.get("data-at")?.parse().ok()
+/// The element that an event is about, or the nearest one around it that a selector fits.
+pub(super) fn target(event: &Event, selector: &str) -> Option<Element> {
+    let element: Element = event.target()?.dyn_into().ok()?;
+    element.closest(selector).ok().flatten()
 }
 
-fn clicked(inner: &Inner, event: &Event) {
-    let Some(button) = target(event, "[data-do]") else {
+/// A button was pressed.
+pub(super) fn clicked(inner: Handle<Inner>, event: &Event) {
+    if let Some(button) = target(event, "button[data-do]") {
+        act(inner, &button);
+    }
+}
+
+/// Something was chosen.
+pub(super) fn chosen(inner: Handle<Inner>, event: &Event) {
+    if let Some(input) = target(event, "input[data-do], select[data-do]") {
+        act(inner, &input);
+    }
+}
+
+fn act(inner: Handle<Inner>, pressed: &Element) {
+    let (Some(inner), Some((deed, at))) = (inner.get(), Deed::of(pressed)) else {
         return;
     };
-    let what = button.get("data-do").unwrap_or_default();
-    match &*what {
-        // It opens after this: by then it is filled.
-        "raw" => {
-            let is_open = button.around("details[open]").is_some();
-            inner.state.borrow_mut().raw = !is_open;
-            // What closes keeps what is in it.
-            if !is_open {
-                inner.draw();
-            }
-        }
-        "copy" => copy(inner),
-        _ => {}
-    }
-    let Some(at) = place(&button) else { return };
-    match &*what {
-        "fold" => {
+    match deed {
+        Deed::Fold => {
             inner.state.borrow_mut().turn(at);
             inner.draw();
         }
-        "sort" => {
-            let column = button.get("data-column").unwrap_or_default();
+        Deed::Sort(column) => {
             inner.change_table(&at, |state| state.turn_sort(&column));
             if let Some(table) = inner.table(&at) {
                 let state = inner.state.borrow().table(&at);
                 inner.say(&sorted_words(&table, &state));
             }
         }
-        "choose" => inner.change_table(&at, |state| state.choosing = !state.choosing),
-        "page" if !button.is("[aria-disabled=true]") => {
-            let page = button.get("data-page").and_then(|page| page.parse().ok());
+        Deed::ChooseColumns => inner.change_table(&at, |state| state.choosing = !state.choosing),
+        Deed::Page(page) => {
             // Before the rows are others: scrolling has the browser lay out all that is new at once.
-            inner.show_top(&at);
-            inner.change_table(&at, |state| state.page = page.unwrap_or_default());
+            show_top(pressed);
+            inner.change_table(&at, |state| state.page = page);
         }
-        "csv" => {
-            let table = inner.table(&at);
-            let csv = table.map(|table| inner.reading.borrow().csv(&table));
-            if let Some(csv) = csv {
+        Deed::SaveCsv => {
+            if let Some(table) = inner.table(&at) {
+                let csv = inner.reading.borrow().csv(&table);
                 let name = name_of(&at, "table", CSV);
                 platform::download(&name, "text/csv;charset=utf-8", csv.as_bytes());
             }
         }
-        "save" => save(inner, &at),
-        _ => {}
+        Deed::Save => save(&inner, &at),
+        Deed::ChartOf(column) => inner.change_table(&at, |state| state.chart = Some(column)),
+        Deed::ShowColumn(column, is_shown) => inner.change_table(&at, |state| {
+            state.hidden.retain(|name| *name != column);
+            if !is_shown {
+                state.hidden.push(column);
+            }
+        }),
     }
 }
 
-fn chosen(inner: &Inner, event: &Event) {
-    let Some(input) = target(event, "input[data-do], select[data-do]") else {
-        return;
-    };
-    let Some(at) = place(&input) else { return };
-    match input.get("data-do").as_deref() {
-        Some("chart") => {
-            let column = input.value();
-            inner.change_table(&at, |state| state.chart = Some(column));
-        }
-        Some("column") => {
-            let column = input.get("data-column").unwrap_or_default();
-            let is_shown = input.is_checked();
-            inner.change_table(&at, |state| {
-                state.hidden.retain(|name| *name != column);
-                if !is_shown {
-                    state.hidden.push(column);
-                }
-            });
-        }
-        _ => {}
+/// Another page begins at its top.
+fn show_top(pressed: &Element) {
+    let table = pressed.closest("[data-table]").ok().flatten();
+    let scroll = table.and_then(|it| it.query_selector(".table-scroll").ok().flatten());
+    if let Some(scroll) = scroll {
+        scroll.set_scroll_top(0);
     }
 }
 
 /// Whoever copies one number or moment, and nothing else, gets its exact text.
-fn taken(_: &Inner, event: &Event) {
+pub(super) fn taken(event: &Event) {
     let Some(element) = target(event, "data, time") else {
         return;
     };
-    let exact = element.get("value").or_else(|| element.get("datetime"));
-    let shown = element
-        .raw()
-        .first_child()
-        .and_then(|text| text.node_value());
+    let exact = element.get_attribute("value");
+    let exact = exact.or_else(|| element.get_attribute("datetime"));
+    let shown = element.first_child().and_then(|text| text.node_value());
     let (Some(exact), Some(shown)) = (exact, shown) else {
         return;
     };
@@ -136,30 +138,8 @@ fn taken(_: &Inner, event: &Event) {
     }
 }
 
-/// Copies all of it as JSON, numbers to the letter.
-fn copy(inner: &Inner) {
-    let text = json::pretty(inner.reading.borrow().value());
-    let link = inner.this.clone();
-    platform::copy(&text, move |done| {
-        if let Some(inner) = link.upgrade() {
-            inner.tell(if done {
-                "Copied"
-            } else {
-                "The browser does not allow copying here"
-            });
-            let link = link.clone();
-            Timeout::new(TOLD, move || {
-                if let Some(inner) = link.upgrade() {
-                    inner.tell("");
-                }
-            })
-            .forget();
-        }
-    });
-}
-
-/// Gives the person a file: the whole value as JSON, or what stands at a place in base64.
-fn save(inner: &Inner, at: &Pointer) {
+/// Gives the person a file: the value as JSON, or what stands at a place in base64.
+pub(super) fn save(inner: &Inner, at: &Pointer) {
     let reading = inner.reading.borrow();
     let view = reading.at(at);
     if let Some(Shown::Media { media_type, base64 }) = view.map(|view| view.shown) {

@@ -4,40 +4,63 @@
 //! Invariants: an artifact that did not change is not touched; what grows is not read out again and
 //! again; what is taken away is asked for when it is, so that no text is kept twice.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use super::copying::{copy_button, copy_from, save_button};
+use leptos::prelude::*;
+use send_wrapper::SendWrapper;
+
+use super::copying::{copy_button, save_button};
 use super::parts::PartsView;
 use super::worker::ResultWorker;
 use crate::a2a::{AgentCard, Artifact, Skill};
 use crate::platform;
 use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
-use crate::ui::dom::{El, Scope, el, target};
+use crate::ui::dom::{El, Scope};
+use crate::ui::runtime::{Bridge, Handle, flush, owned};
 
 /// Lends the artifact of that identity, if it is still there.
 type Lend = Rc<dyn Fn(&str, &mut dyn FnMut(&Artifact))>;
 
+/// Lends one artifact, if it is still there.
+type LendOne = Rc<dyn Fn(&mut dyn FnMut(&Artifact))>;
+
 /// The artifacts of a run.
 pub struct Artifacts {
-    root: El,
+    inner: Rc<Inner>,
+    bridge: Bridge,
+}
+
+struct Inner {
     worker: Rc<ResultWorker>,
     lend: Lend,
-    drawn: RefCell<Vec<Section>>,
+    sections: RefCell<Vec<Rc<Section>>>,
+    order: ArcRwSignal<Vec<u32>>,
+    count: Cell<u32>,
 }
 
 /// One artifact on the screen.
 struct Section {
-    id: String,
+    id: u32,
+    artifact_id: String,
     /// Which of those with the same identity it is.
     nth: usize,
-    element: El,
-    title: El,
-    name: RefCell<String>,
-    about: El,
+    look: ArcRwSignal<Look>,
     parts: PartsView,
-    tools: El,
-    _scope: Scope,
+    lend: Lend,
+}
+
+/// What is shown around its parts.
+#[derive(Clone, Default, PartialEq)]
+struct Look {
+    name: String,
+    /// Whether what is in it says its name.
+    is_name_repeated: bool,
+    about: String,
+    /// Whether more may come.
+    is_growing: bool,
+    /// Data, files and code have tools of their own.
+    has_tools: bool,
 }
 
 impl Artifacts {
@@ -46,17 +69,28 @@ impl Artifacts {
         worker: &Rc<ResultWorker>,
         lend: impl Fn(&str, &mut dyn FnMut(&Artifact)) + 'static,
     ) -> Self {
-        Self {
-            root: el("div", "artifacts"),
+        let inner = Inner {
             worker: Rc::clone(worker),
             lend: Rc::new(lend),
-            drawn: RefCell::default(),
+            sections: RefCell::default(),
+            order: ArcRwSignal::default(),
+            count: Cell::default(),
+        };
+        Self {
+            inner: Rc::new(inner),
+            bridge: Bridge::default(),
         }
     }
 
-    /// The element, for the page.
+    /// The view, for the page.
+    pub fn view(&self) -> AnyView {
+        view(&self.inner)
+    }
+
+    /// The element, for callers that are no views.
     pub fn element(&self) -> &El {
-        &self.root
+        let inner = Rc::clone(&self.inner);
+        self.bridge.element(move || view(&inner))
     }
 
     /// The artifacts are these now; `growing` while more may come.
@@ -67,61 +101,108 @@ impl Artifacts {
         skill: Option<&Skill>,
         growing: bool,
     ) {
-        let mut drawn = self.drawn.borrow_mut();
-        let mut known = drawn.drain(..).collect::<Vec<_>>();
+        let inner = &self.inner;
+        let known = inner.sections.borrow().clone();
+        let mut sections = Vec::with_capacity(artifacts.len());
         for (at, artifact) in artifacts.iter().enumerate() {
             let before = artifacts.iter().take(at);
-            let nth = before
-                .filter(|other| other.artifact_id == artifact.artifact_id)
-                .count();
-            let is_it = |it: &Section| it.id == artifact.artifact_id && it.nth == nth;
-            let section = match known.iter().position(is_it) {
-                Some(at) => known.remove(at),
-                None => Section::new(artifact, nth, &self.worker, &self.lend),
+            let is_same = |other: &&Artifact| other.artifact_id == artifact.artifact_id;
+            let nth = before.filter(is_same).count();
+            let is_it = |it: &&Rc<Section>| it.artifact_id == artifact.artifact_id && it.nth == nth;
+            let section = match known.iter().find(is_it) {
+                Some(known) => Rc::clone(known),
+                None => Rc::new(inner.section(artifact, nth)),
             };
             section.refresh(artifact, card, skill, growing, (at, artifacts.len()));
-            drawn.push(section);
+            sections.push(section);
         }
-        for gone in known {
-            gone.element.remove();
+        let order: Vec<u32> = sections.iter().map(|section| section.id).collect();
+        inner.sections.replace(sections);
+        if *inner.order.read_untracked() != order {
+            inner.order.set(order);
         }
-        let mut next = self.root.first();
-        for section in &*drawn {
-            if next.as_ref() == Some(&section.element) {
-                next = section.element.next();
-            } else {
-                let before = next.as_ref().map(|next| next.raw().as_ref());
-                self.root.put_before(&section.element, before);
-            }
+        flush();
+    }
+}
+
+fn view(inner: &Rc<Inner>) -> AnyView {
+    let order = inner.order.clone();
+    let inner = Handle::new(Rc::clone(inner));
+    let section = move |id| {
+        owned(|| {
+            let inner = inner.get();
+            let sections = inner.map(|inner| inner.sections.borrow().clone());
+            let section = sections.and_then(|all| all.into_iter().find(|it| it.id == id));
+            section.map(|section| section.view()).into_any()
+        })
+    };
+    view! {
+        <div class="artifacts">
+            <For each=move || order.get() key=|id| *id children=section />
+        </div>
+    }
+    .into_any()
+}
+
+impl Inner {
+    fn section(&self, artifact: &Artifact, nth: usize) -> Section {
+        Section {
+            id: self.count.replace(self.count.get() + 1),
+            artifact_id: artifact.artifact_id.clone(),
+            nth,
+            look: ArcRwSignal::default(),
+            // Where it has a name, that is the heading above its text.
+            parts: PartsView::new(&self.worker, 3 + u8::from(artifact.name.is_some())),
+            lend: Rc::clone(&self.lend),
         }
     }
 }
 
 impl Section {
-    fn new(artifact: &Artifact, nth: usize, worker: &Rc<ResultWorker>, lend: &Lend) -> Self {
-        let scope = Scope::new();
-        let title = el("h4", "artifact-title").attr("dir", "auto");
-        let about = el("p", "about").attr("dir", "auto");
-        // Where it has a name, that is the heading above its text.
-        let parts = PartsView::new(worker, 3 + u8::from(artifact.name.is_some()));
-        let (lend, id) = (Rc::clone(lend), artifact.artifact_id.clone());
-        let tools = take_tools(&scope, move |see| lend(&id, see));
-        let element = el("section", "artifact")
-            .attr("part", "result")
-            .with(&el("div", "artifact-head").with(&title).with(&tools))
-            .with(&about)
-            .with(parts.element());
-        Self {
-            id: artifact.artifact_id.clone(),
-            nth,
-            element,
-            title,
-            name: RefCell::default(),
-            about,
-            parts,
-            tools,
-            _scope: scope,
+    fn view(&self) -> AnyView {
+        let look = self.look.clone();
+        let (name, busy) = (look.clone(), look.clone());
+        let title = look.clone();
+        let title = move || {
+            let Look {
+                name,
+                is_name_repeated,
+                ..
+            } = title.get();
+            let class = if is_name_repeated {
+                "unseen"
+            } else {
+                "artifact-title"
+            };
+            view! { <h4 class=class dir="auto" hidden=name.is_empty()>{name.clone()}</h4> }
+        };
+        let about = look.clone();
+        let about = move || {
+            let about = about.get().about;
+            view! { <p class="about" dir="auto" hidden=about.is_empty()>{about.clone()}</p> }
+        };
+        let (lend, id) = (Rc::clone(&self.lend), self.artifact_id.clone());
+        let lend = move |see: &mut dyn FnMut(&Artifact)| lend(&id, see);
+        let tools = move || {
+            let look = look.read();
+            Tools {
+                name: look.name.clone(),
+                is_shown: look.has_tools,
+            }
+        };
+        view! {
+            <section
+                class="artifact"
+                part="result"
+                aria-label=move || Some(name.get().name).filter(|it| !it.is_empty())
+                aria-busy=move || busy.read().is_growing.then_some("true")
+            >
+                <div class="artifact-head">{title}{take_view(lend, tools)}</div>
+                {about}
+                {self.parts.view()}
+            </section>
         }
+        .into_any()
     }
 
     fn refresh(
@@ -138,69 +219,77 @@ impl Section {
             _ if of > 1 => ["Result ", &(at + 1).to_string()].concat(),
             _ => String::new(),
         };
-        if *self.name.borrow() != name {
-            self.title.set_text(&name);
-            self.element.set("aria-label", Some(&*name));
-            self.tools.set("aria-label", Some(&*name));
-            self.name.replace(name);
-        }
-        self.title.set_shown(!self.name.borrow().is_empty());
-        let about = artifact.description.as_deref().unwrap_or_default();
-        if self.about.raw().text_content().as_deref() != Some(about) {
-            self.about.set_text(about);
-        }
-        self.about.set_shown(!about.is_empty());
-        self.element.set("aria-busy", growing.then_some("true"));
         let blocks = artifact_blocks(artifact, card, skill);
         self.parts.refresh(&blocks);
-        // Data that is called what its artifact is called says so once.
-        let inside = self.parts.element().find(".value-title");
-        let inside = inside.and_then(|title| title.raw().text_content());
-        let is_repeated = blocks.len() == 1 && inside.as_ref() == Some(&*self.name.borrow());
-        let class = if is_repeated {
-            "unseen"
-        } else {
-            "artifact-title"
-        };
-        self.title.set("class", Some(class));
-        // Data, files and code have tools of their own.
         let is_prose = |block: &Block<'_>| matches!(block, Block::Prose { .. });
-        self.tools.set_shown(blocks.iter().any(is_prose));
+        let look = Look {
+            // Data that is called what its artifact is called says so once.
+            is_name_repeated: self.parts.title().as_ref() == Some(&name),
+            name,
+            about: artifact.description.clone().unwrap_or_default(),
+            is_growing: growing,
+            has_tools: blocks.iter().any(is_prose),
+        };
+        if *self.look.read_untracked() != look {
+            self.look.set(look);
+        }
     }
 }
 
+/// What is said of the tools that take something away.
+pub(in crate::ui) struct Tools {
+    pub(in crate::ui) name: String,
+    pub(in crate::ui) is_shown: bool,
+}
+
 /// What takes an artifact away, or a message like one.
+pub(in crate::ui) fn take_view(
+    lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
+    tools: impl Fn() -> Tools + Clone + Send + 'static,
+) -> AnyView {
+    let lend: SendWrapper<LendOne> = SendWrapper::new(Rc::new(lend));
+    let copied = lend.clone();
+    let copied = move || {
+        let mut text = None;
+        copied(&mut |artifact| text = Some(artifact_text(artifact)));
+        text
+    };
+    let write = lend.clone();
+    let write = move || write(&mut |it| save(it, "text/markdown", &artifact_text(it)));
+    let json = move || lend(&mut |it| save(it, "application/json", &artifact_json(it)));
+    let shown = tools.clone();
+    view! {
+        <div
+            class="artifact-tools"
+            role="group"
+            aria-label=move || Some(tools().name).filter(|it| !it.is_empty())
+            hidden=move || !shown().is_shown
+        >
+            {copy_button("copy-artifact", "Copy as text", copied)}
+            {save_button("save-artifact", "Text", "Download as text", write)}
+            {save_button("save-json", "JSON", "Download as JSON", json)}
+        </div>
+    }
+    .into_any()
+}
+
+/// The same for callers that are no views: they name it and show it.
 pub(in crate::ui) fn take_tools(
     scope: &Scope,
     lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
 ) -> El {
-    let (said, copy) = copy_button("copy-artifact", "Copy as text");
-    let save = save_button("save-artifact", "Text", "Download as text");
-    let json = save_button("save-json", "JSON", "Download as JSON");
-    let tools = el("div", "artifact-tools")
-        .attr("role", "group")
-        .with(&said)
-        .with(&copy)
-        .with(&save)
-        .with(&json);
-    tools.on(scope, "click", move |event| {
-        if let Some(pressed) = target(&event, "[data-do]") {
-            lend(&mut |artifact| taken(&pressed, artifact));
-        }
-    })
+    let tools = || Tools {
+        name: String::new(),
+        is_shown: true,
+    };
+    let bridge = Bridge::default();
+    let element = bridge.element(move || take_view(lend, tools)).clone();
+    scope.keep(bridge);
+    element
 }
 
-fn taken(pressed: &El, artifact: &Artifact) {
+fn save(artifact: &Artifact, media_type: &str, text: &str) {
     let name = artifact.name.as_deref().unwrap_or("result");
-    match pressed.get("data-do").as_deref() {
-        Some("copy-artifact") => copy_from(pressed, &artifact_text(artifact)),
-        Some("save-artifact") => save(name, "text/markdown", &artifact_text(artifact)),
-        Some("save-json") => save(name, "application/json", &artifact_json(artifact)),
-        _ => {}
-    }
-}
-
-fn save(name: &str, media_type: &str, text: &str) {
     let name = file_name(name, Some(media_type));
     platform::download(&name, media_type, text.as_bytes());
 }

@@ -4,8 +4,9 @@
 //! are named do not. Invariants: however many numbers there are, about 600 points are drawn, and the
 //! highest and the lowest are among them; the picture says in words what it shows.
 
+use leptos::prelude::*;
+
 use super::drawing::Draw;
-use crate::ui::dom::{El, el, svg};
 
 /// The picture's own measure.
 const WIDE: f64 = 6000.0;
@@ -56,7 +57,7 @@ impl Scale {
 const FEWEST: usize = 3;
 
 /// The chart, if there are enough numbers to compare.
-pub(super) fn chart(draw: &Draw<'_>, chart: &Chart<'_>) -> Option<El> {
+pub(super) fn chart(draw: &Draw<'_>, chart: &Chart<'_>) -> Option<AnyView> {
     let known = || {
         let numbers = chart.numbers.iter().enumerate();
         numbers.filter_map(|(at, number)| Some((at, number.filter(|it| it.is_finite())?)))
@@ -110,56 +111,72 @@ pub(super) fn chart(draw: &Draw<'_>, chart: &Chart<'_>) -> Option<El> {
         ".",
     ]
     .concat();
-    let picture = svg("svg")
-        .attr("class", "plot")
-        .attr("viewBox", "0 0 6000 1000")
-        .attr("preserveAspectRatio", "none")
-        .attr("role", "img")
-        .attr("focusable", "false")
-        .attr("aria-label", &name);
-    if scale.low < 0.0 && scale.high > 0.0 {
-        picture.put(&path("zero", &level(&scale, 0.0)));
-    }
-    if is_bars {
-        picture.put(&path("bars", &bars(&scale, chart.numbers)));
-    } else {
-        let points = points(chart.numbers);
-        picture.put(&path("area", &area(&scale, &points)));
-        picture.put(&path("line", &line(&scale, &points)));
-    }
-    let mark = |class: &str, at: usize, number: f64| {
-        let words = el("span", class).text(&written(at));
-        words.style("inset-block-start", &percent(scale.down(number)));
-        words
+    let mark = |(at, number): (usize, f64)| {
+        let top = percent(scale.down(number));
+        view! { <span class="level" style:inset-block-start=top>{written(at)}</span> }.into_any()
     };
-    let levels = el("div", "levels").attr("aria-hidden", "true");
-    levels.put(&mark("level", highest.0, highest.1));
     // Two words at one place would be none.
-    if (scale.down(lowest.1) - scale.down(highest.1)).abs() > 0.25 {
-        levels.put(&mark("level", lowest.0, lowest.1));
-    }
-    let ends = el("div", "levels end").attr("aria-hidden", "true");
-    if !is_bars {
-        ends.put(&mark("level", last.0, last.1));
-    }
-    let plot = el("div", "plot-place").with(&picture);
-    if !is_bars {
-        let dot = el("span", "dot").attr("aria-hidden", "true");
-        dot.style("inset-block-start", &percent(scale.down(last.1)));
-        dot.style("inset-inline-start", &percent(scale.across(last.0) / WIDE));
-        plot.put(&dot);
-    }
-    let figure = el("div", "chart").attr("part", "chart");
-    if is_bars {
-        // A few bars are no wall.
-        let width = (chart.numbers.len() * 56 + 120).to_string();
-        figure.style("max-inline-size", &[&*width, "px"].concat());
-    }
-    Some(figure.with(&levels).with(&plot).with(&ends))
+    let is_apart = (scale.down(lowest.1) - scale.down(highest.1)).abs() > 0.25;
+    let dot = (!is_bars).then(|| {
+        let (top, across) = (
+            percent(scale.down(last.1)),
+            percent(scale.across(last.0) / WIDE),
+        );
+        view! {
+            <span
+                class="dot"
+                aria-hidden="true"
+                style:inset-block-start=top
+                style:inset-inline-start=across
+            ></span>
+        }
+    });
+    // A few bars are no wall.
+    let width = [&*(chart.numbers.len() * 56 + 120).to_string(), "px"].concat();
+    let figure = view! {
+        <div class="chart" part="chart" style:max-inline-size=is_bars.then_some(width)>
+            <div class="levels" aria-hidden="true">
+                {mark(highest)}
+                {is_apart.then(|| mark(lowest))}
+            </div>
+            <div class="plot-place">
+                {picture(&scale, chart.numbers, name)}
+                {dot}
+            </div>
+            <div class="levels end" aria-hidden="true">{(!is_bars).then(|| mark(last))}</div>
+        </div>
+    };
+    Some(figure.into_any())
 }
 
-fn path(class: &str, data: &str) -> El {
-    svg("path").attr("class", class).attr("d", data)
+fn picture(scale: &Scale, numbers: &[Option<f64>], name: String) -> AnyView {
+    let zero = (scale.low < 0.0 && scale.high > 0.0).then(|| path("zero", level(scale, 0.0)));
+    let (area, line) = if numbers.len() <= BARS {
+        (None, path("bars", bars(scale, numbers)))
+    } else {
+        let points = points(numbers);
+        let area = path("area", area(scale, &points));
+        (Some(area), path("line", line(scale, &points)))
+    };
+    view! {
+        <svg
+            class="plot"
+            viewBox="0 0 6000 1000"
+            preserveAspectRatio="none"
+            role="img"
+            focusable="false"
+            aria-label=name
+        >
+            {zero}
+            {area}
+            {line}
+        </svg>
+    }
+    .into_any()
+}
+
+fn path(class: &'static str, data: String) -> AnyView {
+    view! { <path class=class d=data /> }.into_any()
 }
 
 fn level(scale: &Scale, number: f64) -> String {

@@ -4,13 +4,15 @@
 //! said in words, not by colour alone; long lists come on screen in portions; what is equal is
 //! folded, and counted.
 
-use std::cell::Cell;
-use std::rc::Rc;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 use super::view::ResultView;
 use crate::pointer::Pointer;
 use crate::result::{Line, Named, Pair, Piece, Places, Reading, difference, lines, pairs};
-use crate::ui::dom::{El, Scope, button, el, paragraph};
+use crate::ui::dom::{El, Scope};
+use crate::ui::runtime::{Bridge, after_drawing, flush, owned};
 
 /// So many rows come on screen at once.
 const PORTION: usize = 50;
@@ -24,75 +26,83 @@ pub(crate) struct Side {
     pub(crate) came: Vec<Named>,
 }
 
-/// Both runs, the earlier one first. What is inside listens as long as the scope lives.
+/// Both runs for callers that are no views, for as long as the scope lives.
 pub(crate) fn comparison(first: Side, second: Side, scope: &Scope) -> El {
-    let names = el("dl", "compared");
-    for (word, name) in [("First", &first.name), ("Second", &second.name)] {
-        let name = el("dd", "").text(name);
-        names.put(&el("div", "").with(&el("dt", "").text(word)).with(&name));
-    }
-    let element = el("section", "comparison")
-        .attr("part", "comparison")
-        .attr("aria-label", "Comparison")
-        .with(
-            &el("h4", "value-title")
-                .attr("tabindex", "-1")
-                .text("Comparison"),
-        )
-        .with(&names);
-    let sections = [
-        ("What was asked", first.asked, second.asked),
-        ("What came of it", first.came, second.came),
-    ];
-    for (title, first, second) in sections {
-        let section = el("section", "compared-part").with(&el("h5", "").text(title));
-        let pairs = pairs(first, second);
-        if pairs.is_empty() {
-            section.put(&paragraph("nothing", "Nothing is known of it."));
-        }
-        for pair in pairs {
-            section.put(&draw(&pair, scope));
-        }
-        element.put(&section);
-    }
+    keep(scope, move || comparison_view(first, second))
+}
+
+/// A piece as it is, for callers that are no views, for as long as the scope lives.
+pub(crate) fn whole(piece: &Piece, scope: &Scope) -> El {
+    let piece = piece.clone();
+    keep(scope, move || whole_view(&piece))
+}
+
+fn keep(scope: &Scope, view: impl FnOnce() -> AnyView + 'static) -> El {
+    let bridge = Bridge::default();
+    let element = bridge.element(view).clone();
+    scope.keep(bridge);
     element
 }
 
-fn draw(pair: &Pair, scope: &Scope) -> El {
-    let place = el("div", "compared-piece");
-    if let Some(name) = &pair.name {
-        place.put(&paragraph("who", name));
+/// Both runs, the earlier one first.
+pub(crate) fn comparison_view(first: Side, second: Side) -> AnyView {
+    let side = |word: &'static str, name: String| {
+        view! { <div><dt>{word}</dt><dd>{name}</dd></div> }
+    };
+    view! {
+        <section class="comparison" part="comparison" aria-label="Comparison">
+            <h4 class="value-title" tabindex="-1">{"Comparison"}</h4>
+            <dl class="compared">{side("First", first.name)}{side("Second", second.name)}</dl>
+            {section("What was asked", first.asked, second.asked)}
+            {section("What came of it", first.came, second.came)}
+        </section>
     }
-    match (&pair.first, &pair.second) {
-        (Some(Piece::Data(first)), Some(Piece::Data(second))) => {
-            draw_data(&place, first, second, scope);
-        }
-        (Some(Piece::Text(first)), Some(Piece::Text(second))) => draw_text(&place, first, second),
-        (first, second) => {
-            let is_first = first.is_some();
-            place.put(&mark(if is_first { Mark::First } else { Mark::Second }));
-            if let Some(piece) = first.as_ref().or(second.as_ref()) {
-                place.put(&whole(piece, scope));
-            }
-        }
-    }
-    place
+    .into_any()
 }
 
-/// A piece as it is, for as long as the scope lives.
-pub(crate) fn whole(piece: &Piece, scope: &Scope) -> El {
+fn section(title: &'static str, first: Vec<Named>, second: Vec<Named>) -> AnyView {
+    let all = pairs(first, second);
+    let nothing = all.is_empty().then(|| nothing("Nothing is known of it."));
+    let all: Vec<AnyView> = all.into_iter().map(pair).collect();
+    view! { <section class="compared-part"><h5>{title}</h5>{nothing}{all}</section> }.into_any()
+}
+
+fn nothing(words: &'static str) -> AnyView {
+    view! { <p class="nothing">{words}</p> }.into_any()
+}
+
+fn pair(pair: Pair) -> AnyView {
+    let name = pair.name.map(|name| view! { <p class="who">{name}</p> });
+    let inside = match (pair.first, pair.second) {
+        (Some(Piece::Data(first)), Some(Piece::Data(second))) => data(first, second),
+        (Some(Piece::Text(first)), Some(Piece::Text(second))) => text(&first, &second),
+        (first, second) => {
+            let kind = if first.is_some() {
+                Mark::First
+            } else {
+                Mark::Second
+            };
+            let piece = first.or(second).map(|piece| whole_view(&piece));
+            view! { {mark(kind)}{piece} }.into_any()
+        }
+    };
+    view! { <div class="compared-piece">{name}{inside}</div> }.into_any()
+}
+
+/// A piece as it is.
+pub(crate) fn whole_view(piece: &Piece) -> AnyView {
     match piece {
-        Piece::Text(text) => paragraph("prose", text),
-        Piece::Data(reading) => drawn(reading, &Pointer::root(), scope),
+        Piece::Text(text) => {
+            let text = text.clone();
+            view! { <p class="prose">{text}</p> }.into_any()
+        }
+        Piece::Data(reading) => drawn(reading, &Pointer::root()),
     }
 }
 
 /// A place of a value. The only way from here to how values are drawn.
-fn drawn(reading: &Reading, at: &Pointer, scope: &Scope) -> El {
-    let view = ResultView::of_place(reading.clone(), at.clone());
-    let element = view.element().clone();
-    scope.keep(view);
-    element
+fn drawn(reading: &Reading, at: &Pointer) -> AnyView {
+    ResultView::of_place(reading.clone(), at.clone()).view()
 }
 
 #[derive(Clone, Copy)]
@@ -103,111 +113,137 @@ enum Mark {
 }
 
 /// In words, with a sign.
-fn mark(mark: Mark) -> El {
+fn mark(mark: Mark) -> AnyView {
     let (name, sign, words) = match mark {
         Mark::Changed => ("changed", "≠", "changed"),
         Mark::First => ("first", "−", "only in first"),
         Mark::Second => ("second", "+", "only in second"),
     };
-    let sign = el("span", "").attr("aria-hidden", "true").text(sign);
-    el("span", "mark")
-        .attr("data-mark", name)
-        .with(&sign)
-        .text(" ")
-        .text(words)
+    view! { <span class="mark" data-mark=name><span aria-hidden="true">{sign}</span>" "{words}</span> }
+        .into_any()
 }
 
-fn draw_data(place: &El, first: &Reading, second: &Reading, scope: &Scope) {
+fn data(first: Reading, second: Reading) -> AnyView {
     let told = difference(first.value(), second.value());
-    if told.is_cut {
-        let words = "There are more differences than are shown here.";
-        place.put(&paragraph("nothing", words));
-    }
-    let is_same = told.all.is_empty();
-    let equal = told.equal_leaves.to_string();
+    let cut = told
+        .is_cut
+        .then(|| nothing("There are more differences than are shown here."));
     let values = if told.equal_leaves == 1 {
         " equal value"
     } else {
         " equal values"
     };
-    if is_same {
-        place.put(&paragraph("nothing", "No difference."));
+    let equal_words = [&*told.equal_leaves.to_string(), values].concat();
+    let both = StoredValue::new_local((first, second));
+    let all = if told.all.is_empty() {
+        nothing("No difference.")
     } else {
-        let titles = ["Place", "First", "Second"];
-        place.put(&table(titles, told.all, first, second, scope));
-    }
-    if told.equal.is_empty() {
-        return;
-    }
+        table(&["Place", "First", "Second"], told.all, both)
+    };
     // Laid out when somebody wants to see it.
-    let fold = el("details", "raw").with(&el("summary", "").text(&[&equal, values].concat()));
-    let (first, second) = (first.clone(), second.clone());
-    let (inside, told, scope_inside) = (fold.clone(), Cell::new(told.equal), Rc::new(Scope::new()));
-    place.put(&fold.on(scope, "toggle", move |_| {
-        let equal = told.take();
-        if !equal.is_empty() {
-            let titles = ["Place", "Both", ""];
-            inside.put(&table(titles, equal, &first, &second, &scope_inside));
+    let equal = (!told.equal.is_empty()).then(|| {
+        let is_open = RwSignal::new(false);
+        let equal = told.equal;
+        let inside = move || {
+            is_open
+                .get()
+                .then(|| table(&["Place", "Both"], equal.clone(), both))
+        };
+        let open = move |_| {
+            if !is_open.get_untracked() {
+                is_open.set(true);
+                flush();
+            }
+        };
+        view! {
+            <details class="raw" on:toggle=open>
+                <summary>{equal_words}</summary>
+                {inside}
+            </details>
         }
-    }));
+    });
+    view! { {cut}{all}{equal} }.into_any()
 }
+
+/// Both values, for as long as their views are there.
+type Both = StoredValue<(Reading, Reading), LocalStorage>;
 
 /// A table that is one for assistive technology also where it is drawn as blocks.
-fn table(
-    titles: [&str; 3],
-    all: Vec<Places>,
-    first: &Reading,
-    second: &Reading,
-    scope: &Scope,
-) -> El {
-    let is_equal = titles[2].is_empty();
-    let table = el("table", "differences").attr("role", "table");
-    let head = el("tr", "").attr("role", "row");
-    for title in titles.iter().filter(|title| !title.is_empty()) {
-        let cell = el("th", "")
-            .attr("role", "columnheader")
-            .attr("scope", "col");
-        head.put(&cell.text(title));
-    }
-    let body = el("tbody", "").attr("role", "rowgroup");
-    let head = el("thead", "").attr("role", "rowgroup").with(&head);
-    let table = table.with(&head).with(&body);
-    let (first, second) = (first.clone(), second.clone());
-    let kept = Scope::new();
-    let draw_row = move |places: &Places| row(places, is_equal, &first, &second, &kept);
-    let more = button("secondary small", None, "");
-    let shown = Cell::new(0);
-    let (button, rows) = (more.clone(), all);
-    let portion = move |is_first: bool| {
-        let from = shown.get();
-        let next = rows.iter().skip(from).take(PORTION);
-        let mut at = from;
-        for places in next {
-            let row = draw_row(places);
-            body.put(&row);
-            if at == from && !is_first {
-                row.set("tabindex", Some("-1"));
-                row.focus_itself();
-            }
-            at += 1;
-        }
-        shown.set(at);
-        let left = rows.len() - at;
-        button.set_shown(left > 0);
-        let next = left.min(PORTION).to_string();
-        button.set_text(&["Show ", &next, " more of ", &left.to_string()].concat());
+fn table(titles: &'static [&'static str], all: Vec<Places>, both: Both) -> AnyView {
+    let title = |title: &&'static str| {
+        view! { <th role="columnheader" scope="col">{*title}</th> }
     };
-    portion(true);
-    let more = more.on(scope, "click", move |_| portion(false));
-    el("div", "differences-around").with(&table).with(&more)
+    let head: Vec<_> = titles.iter().map(title).collect();
+    let is_equal = titles.len() == 2;
+    let count = all.len();
+    let all = StoredValue::new_local(all);
+    let shown = RwSignal::new(PORTION.min(count));
+    let row = move |at: usize| {
+        owned(|| {
+            let places = all.with_value(|all| all.get(at).cloned());
+            let row = places.and_then(|places| {
+                // What comes on screen later can take the focus.
+                let is_first_of_more = at > 0 && at.is_multiple_of(PORTION);
+                both.try_with_value(|both| row(&places, is_equal, is_first_of_more, both))
+            });
+            row.into_any()
+        })
+    };
+    let more = move || {
+        let left = count - shown.get();
+        let words = [
+            "Show ",
+            &*left.min(PORTION).to_string(),
+            " more of ",
+            &*left.to_string(),
+        ];
+        (words.concat(), left > 0)
+    };
+    let body: NodeRef<leptos::html::Tbody> = NodeRef::new();
+    let show = move |_| {
+        let first = shown.get_untracked();
+        shown.set(count.min(first + PORTION));
+        after_drawing(move || {
+            let rows = body.get_untracked().map(|body| body.children());
+            let row = rows.and_then(|rows| rows.item(u32::try_from(first).ok()?));
+            if let Some(row) = row {
+                // It fails only for what is not shown.
+                let _ = row.unchecked_ref::<HtmlElement>().focus();
+            }
+        });
+    };
+    view! {
+        <div class="differences-around">
+            <table class="differences" role="table">
+                <thead role="rowgroup"><tr role="row">{head}</tr></thead>
+                <tbody role="rowgroup" node_ref=body>
+                    <For each=move || 0..shown.get() key=|at| *at children=row />
+                </tbody>
+            </table>
+            <button
+                type="button"
+                class="secondary small"
+                hidden=move || !more().1
+                on:click=show
+            >
+                <span>{move || more().0}</span>
+            </button>
+        </div>
+    }
+    .into_any()
 }
 
-fn row(places: &Places, is_equal: bool, first: &Reading, second: &Reading, scope: &Scope) -> El {
+fn row(
+    places: &Places,
+    is_equal: bool,
+    can_focus: bool,
+    (first, second): &(Reading, Reading),
+) -> Option<AnyView> {
     let (reading, at, kind) = match (&places.first, &places.second) {
         (Some(at), Some(_)) => (first, at, Mark::Changed),
         (Some(at), None) => (first, at, Mark::First),
         (None, Some(at)) => (second, at, Mark::Second),
-        (None, None) => return el("tr", ""),
+        (None, None) => return None,
     };
     let words = reading.place(at);
     let (around, name) = match words.rfind(" › ") {
@@ -215,80 +251,79 @@ fn row(places: &Places, is_equal: bool, first: &Reading, second: &Reading, scope
         None if words.is_empty() => ("", "All of it"),
         None => ("", words.as_str()),
     };
-    let head = el("th", "")
-        .attr("role", "rowheader")
-        .attr("scope", "row")
-        .attr("data-pointer", at.as_str())
-        .with(&el("span", "who").text(around))
-        .with(&el("span", "place").text(name));
-    let row = el("tr", "").attr("role", "row").with(&head);
-    if is_equal {
-        return row.with(&cell("Both", Some((reading, at)), scope));
-    }
-    head.put(&mark(kind));
+    let (around, name) = (around.to_owned(), name.to_owned());
     // A text of several lines is told line by line.
-    let text = |reading: &Reading, at: &Option<Pointer>| {
+    let long = |reading: &Reading, at: &Option<Pointer>| {
         let text = at.as_ref()?.get(reading.value())?.as_str()?;
         text.contains('\n').then(|| text.to_owned())
     };
-    if let (Some(one), Some(two)) = (text(first, &places.first), text(second, &places.second)) {
-        let cell = el("td", "").attr("role", "cell").attr("colspan", "2");
-        draw_text(&cell, &one, &two);
-        return row.with(&cell);
-    }
-    let side = |reading, at: &Option<Pointer>, name| {
-        let at = at.as_ref();
-        cell(name, at.map(|at| (reading, at)), scope)
+    let cells = if is_equal {
+        cell("Both", Some((reading, at)))
+    } else if let (Some(one), Some(two)) =
+        (long(first, &places.first), long(second, &places.second))
+    {
+        view! { <td role="cell" colspan="2">{text(&one, &two)}</td> }.into_any()
+    } else {
+        let side =
+            |reading, at: &Option<Pointer>, name| cell(name, at.as_ref().map(|at| (reading, at)));
+        view! { {side(first, &places.first, "First")}{side(second, &places.second, "Second")} }
+            .into_any()
     };
-    row.with(&side(first, &places.first, "First"))
-        .with(&side(second, &places.second, "Second"))
+    let row = view! {
+        <tr role="row" tabindex=can_focus.then_some("-1")>
+            <th role="rowheader" scope="row" data-pointer=at.as_str()>
+                <span class="who">{around}</span>
+                <span class="place">{name}</span>
+                {(!is_equal).then(|| mark(kind))}
+            </th>
+            {cells}
+        </tr>
+    };
+    Some(row.into_any())
 }
 
 /// `name`: of its column, which is said in the cell where there is no room for a head.
-fn cell(name: &str, what: Option<(&Reading, &Pointer)>, scope: &Scope) -> El {
-    let cell = el("td", "").attr("role", "cell").attr("data-name", name);
-    match what {
-        Some((reading, at)) => cell.with(&drawn(reading, at, scope)),
-        None => cell.with(&el("span", "nothing").text("not there")),
-    }
+fn cell(name: &'static str, what: Option<(&Reading, &Pointer)>) -> AnyView {
+    let inside = match what {
+        Some((reading, at)) => drawn(reading, at),
+        None => view! { <span class="nothing">{"not there"}</span> }.into_any(),
+    };
+    view! { <td role="cell" data-name=name>{inside}</td> }.into_any()
 }
 
-fn draw_text(place: &El, first: &str, second: &str) {
+/// Two texts, line by line.
+fn text(first: &str, second: &str) -> AnyView {
     let told = lines(first, second);
     if let [Line::Both(..)] | [] = told.as_slice() {
-        return place.put(&paragraph("nothing", "The same text."));
+        return nothing("The same text.");
     }
     let ours: Vec<&str> = first.lines().collect();
-    let all = el("div", "lines");
-    let line = |name: &str, sign: &str, words: &str, text: &str| {
-        let sign = el("span", "line-sign")
-            .attr("aria-hidden", "true")
-            .text(sign);
-        let line = el("p", "line").attr("data-mark", name).with(&sign);
-        let line = if words.is_empty() {
-            line
-        } else {
-            line.with(&el("span", "unseen").text(words))
-        };
-        line.with(&el("span", "").text(text))
-    };
-    for one in told {
-        match one {
-            Line::First(text) => all.put(&line("first", "−", "only in first: ", text)),
-            Line::Second(text) => all.put(&line("second", "+", "only in second: ", text)),
-            Line::Both(count, from) => {
-                let equal = ours.iter().skip(from).take(count);
-                let few = equal.map(|text| line("both", " ", "", text));
-                if count <= FEW {
-                    few.for_each(|line| all.put(&line));
-                    continue;
-                }
-                let words = [&count.to_string(), " equal lines"].concat();
-                let fold = el("details", "raw").with(&el("summary", "").text(&words));
-                few.for_each(|line| fold.put(&line));
-                all.put(&fold);
+    let line = |told: Line<'_>| match told {
+        Line::First(text) => line("first", "−", "only in first: ", text),
+        Line::Second(text) => line("second", "+", "only in second: ", text),
+        Line::Both(count, from) => {
+            let equal = ours.iter().skip(from).take(count);
+            let equal: Vec<AnyView> = equal.map(|text| line("both", " ", "", text)).collect();
+            if count <= FEW {
+                return equal.into_any();
             }
+            let words = [&*count.to_string(), " equal lines"].concat();
+            view! { <details class="raw"><summary>{words}</summary>{equal}</details> }.into_any()
         }
+    };
+    let lines: Vec<AnyView> = told.into_iter().map(line).collect();
+    view! { <div class="lines">{lines}</div> }.into_any()
+}
+
+fn line(name: &'static str, sign: &'static str, words: &'static str, text: &str) -> AnyView {
+    let words = (!words.is_empty()).then(|| view! { <span class="unseen">{words}</span> });
+    let text = text.to_owned();
+    view! {
+        <p class="line" data-mark=name>
+            <span class="line-sign" aria-hidden="true">{sign}</span>
+            {words}
+            <span>{text}</span>
+        </p>
     }
-    place.put(&all);
+    .into_any()
 }

@@ -1,44 +1,66 @@
-//! Putting a text where it can be pasted from, and saying whether that worked.
+//! Buttons that give a text to the clipboard, or as a file.
 
 use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
 
-use super::tools::{COPY, SAVE};
+use super::icon::{COPY, SAVE, icon};
 use crate::platform;
-use crate::ui::dom::{El, button, el};
+use crate::ui::runtime::flush;
 
 /// So long it says that something was copied, in milliseconds.
 const TOLD: u32 = 4_000;
 
-/// Copies, and where it is said what became of it.
-pub(super) fn copy_button(what: &str, name: &str) -> (El, El) {
-    let said = el("span", "told").attr("role", "status");
-    let copy = button("quiet small", Some(COPY), "Copy");
-    (said, named(copy, what, name))
-}
-
-/// Saves.
-pub(super) fn save_button(what: &str, words: &str, name: &str) -> El {
-    named(button("quiet small", Some(SAVE), words), what, name)
-}
-
-/// What it does, and what it is called for who does not see where it stands.
-fn named(button: El, what: &str, name: &str) -> El {
-    button.attr("data-do", what).attr("aria-label", name)
-}
-
-/// Copies a text. What becomes of it is said in the row that the button stands in.
-pub(super) fn copy_from(pressed: &El, text: &str) {
-    let row = pressed.raw().parent_element().map(El::of);
-    let Some(said) = row.and_then(|row| row.find(".told")) else {
-        return;
-    };
-    platform::copy(text, move |done| {
-        said.set_text(if done {
-            "Copied"
-        } else {
-            "The browser does not allow copying here"
+/// Copies a text, with a place before it where it is said what became of that. `name` is for who does
+/// not see where it stands.
+pub(super) fn copy_button(
+    what: &'static str,
+    name: &'static str,
+    text: impl Fn() -> Option<String> + Send + 'static,
+) -> AnyView {
+    let told = RwSignal::new("");
+    let copy = move |_| {
+        let Some(text) = text() else { return };
+        platform::copy(&text, move |done| {
+            told.try_set(if done {
+                "Copied"
+            } else {
+                "The browser does not allow copying here"
+            });
+            flush();
+            Timeout::new(TOLD, move || {
+                told.try_set("");
+            })
+            .forget();
         });
-        let said = said.clone();
-        Timeout::new(TOLD, move || said.set_text("")).forget();
-    });
+    };
+    view! {
+        <span class="told" role="status">{move || told.get()}</span>
+        <button type="button" class="quiet small" data-do=what aria-label=name on:click=copy>
+            {icon(COPY)}
+            <span>{"Copy"}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// Saves something.
+pub(super) fn save_button(
+    what: &'static str,
+    words: &'static str,
+    name: &'static str,
+    save: impl Fn() + Send + 'static,
+) -> AnyView {
+    view! {
+        <button
+            type="button"
+            class="quiet small"
+            data-do=what
+            aria-label=name
+            on:click=move |_| save()
+        >
+            {icon(SAVE)}
+            <span>{words}</span>
+        </button>
+    }
+    .into_any()
 }

@@ -7,12 +7,14 @@
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
+use leptos::prelude::*;
 use serde_json::Value;
 
+use super::icon::{WARNING, icon};
 use super::view::ResultView;
 use super::worker::{Checked, ResultWorker};
 use crate::result::Reading;
-use crate::ui::dom::{El, WARNING, el, icon};
+use crate::ui::runtime::flush;
 use crate::validate::{Complaint, Finding};
 
 /// Data on the screen.
@@ -23,26 +25,33 @@ pub(super) struct DataView {
 struct Inner {
     this: Weak<Inner>,
     worker: Rc<ResultWorker>,
-    root: El,
-    said: El,
+    said: ArcRwSignal<Said>,
     view: ResultView,
     reading: RefCell<Reading>,
+    title: RefCell<String>,
     /// Which check the next answer is to.
     round: Cell<u32>,
+}
+
+/// What came of the check.
+#[derive(Clone, Default)]
+enum Said {
+    #[default]
+    Nothing,
+    Differs(String),
+    NotChecked(String),
 }
 
 impl DataView {
     pub(super) fn new(worker: &Rc<ResultWorker>, value: &Value, schema: Option<&Value>) -> Self {
         let reading = Reading::new(schema, value.clone());
         let view = ResultView::new(reading.clone());
-        let said = el("div", "declared");
-        let root = el("div", "data").with(&said).with(view.element());
         let inner = Rc::new_cyclic(|this| Inner {
             this: this.clone(),
             worker: Rc::clone(worker),
-            root,
-            said,
+            said: ArcRwSignal::default(),
             view,
+            title: RefCell::new(reading.root().label),
             reading: RefCell::new(reading),
             round: Cell::default(),
         });
@@ -50,8 +59,28 @@ impl DataView {
         Self { inner }
     }
 
-    pub(super) fn element(&self) -> &El {
-        &self.inner.root
+    pub(super) fn view(&self) -> AnyView {
+        let said = self.inner.said.clone();
+        let said = move || match said.get() {
+            Said::Nothing => None,
+            Said::Differs(words) => {
+                let line = view! { <p class="mismatches">{icon(WARNING)}<span>{words}</span></p> };
+                Some(line.into_any())
+            }
+            Said::NotChecked(words) => Some(view! { <p class="nothing">{words}</p> }.into_any()),
+        };
+        view! {
+            <div class="data">
+                <div class="declared">{said}</div>
+                {self.inner.view.view()}
+            </div>
+        }
+        .into_any()
+    }
+
+    /// What the value is called.
+    pub(super) fn title(&self) -> String {
+        self.inner.title.borrow().clone()
     }
 
     /// The value is this one now. Nothing happens if it was before.
@@ -64,9 +93,10 @@ impl DataView {
             }
         }
         let reading = Reading::new(schema, value.clone());
+        inner.title.replace(reading.root().label);
         inner.reading.replace(reading.clone());
+        inner.said.set(Said::Nothing);
         inner.view.set_reading(reading);
-        inner.said.clear();
         inner.check();
     }
 }
@@ -88,21 +118,18 @@ impl Inner {
     }
 
     fn checked(&self, checked: Checked) {
-        self.said.clear();
         match checked {
             Checked::Findings(findings) => {
-                if !findings.is_empty() {
-                    let words = differing(places(&findings));
-                    let line = el("p", "mismatches").with(&icon(WARNING));
-                    self.said.put(&line.with(&el("span", "").text(&words)));
-                }
+                self.said.set(if findings.is_empty() {
+                    Said::Nothing
+                } else {
+                    Said::Differs(differing(places(&findings)))
+                });
                 self.view.set_findings(&findings);
             }
-            Checked::Refused(refusal) => {
-                let words = refusal.about_result();
-                self.said.put(&el("p", "nothing").text(&words));
-            }
+            Checked::Refused(refusal) => self.said.set(Said::NotChecked(refusal.about_result())),
         }
+        flush();
     }
 }
 

@@ -6,108 +6,163 @@
 
 use std::rc::Rc;
 
+use leptos::prelude::*;
+
 use super::media::{self, Blobs};
 use super::nodes::{load_button, picture};
 use crate::a2a::{FileContent, FileSource};
 use crate::platform;
 use crate::result::{essence, file_name, safe_link};
-use crate::ui::dom::{El, Scope, button, el, target};
+use crate::ui::runtime::{Handle, flush};
 
 /// So much text of a file is shown, in bytes of base64.
 const MOST_TEXT: usize = 1 << 20;
 
 /// A file on the screen.
 pub(super) struct FileView {
-    root: El,
     file: Rc<FileContent>,
     media_type: Option<String>,
-    _blobs: Blobs,
-    _scope: Scope,
+    blobs: Blobs,
 }
 
 impl FileView {
     pub(super) fn new(file: &FileContent, media_type: Option<&str>) -> Self {
-        let scope = Scope::new();
-        let blobs = Blobs::default();
-        let name = file_name(file.name.as_deref().unwrap_or_default(), media_type);
-        let kind = essence(media_type.unwrap_or_default());
-        let root = el("figure", "media").attr("part", "media");
-        let about = el("figcaption", "media-about").with(&el("bdi", "file-name").text(&name));
-        match &file.source {
-            FileSource::Bytes(base64) => {
-                let player = media::player(&blobs, &kind, base64, &name);
-                let has_player = player.is_some();
-                if let Some(player) = player {
-                    root.put(&player);
-                }
-                let words = media::about(media_type, base64);
-                let save = button("secondary small", None, "Download").attr("data-do", "save-file");
-                let label = ["Download ", &*name].concat();
-                about.put(&el("span", "nothing").text(&words));
-                about.put(&save.attr("aria-label", &label));
-                root.put(&about);
-                if !has_player && is_text(&kind) && base64.len() <= MOST_TEXT {
-                    let words = if kind.contains("html") {
-                        "Source"
-                    } else {
-                        "Text"
-                    };
-                    let summary = el("summary", "").attr("data-do", "read-file").text(words);
-                    root.put(&el("details", "raw").with(&summary));
-                }
-            }
-            FileSource::Uri(uri) => {
-                let words = media::kind(&kind).or(media_type);
-                if let Some(words) = words {
-                    about.put(&el("span", "nothing").text(words));
-                }
-                root.put(&about);
-                elsewhere(&root, &about, uri, &kind);
-            }
-        }
-        let file = Rc::new(file.clone());
-        let known = Rc::clone(&file);
-        let root = root.on(&scope, "click", move |event| {
-            if let Some(pressed) = target(&event, "[data-do]") {
-                did(&pressed, &known, &name);
-            }
-        });
         Self {
-            root,
-            file,
+            file: Rc::new(file.clone()),
             media_type: media_type.map(str::to_owned),
-            _blobs: blobs,
-            _scope: scope,
+            blobs: Blobs::default(),
         }
-    }
-
-    pub(super) fn element(&self) -> &El {
-        &self.root
     }
 
     pub(super) fn is(&self, file: &FileContent, media_type: Option<&str>) -> bool {
         *self.file == *file && self.media_type.as_deref() == media_type
     }
+
+    pub(super) fn view(&self) -> AnyView {
+        let media_type = self.media_type.as_deref();
+        let name = file_name(self.file.name.as_deref().unwrap_or_default(), media_type);
+        let kind = essence(media_type.unwrap_or_default());
+        let (shown, about, below) = match &self.file.source {
+            FileSource::Bytes(base64) => {
+                let player = media::player(&self.blobs, &kind, base64, &name);
+                let is_read = player.is_none() && is_text(&kind) && base64.len() <= MOST_TEXT;
+                let file = Handle::new(Rc::clone(&self.file));
+                let words = media::about(media_type, base64);
+                let text = is_read.then(|| text(file, &kind));
+                (player, here(file, words, name.clone()), text)
+            }
+            FileSource::Uri(uri) => {
+                let words = media::kind(&kind).or(media_type);
+                let (about, image) = elsewhere(uri, &name, media::is_picture(&kind));
+                let words = words.map(|words| {
+                    let words = words.to_owned();
+                    view! { <span class="nothing">{words}</span> }
+                });
+                (None, view! { {words}{about} }.into_any(), image)
+            }
+        };
+        view! {
+            <figure class="media" part="media">
+                {shown}
+                <figcaption class="media-about"><bdi class="file-name">{name}</bdi>{about}</figcaption>
+                {below}
+            </figure>
+        }
+        .into_any()
+    }
+}
+
+/// A file that came along: what it is, and the way to have it.
+fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
+    let is_broken = RwSignal::new(false);
+    let label = ["Download ", &*name].concat();
+    let save = move |_| {
+        match file.get().and_then(|file| bytes(&file)) {
+            Some(bytes) => {
+                platform::download(&name, "application/octet-stream", &bytes);
+            }
+            None => is_broken.set(true),
+        }
+        flush();
+    };
+    view! {
+        <span class="nothing">{words}</span>
+        <button
+            type="button"
+            class="secondary small"
+            data-do="save-file"
+            aria-label=label
+            on:click=save
+        >
+            <span>{"Download"}</span>
+        </button>
+        {move || is_broken.get().then(broken)}
+    }
+    .into_any()
+}
+
+/// The text of a file, once it is asked for.
+fn text(file: Handle<FileContent>, kind: &str) -> AnyView {
+    let is_read = RwSignal::new(false);
+    let name = if kind.contains("html") {
+        "Source"
+    } else {
+        "Text"
+    };
+    let text = move || {
+        let file = file.get().filter(|_| is_read.get())?;
+        Some(match bytes(&file).map(String::from_utf8) {
+            Some(Ok(text)) => view! { <pre class="code" tabindex="0">{text}</pre> }.into_any(),
+            Some(Err(_)) => {
+                view! { <p class="nothing">{"This is not a text in UTF-8."}</p> }.into_any()
+            }
+            None => broken(),
+        })
+    };
+    let read = move |_| {
+        is_read.set(true);
+        flush();
+    };
+    view! {
+        <details class="raw">
+            <summary data-do="read-file" on:click=read>
+                {name}
+            </summary>
+            {text}
+        </details>
+    }
+    .into_any()
 }
 
 /// A file that is somewhere else: where, and no more until it is asked for.
-fn elsewhere(root: &El, about: &El, uri: &str, kind: &str) {
+fn elsewhere(uri: &str, name: &str, is_picture: bool) -> (AnyView, Option<AnyView>) {
     let Some(link) = safe_link(uri).filter(|link| !link.href.starts_with("mailto:")) else {
-        let words = el("bdi", "file-address").text(uri);
-        about.put(&words);
-        return about
-            .put(&el("span", "nothing").text("This address is not one that can be opened here."));
+        let uri = uri.to_owned();
+        let words = view! {
+            <bdi class="file-address">{uri}</bdi>
+            <span class="nothing">{"This address is not one that can be opened here."}</span>
+        };
+        return (words.into_any(), None);
     };
     let words = ["Open at ", &*link.host].concat();
-    let open = el("a", "")
-        .attr("href", &link.href)
-        .attr("target", "_blank")
-        .attr("rel", "noopener noreferrer");
-    about.put(&open.text(&words));
-    if media::is_picture(kind) {
-        let place = el("span", "md-image").with(&load_button(&link.href, &link.host));
-        root.put(&place);
-    }
+    let open = view! {
+        <a href=link.href.clone() target="_blank" rel="noopener noreferrer">
+            {words}
+        </a>
+    };
+    let image = is_picture.then(|| {
+        let is_loaded = RwSignal::new(false);
+        let name = name.to_owned();
+        let inside = move || {
+            if is_loaded.get() {
+                picture(link.href.clone(), &name, true)
+            } else {
+                load_button(&link, move || is_loaded.set(true))
+            }
+        };
+        view! { <span class="md-image">{inside}</span> }.into_any()
+    });
+    (open.into_any(), image)
 }
 
 fn is_text(kind: &str) -> bool {
@@ -117,38 +172,14 @@ fn is_text(kind: &str) -> bool {
             .any(|name| kind.ends_with(name))
 }
 
-fn did(pressed: &El, file: &FileContent, name: &str) {
-    match (pressed.get("data-do").as_deref(), &file.source) {
-        (Some("save-file"), FileSource::Bytes(base64)) => match platform::bytes_of_base64(base64) {
-            Some(bytes) => {
-                platform::download(name, "application/octet-stream", &bytes);
-            }
-            None => pressed.put_after(&broken()),
-        },
-        (Some("read-file"), FileSource::Bytes(base64)) => {
-            if let Some(place) = pressed.around("details")
-                && place.find("pre, .nothing").is_none()
-            {
-                let bytes = platform::bytes_of_base64(base64);
-                place.put(&match bytes.map(String::from_utf8) {
-                    Some(Ok(text)) => el("pre", "code").attr("tabindex", "0").text(&text),
-                    Some(Err(_)) => el("p", "nothing").text("This is not a text in UTF-8."),
-                    None => broken(),
-                });
-            }
-        }
-        (Some("load-image"), FileSource::Uri(_)) => {
-            let shown = picture(&pressed.get("data-src").unwrap_or_default(), name);
-            shown.set("tabindex", Some("-1"));
-            pressed.swap(&shown);
-            shown.focus_itself();
-        }
-        _ => {}
+fn bytes(file: &FileContent) -> Option<Vec<u8>> {
+    match &file.source {
+        FileSource::Bytes(base64) => platform::bytes_of_base64(base64),
+        FileSource::Uri(_) => None,
     }
 }
 
-fn broken() -> El {
-    el("p", "nothing")
-        .attr("role", "status")
-        .text("This is no file that can be read.")
+fn broken() -> AnyView {
+    let words = "This is no file that can be read.";
+    view! { <p class="nothing" role="status">{words}</p> }.into_any()
 }

@@ -4,9 +4,12 @@
 //! and in an attribute for whoever copies it. Invariants: what is said twice for the eye is said
 //! once for the ear; only addresses that `result` calls links are links; no text is cut for good.
 
-use super::drawing::{Draw, fold};
+use leptos::prelude::*;
+
+use super::drawing::Draw;
+use super::tools::json;
 use crate::result::{Shown, ValueView};
-use crate::ui::dom::{El, copy, el};
+use crate::ui::runtime::Growing;
 
 /// A text is folded beyond so many characters or lines.
 const LONG: usize = 600;
@@ -16,17 +19,18 @@ const LINES: usize = 12;
 const BRIEF: usize = 28;
 
 /// A single value.
-pub(super) fn leaf(draw: &Draw<'_>, view: &ValueView) -> El {
+pub(super) fn leaf(draw: &Draw<'_>, view: &ValueView) -> AnyView {
     match &view.shown {
         Shown::Text(text) => self::text(draw, view, text),
         Shown::Choice { title, exact } if title == exact => plain(exact),
         Shown::Choice { title, exact } => {
-            let code = copy("span.choice-exact dir=auto").text(exact);
-            copy("span.choice")
-                .attr("title", exact)
-                .with(&plain(title))
-                .text(" ")
-                .with(&code)
+            let (words, exact) = (plain(title), exact.clone());
+            view! {
+                <span class="choice" title=exact>
+                    {words}" "<span class="choice-exact" dir="auto">{exact.clone()}</span>
+                </span>
+            }
+            .into_any()
         }
         Shown::Number { exact, integer } => number(draw, exact, *integer),
         Shown::Meter {
@@ -35,45 +39,46 @@ pub(super) fn leaf(draw: &Draw<'_>, view: &ValueView) -> El {
             percent,
         } => meter(draw, &view.label, exact, *fraction, *percent),
         Shown::Flag(flag) => {
-            if *flag {
-                copy("span.flag.yes").text("Yes")
+            let (class, words) = if *flag {
+                ("flag yes", "Yes")
             } else {
-                copy("span.flag.no").text("No")
-            }
+                ("flag no", "No")
+            };
+            view! { <span class=class>{words}</span> }.into_any()
         }
         Shown::Nothing => quiet("none", "null"),
         Shown::Link { exact, href, host } => link(exact, href, host),
         Shown::Moment { exact, kind } => match draw.locale.moment(exact, *kind) {
-            Some(written) => moment(exact, &written),
+            Some(written) => moment(exact, written),
             None => plain(exact),
         },
         Shown::Color { exact } => {
-            let swatch = el("span", "swatch").attr("aria-hidden", "true");
-            swatch.style("background-color", exact);
-            el("span", "color")
-                .with(&swatch)
-                .with(&el("code", "").text(exact))
+            let exact = exact.clone();
+            view! {
+                <span class="color">
+                    <span class="swatch" aria-hidden="true" style:background-color=exact.clone()></span>
+                    <code>{exact}</code>
+                </span>
+            }
+            .into_any()
         }
-        Shown::Json(text) => crate::ui::value::json(text),
+        Shown::Json(text) => json(text.clone()),
         // These have others inside.
-        _ => el("span", ""),
+        _ => ().into_any(),
     }
 }
 
 /// What is there and says nothing: in words, told apart from a text with the same words by its look
 /// and by the exact text on hover.
-pub(super) fn quiet(words: &str, exact: &str) -> El {
-    copy("em.nothing").attr("title", exact).text(words)
+pub(super) fn quiet(words: &'static str, exact: &'static str) -> AnyView {
+    view! { <em class="nothing" title=exact>{words}</em> }.into_any()
 }
 
-fn plain(text: &str) -> El {
+fn plain(text: &str) -> AnyView {
     let is_brief = text.chars().take(BRIEF + 1).count() <= BRIEF;
-    let made = if is_brief {
-        copy("span.text.brief dir=auto")
-    } else {
-        copy("span.text dir=auto")
-    };
-    made.text(text)
+    let class = if is_brief { "text brief" } else { "text" };
+    let text = Growing(text.to_owned());
+    view! { <span class=class dir="auto">{text}</span> }.into_any()
 }
 
 /// Whether a text is folded.
@@ -92,15 +97,18 @@ fn end(text: &str) -> Option<usize> {
 }
 
 /// A text; what is not seen of it and makes it read otherwise is said.
-fn text(draw: &Draw<'_>, view: &ValueView, text: &str) -> El {
+fn text(draw: &Draw<'_>, view: &ValueView, text: &str) -> AnyView {
     let body = words_of(draw, view, text);
     if !text.contains(turns) {
         return body;
     }
-    let note = "Signs that are not seen turn the direction of this text";
-    el("div", "turned")
-        .with(&body)
-        .with(&el("p", "nothing").text(note))
+    view! {
+        <div class="turned">
+            {body}
+            <p class="nothing">{"Signs that are not seen turn the direction of this text"}</p>
+        </div>
+    }
+    .into_any()
 }
 
 /// Whether a letter opens a direction of writing of its own (Unicode Bidirectional Algorithm, UAX #9).
@@ -108,7 +116,7 @@ const fn turns(letter: char) -> bool {
     matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-fn words_of(draw: &Draw<'_>, view: &ValueView, text: &str) -> El {
+fn words_of(draw: &Draw<'_>, view: &ValueView, text: &str) -> AnyView {
     if text.is_empty() {
         return quiet("empty text", "\"\"");
     }
@@ -116,15 +124,8 @@ fn words_of(draw: &Draw<'_>, view: &ValueView, text: &str) -> El {
         return plain(text);
     };
     let is_open = draw.state.is_open(&view.at);
-    let shown = if is_open {
-        text
-    } else {
-        text.get(..end).unwrap_or(text)
-    };
-    let body = el("div", "text long").attr("dir", "auto").text(shown);
-    if !is_open {
-        body.put(&el("span", "nothing").text(" …"));
-    }
+    let shown = if is_open { Some(text) } else { text.get(..end) };
+    let shown = Growing(shown.unwrap_or(text).to_owned());
     let words = if is_open {
         "Show less".to_owned()
     } else {
@@ -136,100 +137,114 @@ fn words_of(draw: &Draw<'_>, view: &ValueView, text: &str) -> El {
         };
         ["Show all ", &*draw.locale.count(count), what].concat()
     };
-    el("div", "fold text-fold")
-        .with(&body)
-        .with(&fold(&words, &view.at, is_open))
+    let more = (!is_open).then(|| view! { <span class="nothing">{" …"}</span> });
+    view! {
+        <div class="fold text-fold">
+            <div class="text long" dir="auto">{shown}{more}</div>
+            {draw.fold_button(words, &view.at)}
+        </div>
+    }
+    .into_any()
 }
 
 /// A number as the reader writes it.
-pub(super) fn number(draw: &Draw<'_>, exact: &str, is_whole: bool) -> El {
-    let written = draw.locale.number(exact, is_whole);
-    exactly(exact, &written)
+pub(super) fn number(draw: &Draw<'_>, exact: &str, is_whole: bool) -> AnyView {
+    exactly(exact, draw.locale.number(exact, is_whole), None)
 }
 
-/// What is written in another way than it came.
-pub(super) fn exactly(exact: &str, written: &str) -> El {
-    let made = copy("data.number").attr("value", exact).text(written);
-    made.set("title", (exact != written).then_some(exact));
-    made
+/// What is written in another way than it came. `room` is what others of its column have behind it.
+pub(super) fn exactly(exact: &str, written: String, room: Option<String>) -> AnyView {
+    let exact = exact.to_owned();
+    let title = (exact != written).then(|| exact.clone());
+    view! { <data class="number" value=exact title=title data-room=room>{written}</data> }
+        .into_any()
 }
 
 /// A share: all of it is one meter, of which the exact text is a part that is only searched for.
-fn meter(draw: &Draw<'_>, label: &str, exact: &str, fraction: f64, is_of_hundred: bool) -> El {
+fn meter(draw: &Draw<'_>, label: &str, exact: &str, fraction: f64, is_of_hundred: bool) -> AnyView {
     let (percent, plain) = draw.locale.percent(fraction);
+    let width = [&*plain, "%"].concat();
     let (words, now) = if is_of_hundred {
-        (draw.locale.number(exact, true), exact)
+        (draw.locale.number(exact, true), exact.to_owned())
     } else {
-        (percent, &*plain)
+        (percent, plain)
     };
     let spoken = if is_of_hundred {
         [&*words, " of ", &*draw.locale.count(100)].concat()
     } else {
         words.clone()
     };
-    let bar = copy("span.share-bar");
-    let mut width = plain.clone();
-    width.push('%');
-    bar.set_width(&width);
-    let meter = copy("span.share role=meter aria-valuemin=0 aria-valuemax=100")
-        .attr("aria-label", if label.is_empty() { "Share" } else { label })
-        .attr("aria-valuenow", now)
-        .attr("aria-valuetext", &spoken)
-        .attr("title", exact);
-    let meter = meter
-        .with(&copy("span.share-text").text(&words))
-        .with(&copy("span.share-track").with(&bar));
-    if words == exact {
-        meter
-    } else {
-        meter.with(&copy("span.unseen").text(exact))
+    let label = if label.is_empty() { "Share" } else { label };
+    let hidden = (words != exact).then(|| {
+        let exact = exact.to_owned();
+        view! { <span class="unseen">{exact}</span> }
+    });
+    view! {
+        <span
+            class="share"
+            role="meter"
+            aria-valuemin="0"
+            aria-valuemax="100"
+            aria-label=label
+            aria-valuenow=now
+            aria-valuetext=spoken
+            title=exact
+        >
+            <span class="share-text">{words}</span>
+            <span class="share-track">
+                <span class="share-bar" style:inline-size=width></span>
+            </span>
+            {hidden}
+        </span>
     }
+    .into_any()
 }
 
-fn moment(exact: &str, written: &str) -> El {
-    let made = copy("time.moment")
-        .attr("datetime", exact)
-        .attr("title", exact)
-        .text(written);
-    // For whoever searches the page; a reader is told it once.
-    let hidden = copy("span.unseen.exact aria-hidden=true");
-    made.with(&hidden.text(exact))
+fn moment(exact: &str, written: String) -> AnyView {
+    let exact = exact.to_owned();
+    // The exact text is for whoever searches the page; a reader is told it once.
+    view! {
+        <time class="moment" datetime=exact.clone() title=exact>
+            {written}<span class="unseen exact" aria-hidden="true">{exact.clone()}</span>
+        </time>
+    }
+    .into_any()
 }
 
 /// Where it leads can be read: the host stands out, as browsers show it.
-fn link(exact: &str, href: &str, host: &str) -> El {
-    let link = el("a", "link")
-        .attr("href", href)
-        .attr("target", "_blank")
-        .attr("rel", "noopener noreferrer")
-        .attr("dir", "ltr");
-    let starts = exact
-        .find("//")
-        .filter(|at| {
-            exact
-                .get(at + 2..)
-                .is_some_and(|it| starts_with_host(it, host))
-        })
-        .map(|at| at + 2);
+fn link(exact: &str, href: &str, host: &str) -> AnyView {
+    let anchor = |inside: AnyView| {
+        let href = href.to_owned();
+        view! {
+            <a class="link" href=href target="_blank" rel="noopener noreferrer" dir="ltr">
+                {inside}
+            </a>
+        }
+    };
+    let starts = exact.find("//").map(|at| at + 2);
+    let starts = starts.filter(|at| {
+        exact
+            .get(*at..)
+            .is_some_and(|it| starts_with_host(it, host))
+    });
     if let Some(at) = starts
-        && let (Some(before), Some(name), Some(behind)) = (
-            exact.get(..at),
-            exact.get(at..at + host.len()),
-            exact.get(at + host.len()..),
-        )
+        && let Some((before, rest)) = exact.split_at_checked(at)
+        && let Some((name, behind)) = rest.split_at_checked(host.len())
     {
-        let host = el("span", "link-host").text(name);
-        return link
-            .with(&el("span", "link-rest").text(before))
-            .with(&host)
-            .with(&el("span", "link-rest").text(behind));
+        let (before, name, behind) = (before.to_owned(), name.to_owned(), behind.to_owned());
+        let inside = view! {
+            <span class="link-rest">{before}</span>
+            <span class="link-host">{name}</span>
+            <span class="link-rest">{behind}</span>
+        };
+        return anchor(inside.into_any()).into_any();
     }
-    let place = el("span", "").with(&link.text(exact));
-    if host.is_empty() || exact.ends_with(&["@", host].concat()) {
-        return place;
-    }
-    let host = el("bdi", "link-to").text(host);
-    place.text(" ").with(&host)
+    let says_where = host.is_empty() || exact.ends_with(&["@", host].concat());
+    let host = (!says_where).then(|| {
+        let host = host.to_owned();
+        view! { " "<bdi class="link-to">{host}</bdi> }
+    });
+    view! { <span>{anchor(exact.to_owned().into_any())}{host}</span> }.into_any()
 }
 
 /// Whether an address goes on with its host, and not with a name that only looks like one.

@@ -10,10 +10,10 @@ use std::rc::Rc;
 
 use js_sys::{Date, Function};
 use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Element;
 
 use crate::result::MomentKind;
-use crate::ui::dom::El;
-use crate::ui::intl::{construct, get, is_english, parts, tag_around};
+use crate::ui::intl::{construct, get, is_english, language_around, parts};
 
 /// More digits than that are nobody's number to read: they stay as they came.
 const MOST_DIGITS: usize = 20;
@@ -52,8 +52,14 @@ struct Numbers {
 
 impl Locale {
     /// How the language around an element writes.
-    pub(super) fn around(element: &El) -> Rc<Self> {
-        Self::of(&tag_around(element))
+    pub(super) fn around(element: &Element) -> Rc<Self> {
+        Self::of(&language_around(element))
+    }
+
+    /// How the language of the page writes: most likely the one around what is not on the page yet.
+    pub(super) fn of_page() -> Rc<Self> {
+        let page = web_sys::window().and_then(|window| window.document()?.document_element());
+        Self::of(&page.map(|page| language_around(&page)).unwrap_or_default())
     }
 
     fn of(tag: &str) -> Rc<Self> {

@@ -7,10 +7,11 @@
 
 use std::cell::{Cell, RefCell};
 
+use leptos::prelude::*;
+
 use crate::form::wording;
 use crate::platform::{BlobUrl, bytes_of_base64};
 use crate::result::ValueView;
-use crate::ui::dom::{El, button, el};
 
 /// So much base64 and more is not shown by itself.
 const HUGE: usize = 10_000_000;
@@ -53,11 +54,6 @@ impl Blobs {
         self.known.borrow_mut().retain(|blob| blob.seen == now);
     }
 
-    /// Whether none is shown.
-    pub(super) fn is_empty(&self) -> bool {
-        self.known.borrow().is_empty()
-    }
-
     pub(super) fn url(&self, media_type: &str, base64: &str) -> Option<String> {
         let of = (base64.len(), digest(base64));
         let mut known = self.known.borrow_mut();
@@ -88,26 +84,37 @@ fn digest(text: &str) -> u64 {
 }
 
 /// A file in a value.
-pub(super) fn media(blobs: &Blobs, view: &ValueView, media_type: Option<&str>, base64: &str) -> El {
+pub(super) fn media(
+    blobs: &Blobs,
+    view: &ValueView,
+    media_type: Option<&str>,
+    base64: &str,
+) -> AnyView {
     let full = media_type.unwrap_or("application/octet-stream");
-    let essence = crate::result::essence(full);
     let label = if view.label.is_empty() {
         "File"
     } else {
         &view.label
     };
-    let figure = el("figure", "media").attr("part", "media");
-    let player = player(blobs, &essence, base64, label);
-    let words = about(media_type, base64);
     let name = ["Download ", label].concat();
-    let save = button("secondary small", None, "Download")
-        .attr("data-do", "save")
-        .attr("data-at", view.at.as_str())
-        .attr("aria-label", &name);
-    let about = el("figcaption", "media-about")
-        .with(&el("span", "nothing").attr("title", full).text(&words))
-        .with(&save);
-    figure.with_some(player).with(&about)
+    view! {
+        <figure class="media" part="media">
+            {player(blobs, &crate::result::essence(full), base64, label)}
+            <figcaption class="media-about">
+                <span class="nothing" title=full>{about(media_type, base64)}</span>
+                <button
+                    type="button"
+                    class="secondary small"
+                    data-do="save"
+                    data-at=view.at.as_str()
+                    aria-label=name
+                >
+                    <span>{"Download"}</span>
+                </button>
+            </figcaption>
+        </figure>
+    }
+    .into_any()
 }
 
 /// Whether a browser shows it as a picture.
@@ -132,29 +139,27 @@ pub(super) fn about(media_type: Option<&str>, base64: &str) -> String {
 }
 
 /// What shows or plays it, if there is anything.
-pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) -> Option<El> {
+pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) -> Option<AnyView> {
+    let is_of = |kind: &str| essence.starts_with(kind);
     if base64.len() >= HUGE {
         return None;
     }
     if !begins_like(essence, base64) {
-        return Some(el("p", "nothing").text("What is in it is no picture of that kind"));
+        let words = "What is in it is no picture of that kind";
+        return Some(view! { <p class="nothing">{words}</p> }.into_any());
     }
-    let made = if is_picture(essence) {
-        el("img", "picture").attr("alt", label)
-    } else if essence.starts_with("audio/") {
-        el("audio", "")
-            .attr("controls", "")
-            .attr("aria-label", label)
-    } else if essence.starts_with("video/") {
-        el("video", "")
-            .attr("controls", "")
-            .attr("playsinline", "")
-            .attr("aria-label", label)
-    } else {
+    if !is_picture(essence) && !is_of("audio/") && !is_of("video/") {
         return None;
-    };
+    }
     let url = blobs.url(essence, base64)?;
-    Some(made.attr("src", &url))
+    let label = label.to_owned();
+    Some(if is_of("audio/") {
+        view! { <audio controls=true aria-label=label src=url></audio> }.into_any()
+    } else if is_of("video/") {
+        view! { <video controls=true playsinline=true aria-label=label src=url></video> }.into_any()
+    } else {
+        view! { <img class="picture" alt=label src=url /> }.into_any()
+    })
 }
 
 /// What a person calls it, where the type itself is no word.

@@ -1,9 +1,11 @@
 //! From one page of rows to the next.
 
+use leptos::prelude::*;
+
 use super::drawing::Draw;
+use super::icon::icon;
 use super::state::PAGE;
 use crate::pointer::Pointer;
-use crate::ui::dom::{El, el, icon};
 
 const FIRST: &str = "M11.5 3.5l-4.5 4.5l4.5 4.5M4.5 3.5v9";
 const BEFORE: &str = "M10 3.5l-4.5 4.5l4.5 4.5";
@@ -18,7 +20,7 @@ pub(super) fn pager(
     what: &str,
     count: usize,
     page: usize,
-) -> Option<El> {
+) -> Option<AnyView> {
     if count <= PAGE {
         return None;
     }
@@ -35,28 +37,34 @@ pub(super) fn pager(
         &number(count),
     ]
     .concat();
-    let said = el("span", "page-words")
-        .attr("role", "status")
-        .attr("dir", "auto")
-        .text(&words);
-    let step = |name: &str, path: &str, to: usize| {
-        let is_there = to != page;
-        let made = el("button", "quiet small turning")
-            .attr("type", "button")
-            .attr("aria-label", name)
-            .attr("title", name)
-            .attr("data-do", "page")
-            .attr("data-at", at.as_str())
-            .attr("data-page", &to.to_string());
-        // Not `disabled`: that would throw the focus away.
-        made.set("aria-disabled", (!is_there).then_some("true"));
-        made.with(&icon(path))
+    // Not `disabled`: that would throw the focus away.
+    let step = |name: &'static str, path: &'static str, to: usize| {
+        view! {
+            <button
+                type="button"
+                class="quiet small turning"
+                aria-label=name
+                title=name
+                data-do="page"
+                data-at=at.as_str()
+                data-page=to.to_string()
+                aria-disabled=(to == page).then_some("true")
+            >
+                {icon(path)}
+            </button>
+        }
+        .into_any()
     };
-    let buttons = el("div", "turnings")
-        .with(&step("First page", FIRST, 0))
-        .with(&step("Previous page", BEFORE, page.saturating_sub(1)))
-        .with(&step("Next page", NEXT, last.min(page + 1)))
-        .with(&step("Last page", LAST, last));
-    let whole = el("div", "pager").attr("part", "pager");
-    Some(whole.with(&said).with(&buttons))
+    let pager = view! {
+        <div class="pager" part="pager">
+            <span class="page-words" role="status" dir="auto">{words}</span>
+            <div class="turnings">
+                {step("First page", FIRST, 0)}
+                {step("Previous page", BEFORE, page.saturating_sub(1))}
+                {step("Next page", NEXT, last.min(page + 1))}
+                {step("Last page", LAST, last)}
+            </div>
+        </div>
+    };
+    Some(pager.into_any())
 }

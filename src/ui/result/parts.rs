@@ -3,8 +3,10 @@
 //! Owns their order and which of them changed: a part that grows is told, the others are not
 //! touched. Leaves each kind of part to its own file.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+
+use leptos::prelude::*;
 
 use super::data::DataView;
 use super::file::FileView;
@@ -13,14 +15,21 @@ use super::source::SourceView;
 use super::worker::ResultWorker;
 use crate::json;
 use crate::result::Block;
-use crate::ui::dom::{El, el};
+use crate::ui::dom::El;
+use crate::ui::runtime::{Bridge, Handle, flush, owned};
 
 /// Parts on the screen.
 pub struct PartsView {
-    root: El,
+    inner: Rc<Inner>,
+    bridge: Bridge,
+}
+
+struct Inner {
     worker: Rc<ResultWorker>,
     above: u8,
-    drawn: RefCell<Vec<Part>>,
+    parts: RefCell<Vec<(u32, Rc<Part>)>>,
+    order: ArcRwSignal<Vec<u32>>,
+    count: Cell<u32>,
 }
 
 enum Part {
@@ -34,41 +43,89 @@ enum Part {
 impl PartsView {
     /// A place without parts, below a heading of the level `above`.
     pub fn new(worker: &Rc<ResultWorker>, above: u8) -> Self {
-        Self {
-            above,
-            root: el("div", "parts-shown"),
+        let inner = Inner {
             worker: Rc::clone(worker),
-            drawn: RefCell::default(),
+            above,
+            parts: RefCell::default(),
+            order: ArcRwSignal::default(),
+            count: Cell::default(),
+        };
+        Self {
+            inner: Rc::new(inner),
+            bridge: Bridge::default(),
         }
     }
 
-    /// The element, for the page.
+    /// The view, for the page.
+    pub fn view(&self) -> AnyView {
+        view(&self.inner)
+    }
+
+    /// What its only part is called, where that is data.
+    pub(super) fn title(&self) -> Option<String> {
+        match &**self.inner.parts.borrow() {
+            [(_, part)] => match &**part {
+                Part::Data(data) => Some(data.title()),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The element, for callers that are no views.
     pub fn element(&self) -> &El {
-        &self.root
+        let inner = Rc::clone(&self.inner);
+        self.bridge.element(move || view(&inner))
     }
 
     /// The parts are these now.
     pub fn refresh(&self, blocks: &[Block<'_>]) {
-        let mut drawn = self.drawn.borrow_mut();
-        let kept = blocks.len().min(drawn.len());
-        for gone in drawn.drain(kept..) {
-            gone.element().remove();
-        }
+        let inner = &self.inner;
+        // Drawing asks for the parts: they are not borrowed meanwhile.
+        let mut parts = inner.parts.borrow().clone();
+        parts.truncate(blocks.len());
         for (at, block) in blocks.iter().enumerate() {
-            match drawn.get_mut(at) {
-                Some(known) if known.take(block) => {}
-                Some(known) => {
-                    let made = Part::new(block, &self.worker, self.above);
-                    known.element().swap(made.element());
-                    *known = made;
-                }
-                None => {
-                    let made = Part::new(block, &self.worker, self.above);
-                    self.root.put(made.element());
-                    drawn.push(made);
-                }
+            if parts.get(at).is_some_and(|(_, known)| known.take(block)) {
+                continue;
+            }
+            let id = inner.count.replace(inner.count.get() + 1);
+            let made = (id, Rc::new(Part::new(block, &inner.worker, inner.above)));
+            match parts.get_mut(at) {
+                Some(known) => *known = made,
+                None => parts.push(made),
             }
         }
+        let order: Vec<u32> = parts.iter().map(|(id, _)| *id).collect();
+        inner.parts.replace(parts);
+        if *inner.order.read_untracked() != order {
+            inner.order.set(order);
+        }
+        flush();
+    }
+}
+
+fn view(inner: &Rc<Inner>) -> AnyView {
+    let order = inner.order.clone();
+    let inner = Handle::new(Rc::clone(inner));
+    let part = move |id| {
+        owned(|| {
+            let part = inner.get().and_then(|inner| inner.part(id));
+            part.map(|part| part.view()).into_any()
+        })
+    };
+    view! {
+        <div class="parts-shown">
+            <For each=move || order.get() key=|id| *id children=part />
+        </div>
+    }
+    .into_any()
+}
+
+impl Inner {
+    fn part(&self, id: u32) -> Option<Rc<Part>> {
+        let parts = self.parts.borrow();
+        let (_, part) = parts.iter().find(|(known, _)| *known == id)?;
+        Some(Rc::clone(part))
     }
 }
 
@@ -100,12 +157,12 @@ impl Part {
         true
     }
 
-    fn element(&self) -> &El {
+    fn view(&self) -> AnyView {
         match self {
-            Self::Prose(view) => view.element(),
-            Self::Source(view) | Self::Unknown(view) => view.element(),
-            Self::Data(view) => view.element(),
-            Self::File(view) => view.element(),
+            Self::Prose(view) => view.view(),
+            Self::Source(view) | Self::Unknown(view) => view.view(),
+            Self::Data(view) => view.view(),
+            Self::File(view) => view.view(),
         }
     }
 }

@@ -8,13 +8,18 @@
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-use super::copying::copy_from;
+use leptos::html::Div;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+use super::media::Blobs;
 use super::nodes::{self, Around};
-use super::redraw::redraw;
+use super::source::{is_at_end, scroll_to_end};
 use super::worker::ResultWorker;
 use crate::markdown::{Block, has_marks};
 use crate::result::Prose;
-use crate::ui::dom::{El, Scope, el, target};
+use crate::ui::runtime::{Growing, Handle, after_drawing, flush};
 
 /// A text on the screen.
 pub(super) struct ProseView {
@@ -24,21 +29,28 @@ pub(super) struct ProseView {
 struct Inner {
     this: Weak<Inner>,
     worker: Rc<ResultWorker>,
-    root: El,
-    /// Where the text stands as it was written.
-    plain: El,
     text: RefCell<String>,
     style: Cell<Prose>,
     /// Whether the worker is being asked.
-    asked: Cell<bool>,
+    asked: ArcRwSignal<bool>,
     /// Whether the text changed since.
     stale: Cell<bool>,
     /// Whether the worker cannot read this text.
     lost: Cell<bool>,
-    /// The blocks on the page. None: the text stands as it was written.
-    drawn: RefCell<Vec<(Block, El)>>,
+    /// The text as it was written, while that is what is shown.
+    plain: ArcRwSignal<Option<String>>,
+    /// Otherwise its blocks.
+    blocks: RefCell<Vec<Piece>>,
+    order: ArcRwSignal<Vec<u32>>,
+    count: Cell<u32>,
     around: Around,
-    scope: Scope,
+    root: Cell<Option<NodeRef<Div>>>,
+}
+
+/// A block on the screen.
+struct Piece {
+    id: u32,
+    block: ArcRwSignal<Block>,
 }
 
 impl ProseView {
@@ -47,29 +59,58 @@ impl ProseView {
         let inner = Rc::new_cyclic(|this| Inner {
             this: this.clone(),
             worker: Rc::clone(worker),
-            root: el("div", "md").attr("part", "prose"),
-            plain: el("p", "prose").attr("dir", "auto"),
             text: RefCell::default(),
             style: Cell::new(style),
-            asked: Cell::default(),
+            asked: ArcRwSignal::default(),
             stale: Cell::default(),
             lost: Cell::default(),
-            drawn: RefCell::default(),
+            plain: ArcRwSignal::new(Some(String::new())),
+            blocks: RefCell::default(),
+            order: ArcRwSignal::default(),
+            count: Cell::default(),
             around: Around {
                 above,
-                ..Around::default()
+                wanted: ArcRwSignal::default(),
+                blobs: Blobs::default(),
             },
-            scope: Scope::new(),
+            root: Cell::default(),
         });
-        inner.listen();
-        inner.root.put(&inner.plain);
         let view = Self { inner };
         view.set(text, style);
         view
     }
 
-    pub(super) fn element(&self) -> &El {
-        &self.inner.root
+    pub(super) fn view(&self) -> AnyView {
+        let inner = Handle::new(Rc::clone(&self.inner));
+        let (asked, plain) = (self.inner.asked.clone(), self.inner.plain.clone());
+        let order = self.inner.order.clone();
+        let is_plain = plain.clone();
+        let class = move || {
+            let style = inner.get().map(|inner| inner.style.get());
+            let is_loose = style == Some(Prose::Loose) && is_plain.read().is_none();
+            if is_loose { "md loose" } else { "md" }
+        };
+        let plain = move || {
+            let text = Growing(plain.get()?);
+            Some(view! { <p class="prose" dir="auto">{text}</p> })
+        };
+        let root = NodeRef::new();
+        self.inner.root.set(Some(root));
+        // Who listens to the page hears the text once, when it is as it should be.
+        let is_busy = move || asked.get().then_some("true");
+        view! {
+            <div class=class part="prose" aria-busy=is_busy node_ref=root>
+                {plain}
+                <For
+                    each=move || order.get()
+                    key=|id| *id
+                    children=move |id| inner.get().and_then(|it| it.block(id)).map(move |block| {
+                        move || inner.get().map(|inner| draw(&block.read(), &inner.around))
+                    })
+                />
+            </div>
+        }
+        .into_any()
     }
 
     /// The text is this one now. Nothing happens if it was before.
@@ -91,7 +132,7 @@ impl ProseView {
         if inner.is_plain() {
             return inner.draw_plain();
         }
-        if inner.drawn.borrow().is_empty() {
+        if inner.blocks.borrow().is_empty() {
             inner.draw_plain();
         }
         inner.ask();
@@ -99,42 +140,10 @@ impl ProseView {
 }
 
 impl Inner {
-    fn listen(&self) {
-        let this = self.this.clone();
-        // One listener for all that is in it: what is drawn anew keeps no listeners.
-        let _ = self.root.clone().on(&self.scope, "click", move |event| {
-            let (Some(inner), Some(pressed)) = (this.upgrade(), target(&event, "[data-do]")) else {
-                return;
-            };
-            inner.pressed(&pressed);
-        });
-    }
-
-    fn pressed(&self, pressed: &El) {
-        match pressed.get("data-do").as_deref() {
-            Some("copy-code") => {
-                let code = pressed.around(".code-block").and_then(|it| it.find("code"));
-                let text = code.and_then(|code| code.raw().text_content());
-                copy_from(pressed, &text.unwrap_or_default());
-            }
-            Some("load-image") => {
-                let src = pressed.get("data-src").unwrap_or_default();
-                let says = pressed
-                    .around(".md-image")
-                    .and_then(|it| it.find(".md-image-says"));
-                let says = says.and_then(|it| it.raw().text_content());
-                self.around.wanted.borrow_mut().push(src.clone());
-                let picture = nodes::picture(&src, &says.unwrap_or_default());
-                // The focus stays where the person is.
-                picture.set("tabindex", Some("-1"));
-                if let Some(place) = pressed.around(".md-image") {
-                    place.clear();
-                    place.put(&picture);
-                    picture.focus_itself();
-                }
-            }
-            _ => {}
-        }
+    fn block(&self, id: u32) -> Option<ArcRwSignal<Block>> {
+        let blocks = self.blocks.borrow();
+        let piece = blocks.iter().find(|piece| piece.id == id)?;
+        Some(piece.block.clone())
     }
 
     fn is_plain(&self) -> bool {
@@ -144,24 +153,21 @@ impl Inner {
             || !has_marks(&self.text.borrow(), style == Prose::Loose)
     }
 
-    /// The text as it stands.
+    /// Shows the text as it stands.
     fn draw_plain(&self) {
-        if !self.drawn.take().is_empty() {
-            self.root.clear();
-            self.root.put(&self.plain);
+        if !self.blocks.take().is_empty() {
+            self.order.set(Vec::new());
         }
-        self.root.set("class", Some("md"));
-        self.plain.grow_text(&self.text.borrow());
+        self.plain.set(Some(self.text.borrow().clone()));
     }
 
     fn ask(&self) {
-        if self.asked.replace(true) {
+        if self.asked.get_untracked() {
             self.stale.set(true);
             return;
         }
+        self.asked.set(true);
         self.stale.set(false);
-        // Who listens to the page hears the text once, when it is as it should be.
-        self.root.set("aria-busy", Some("true"));
         let this = self.this.clone();
         let text = self.text.borrow().clone();
         self.worker.markdown(&text, move |blocks| {
@@ -172,13 +178,14 @@ impl Inner {
     }
 
     fn answered(&self, blocks: Option<Vec<Block>>) {
-        self.asked.set(false);
         match blocks {
             _ if self.is_plain() => {}
             Some(blocks) if !blocks.is_empty() => {
-                self.draw(blocks);
+                self.show(blocks);
                 if self.stale.get() {
-                    return self.ask();
+                    self.asked.update_untracked(|asked| *asked = false);
+                    self.ask();
+                    return flush();
                 }
             }
             _ => {
@@ -186,68 +193,61 @@ impl Inner {
                 self.draw_plain();
             }
         }
-        self.root.set("aria-busy", None);
+        self.asked.set(false);
+        flush();
     }
 
-    /// Draws what changed.
-    fn draw(&self, blocks: Vec<Block>) {
-        let is_loose = self.style.get() == Prose::Loose;
-        self.root
-            .set("class", Some(if is_loose { "md loose" } else { "md" }));
-        let old = self.drawn.take();
-        if old.is_empty() {
-            self.root.clear();
-        }
-        let same = |(one, other): &(&Block, &(Block, El))| **one == other.0;
+    /// Shows what changed. What is alike at the beginning and at the end stays as it is.
+    fn show(&self, blocks: Vec<Block>) {
+        let at_end: Vec<Element> = self.codes().into_iter().filter(is_at_end).collect();
+        let mut old = self.blocks.take();
+        let same = |(one, other): &(&Block, &Piece)| **one == *other.block.read_untracked();
         let head = blocks.iter().zip(&old).take_while(same).count();
         let most = blocks.len().min(old.len()) - head;
         let tail = blocks.iter().rev().zip(old.iter().rev());
         let tail = tail.take_while(same).take(most).count();
-        let (last, last_old) = (blocks.len() - tail, old.len() - tail);
-        let behind = old.get(last_old).map(|(_, there)| there.clone());
-        let mut there = old.into_iter();
-        let mut drawn: Vec<(Block, El)> = Vec::with_capacity(blocks.len());
-        drawn.extend(there.by_ref().take(head));
-        let mut rest = there.as_slice().len() - tail;
-        for (at, block) in blocks.into_iter().enumerate().skip(head) {
-            if at >= last {
-                break;
-            }
-            let made = match block.node() {
-                Some(node) => nodes::block(&node, &self.around),
-                None => el("p", ""),
-            };
-            let known = if rest > 0 { there.next() } else { None };
-            rest = rest.saturating_sub(1);
-            let shown = if let Some((_, known)) = known {
-                changed(&known, &made)
-            } else {
-                let before = behind.as_ref().map(El::raw);
-                self.root.put_before(&made, before.map(AsRef::as_ref));
-                made
-            };
-            drawn.push((block, shown));
+        let behind = old.split_off(old.len() - tail);
+        let changed = blocks.len() - tail;
+        let mut old = old.into_iter();
+        let mut shown: Vec<Piece> = old.by_ref().take(head).collect();
+        for block in blocks.into_iter().take(changed).skip(head) {
+            shown.push(match old.next() {
+                Some(known) => {
+                    known.block.set(block);
+                    known
+                }
+                None => Piece {
+                    id: self.count.replace(self.count.get() + 1),
+                    block: ArcRwSignal::new(block),
+                },
+            });
         }
-        for (_, gone) in there.by_ref().take(rest) {
-            gone.remove();
+        shown.extend(behind);
+        let order: Vec<u32> = shown.iter().map(|piece| piece.id).collect();
+        self.blocks.replace(shown);
+        if *self.order.read_untracked() != order {
+            self.order.set(order);
         }
-        drawn.extend(there);
-        self.drawn.replace(drawn);
+        self.plain.set(None);
+        // Who was at the end of what scrolls stays at the end.
+        after_drawing(move || at_end.iter().for_each(scroll_to_end));
+    }
+
+    /// What scrolls in it.
+    fn codes(&self) -> Vec<Element> {
+        let root = self.root.get();
+        let root = root.and_then(|root| root.try_get_untracked().flatten());
+        let Some(Ok(found)) = root.map(|root| root.query_selector_all("pre")) else {
+            return Vec::new();
+        };
+        let nodes = (0..found.length()).filter_map(|at| found.get(at));
+        nodes.map(JsCast::unchecked_into).collect()
     }
 }
 
-/// A block becomes another one. Who was at the end of what scrolls in it stays at the end.
-fn changed(known: &El, made: &El) -> El {
-    let at_end = known.find("pre").is_some_and(|it| it.is_at_end());
-    redraw(known, made);
-    // What is of another kind went into its place.
-    let shown = if made.raw().parent_element().is_some() {
-        made
-    } else {
-        known
-    };
-    if let Some(code) = shown.find("pre").filter(|_| at_end) {
-        code.scroll_to_end();
+fn draw(block: &Block, around: &Around) -> AnyView {
+    match block.node() {
+        Some(node) => nodes::block(&node, around),
+        None => view! { <p></p> }.into_any(),
     }
-    shown.clone()
 }

@@ -4,11 +4,12 @@
 //! folded in a cell. Invariants: what is not shown of a row says so if it does not fit; a number is
 //! written as its neighbours are.
 
-use super::drawing::{Draw, fold, put_findings};
+use leptos::prelude::*;
+
+use super::drawing::{Draw, Inside, mismatches};
 use super::leaf;
 use super::state::{PAGE, TableState};
 use crate::result::{Column, Shown, Table, ValueView};
-use crate::ui::dom::{El, copy, el};
 
 /// A longer text names nothing.
 const LONGEST_NAME: usize = 120;
@@ -16,14 +17,14 @@ const LONGEST_NAME: usize = 120;
 /// So many members or items are shown whole in a cell.
 const IN_A_CELL: usize = 4;
 
-/// One page of rows.
+/// One page of rows with its key, and whether a column names them. Rows of another page are other rows.
 pub(super) fn body(
     draw: &Draw<'_>,
     table: &Table,
     shown: &[(usize, &Column)],
     state: &TableState,
     page: usize,
-) -> El {
+) -> ((String, AnyView), bool) {
     let first = page * PAGE;
     let rows: Vec<usize> = (first..table.rows.min(first + PAGE))
         .filter_map(|at| {
@@ -42,43 +43,50 @@ pub(super) fn body(
         .iter()
         .map(|(index, column)| column.numeric.then(|| decimals(&cells, *index)).flatten())
         .collect();
-    // Rows of another page are other rows.
-    let key = [
-        &*page.to_string(),
-        state.sort.as_ref().map_or("", |(name, _)| name),
-        match state.sort {
-            Some((_, true)) => "-",
-            _ => "+",
-        },
-    ]
-    .concat();
-    let body = el("tbody", "").attr("data-key", &key);
-    for cells in &mut cells {
-        let row = copy("tr");
+    let mut row = |cells: &mut Vec<Option<ValueView>>| {
         keep_findings(cells, shown);
-        for ((index, column), amount) in shown.iter().zip(&amounts) {
-            let cell = if named == Some(*index) {
-                copy("th scope=row")
-            } else if column.numeric {
-                copy("td.numeric")
-            } else {
-                copy("td")
-            };
-            if let Some(view) = cells.get_mut(*index).and_then(Option::take) {
-                cell.set("data-pointer", Some(view.at.as_str()));
-                match (&view.shown, amount) {
-                    (Shown::Number { exact, .. }, Some(decimals)) => {
-                        put_amount(draw, &cell, exact, *decimals);
-                        put_findings(&cell, &view.findings);
-                    }
-                    _ => put_cell(draw, &cell, &view),
-                }
-            }
-            row.put(&cell);
+        let cell = |((index, column), decimals): (&(usize, &Column), &Option<usize>)| {
+            let view = cells.get_mut(*index).and_then(Option::take);
+            cell(
+                draw,
+                view.as_ref(),
+                column.numeric,
+                named == Some(*index),
+                *decimals,
+            )
+        };
+        let cells: Vec<AnyView> = shown.iter().zip(&amounts).map(cell).collect();
+        view! { <tr>{cells}</tr> }
+    };
+    let rows: Vec<_> = cells.iter_mut().map(&mut row).collect();
+    let (column, way) = match &state.sort {
+        Some((name, true)) => (&**name, "-"),
+        Some((name, false)) => (&**name, "+"),
+        None => ("", "+"),
+    };
+    let key = [&*page.to_string(), column, way].concat();
+    let body = view! { <tbody data-key=key.clone()>{rows}</tbody> };
+    ((key, body.into_any()), named.is_some())
+}
+
+fn cell(
+    draw: &Draw<'_>,
+    view: Option<&ValueView>,
+    is_numeric: bool,
+    is_name: bool,
+    decimals: Option<usize>,
+) -> AnyView {
+    let at = view.map(|view| view.at.as_str().to_owned());
+    let inside = view.map(|view| match (&view.shown, decimals) {
+        (Shown::Number { exact, .. }, Some(decimals)) => {
+            (amount(draw, exact, decimals), mismatches(&view.findings))
         }
-        body.put(&row);
+        _ => inside(draw, view),
+    });
+    if is_name {
+        return view! { <th scope="row" data-pointer=at>{inside}</th> }.into_any();
     }
-    body
+    view! { <td class=is_numeric.then_some("numeric") data-pointer=at>{inside}</td> }.into_any()
 }
 
 /// How many decimals the numbers of a column have at most, if there are amounts among them: numbers
@@ -112,15 +120,13 @@ fn fraction(exact: &str) -> Option<usize> {
 
 /// An amount: where it has fewer decimals than others, the style leaves room for them, so that the
 /// points stand below one another.
-fn put_amount(draw: &Draw<'_>, cell: &El, exact: &str, decimals: usize) {
-    let written = draw.locale.amount(exact);
-    let number = leaf::exactly(exact, &written);
-    if let Some(lacking) = fraction(exact).and_then(|own| decimals.checked_sub(own)) {
+fn amount(draw: &Draw<'_>, exact: &str, decimals: usize) -> AnyView {
+    let lacking = fraction(exact).and_then(|own| decimals.checked_sub(own));
+    let room = lacking.filter(|lacking| *lacking > 0).map(|lacking| {
         let point = if lacking == decimals { "." } else { "" };
-        let room = [point, &"0".repeat(lacking)].concat();
-        number.set("data-room", (lacking > 0).then_some(&room));
-    }
-    cell.put(&number);
+        [point, &"0".repeat(lacking)].concat()
+    });
+    leaf::exactly(exact, draw.locale.amount(exact), room)
 }
 
 /// What does not fit in a column that is not shown stands in the first one that is.
@@ -164,27 +170,18 @@ fn named_by(rows: &[Vec<Option<ValueView>>], shown: &[(usize, &Column)]) -> Opti
 }
 
 /// What is large is folded: a row is read across.
-fn put_cell(draw: &Draw<'_>, cell: &El, view: &ValueView) {
-    let inside = match &view.shown {
-        Shown::Group(inside) if inside.len() > IN_A_CELL => Some((inside.len(), " members")),
-        Shown::List(inside) if inside.len() > IN_A_CELL => Some((inside.len(), " items")),
-        Shown::Series { exact, .. } => Some((exact.len(), " numbers")),
-        Shown::Table(table) => Some((table.rows, if table.rows == 1 { " row" } else { " rows" })),
-        _ => None,
+fn inside(draw: &Draw<'_>, view: &ValueView) -> Inside {
+    let (count, what) = match &view.shown {
+        Shown::Group(inside) if inside.len() > IN_A_CELL => (inside.len(), " members"),
+        Shown::List(inside) if inside.len() > IN_A_CELL => (inside.len(), " items"),
+        Shown::Series { exact, .. } => (exact.len(), " numbers"),
+        Shown::Table(table) if table.rows == 1 => (1, " row"),
+        Shown::Table(table) => (table.rows, " rows"),
+        _ => return draw.inside(view),
     };
-    let Some((count, what)) = inside else {
-        draw.put(cell, view);
-        return;
-    };
-    let is_open = draw.state.is_open(&view.at);
     let words = [&*draw.locale.count(count), what].concat();
-    let place = el("div", "fold").with(&fold(&words, &view.at, is_open));
-    cell.put(&place);
-    if is_open {
-        let body = el("div", "fold-body");
-        draw.put(&body, view);
-        place.put(&body);
-    } else {
-        put_findings(cell, &view.findings);
-    }
+    let is_open = draw.state.is_open(&view.at);
+    let fold = draw.fold(words, &view.at, is_open.then(|| draw.inside(view)));
+    let findings: &[String] = if is_open { &[] } else { &view.findings };
+    (fold, mismatches(findings))
 }

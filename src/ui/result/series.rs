@@ -1,32 +1,42 @@
 //! Numbers in a row: a chart, and the numbers themselves.
 
+use leptos::prelude::*;
+
 use super::drawing::Draw;
 use super::leaf;
 use super::pager::pager;
 use super::state::PAGE;
 use crate::result::ValueView;
-use crate::ui::dom::{El, el};
 
 /// The chart above its numbers, which come in pages.
-pub(super) fn series(draw: &Draw<'_>, view: &ValueView, numbers: &[f64], exact: &[String]) -> El {
+pub(super) fn series(
+    draw: &Draw<'_>,
+    view: &ValueView,
+    numbers: &[f64],
+    exact: &[String],
+) -> AnyView {
     let drawn: Vec<Option<f64>> = numbers.iter().copied().map(Some).collect();
     let text = |at: usize| exact.get(at).cloned().unwrap_or_default();
     let are_amounts = exact.iter().any(|exact| exact.contains('.'));
-    let place = el("div", "series").with_some(draw.chart(&view.label, &drawn, &text));
     let page = draw.state.table(&view.at).page_of(exact.len());
     let first = page * PAGE;
-    let list = el("ol", "values numbers").attr("start", &(first + 1).to_string());
-    for (index, exact) in exact.iter().enumerate().skip(first).take(PAGE) {
-        let at = view.at.item(index);
-        let item = el("li", "").attr("data-pointer", at.as_str());
+    let item = |(index, exact): (usize, &String)| {
         let written = if are_amounts {
             draw.locale.amount(exact)
         } else {
             draw.locale.number(exact, true)
         };
-        list.put(&item.with(&leaf::exactly(exact, &written)));
+        let at = view.at.item(index);
+        view! { <li data-pointer=at.as_str().to_owned()>{leaf::exactly(exact, written, None)}</li> }
+    };
+    let numbers = exact.iter().enumerate().skip(first).take(PAGE);
+    let numbers: Vec<_> = numbers.map(item).collect();
+    view! {
+        <div class="series">
+            {draw.chart(&view.label, &drawn, &text)}
+            <ol class="values numbers" start=(first + 1).to_string()>{numbers}</ol>
+            {pager(draw, &view.at, "Numbers", exact.len(), page)}
+        </div>
     }
-    place
-        .with(&list)
-        .with_some(pager(draw, &view.at, "Numbers", exact.len(), page))
+    .into_any()
 }

@@ -2,96 +2,82 @@
 //!
 //! Owns what it looks like and taking it away. Invariant: it is never run and never markup.
 
-use std::cell::RefCell;
-use std::rc::Rc;
+use std::cell::Cell;
 
-use super::copying::{copy_button, copy_from, save_button};
+use leptos::html::Pre;
+use leptos::prelude::*;
+use web_sys::Element;
+
+use super::copying::{copy_button, save_button};
 use crate::platform;
 use crate::result::file_name;
-use crate::ui::dom::{El, Scope, el, target};
+use crate::ui::runtime::{Growing, after_drawing};
 
 /// A text of a kind of its own.
 pub(super) struct SourceView {
-    root: El,
-    kind: El,
-    code: El,
-    scroll: El,
-    shown: Rc<RefCell<Shown>>,
-    _scope: Scope,
-}
-
-#[derive(Default)]
-struct Shown {
-    text: String,
-    media_type: String,
+    text: ArcRwSignal<String>,
+    media_type: ArcRwSignal<String>,
+    scroll: Cell<Option<NodeRef<Pre>>>,
 }
 
 impl SourceView {
     pub(super) fn new(text: &str, media_type: &str) -> Self {
-        let scope = Scope::new();
-        let shown = Rc::<RefCell<Shown>>::default();
-        let kind = el("span", "code-kind");
-        let (said, copy) = copy_button("copy-source", "Copy this text");
-        let save = save_button("save-source", "Download", "Download this text");
-        let head = el("div", "code-head")
-            .with(&kind)
-            .with(&said)
-            .with(&copy)
-            .with(&save);
-        let code = el("code", "");
-        let scroll = el("pre", "code")
-            .attr("tabindex", "0")
-            .attr("dir", "ltr")
-            .with(&code);
-        let known = Rc::clone(&shown);
-        let root = el("div", "code-block").attr("part", "source");
-        let root = root
-            .with(&head)
-            .with(&scroll)
-            .on(&scope, "click", move |event| {
-                let Some(pressed) = target(&event, "[data-do]") else {
-                    return;
-                };
-                let Shown { text, media_type } = &*known.borrow();
-                match pressed.get("data-do").as_deref() {
-                    Some("copy-source") => copy_from(&pressed, text),
-                    Some("save-source") => {
-                        let name = file_name("text", Some(media_type));
-                        platform::download(&name, "application/octet-stream", text.as_bytes());
-                    }
-                    _ => {}
-                }
-            });
-        let made = Self {
-            root,
-            kind,
-            code,
-            scroll,
-            shown,
-            _scope: scope,
-        };
-        made.set(text, media_type);
-        made
+        Self {
+            text: ArcRwSignal::new(text.to_owned()),
+            media_type: ArcRwSignal::new(media_type.to_owned()),
+            scroll: Cell::default(),
+        }
     }
 
-    pub(super) fn element(&self) -> &El {
-        &self.root
+    pub(super) fn view(&self) -> AnyView {
+        let (text, media_type) = (self.text.clone(), self.media_type.clone());
+        let (code, copied) = (text.clone(), text.clone());
+        let kind = media_type.clone();
+        let save = move || {
+            let name = file_name("text", Some(&media_type.read_untracked()));
+            let text = text.read_untracked();
+            platform::download(&name, "application/octet-stream", text.as_bytes());
+        };
+        let scroll = NodeRef::new();
+        self.scroll.set(Some(scroll));
+        view! {
+            <div class="code-block" part="source">
+                <div class="code-head">
+                    <span class="code-kind">{move || kind.get()}</span>
+                    {copy_button("copy-source", "Copy this text", move || Some(copied.get_untracked()))}
+                    {save_button("save-source", "Download", "Download this text", save)}
+                </div>
+                <pre class="code" tabindex="0" dir="ltr" node_ref=scroll>
+                    <code>{move || Growing(code.get())}</code>
+                </pre>
+            </div>
+        }
+        .into_any()
     }
 
     /// The text is this one now.
     pub(super) fn set(&self, text: &str, media_type: &str) {
-        let mut shown = self.shown.borrow_mut();
-        if shown.media_type != media_type {
-            self.kind.set_text(media_type);
-            media_type.clone_into(&mut shown.media_type);
+        if *self.media_type.read_untracked() != media_type {
+            self.media_type.set(media_type.to_owned());
         }
-        if shown.text != text {
-            let at_end = self.scroll.is_at_end();
-            self.code.grow_text(text);
-            if at_end {
-                self.scroll.scroll_to_end();
+        if *self.text.read_untracked() != text {
+            let scroll = self.scroll.get();
+            let scroll = scroll.and_then(|scroll| scroll.try_get_untracked().flatten());
+            let at_end = scroll.filter(|it| is_at_end(it));
+            self.text.set(text.to_owned());
+            if let Some(scroll) = at_end {
+                after_drawing(move || scroll_to_end(&scroll));
             }
-            text.clone_into(&mut shown.text);
         }
     }
+}
+
+/// Whether something is scrolled to its end, and there is something to scroll.
+pub(super) fn is_at_end(of: &Element) -> bool {
+    let hidden = of.scroll_height() - of.client_height();
+    hidden > 0 && of.scroll_top() >= hidden - 4
+}
+
+pub(super) fn scroll_to_end(of: &Element) {
+    of.set_scroll_top(of.scroll_height());
 }

@@ -18,8 +18,6 @@ pub(super) struct State {
     /// What is folded open.
     open: Vec<Pointer>,
     tables: Vec<(Pointer, TableState)>,
-    /// Whether the raw JSON is looked at.
-    pub(super) raw: bool,
     /// The numbers of columns that have a chart, by table and column: a page is turned without
     /// reading thousands of them again.
     charted: RefCell<Vec<(Pointer, usize, Numbers)>>,

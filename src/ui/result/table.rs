@@ -4,22 +4,27 @@
 //! the rows to `rows`, their order and what stands in a cell to `result`. Invariants: one page of rows is drawn,
 //! however many there are; it scrolls within a place of its own that the keyboard reaches.
 
-use super::drawing::{Draw, unknown, words};
+use leptos::prelude::*;
+
+use super::drawing::{Draw, about_line, title, unknown};
+use super::icon::{SAVE, WARNING, icon};
 use super::pager::pager;
-use super::rows;
+use super::rows::body;
 use super::state::{PAGE, TableState, id};
 use crate::pointer::Pointer;
 use crate::result::{Column, Shown, Table, ValueView};
-use crate::ui::dom::{El, WARNING, button, el, icon};
+use crate::ui::runtime::{Checked, Keyed};
 
 const COLUMNS: &str = "M2.5 3h11v10h-11zM6.5 3v10M10 3v10";
-const SAVE: &str = "M8 2.5v7.5M4.75 7l3.25 3.25l3.25-3.25M2.75 13.25h10.5";
 const UP: &str = "M8 12.5v-9M4.5 7l3.5-3.5l3.5 3.5";
 const DOWN: &str = "M8 3.5v9M4.5 9l3.5 3.5l3.5-3.5";
 const BOTH: &str = "M5 6.5l3-3l3 3M5 9.5l3 3l3-3";
 
+/// Columns that are shown, each with its place among all.
+type Shows<'t> = [(usize, &'t Column)];
+
 /// The table, with its tools, its pages and the chart of one column.
-pub(super) fn table(draw: &Draw<'_>, view: &ValueView, table: &Table) -> El {
+pub(super) fn table(draw: &Draw<'_>, view: &ValueView, table: &Table) -> AnyView {
     let state = draw.state.table(&view.at);
     let at = view.at.as_str();
     let name = if view.label.is_empty() {
@@ -28,135 +33,163 @@ pub(super) fn table(draw: &Draw<'_>, view: &ValueView, table: &Table) -> El {
         &view.label
     };
     let shown = state.shown(table);
-    let place = el("div", "table-place")
-        .attr("part", "table")
-        .attr("data-table", at);
-    let place = place.with(&head(draw, view, table, &state));
-    if state.choosing {
-        place.put(&choosing(table, &shown, at));
-    }
     let page = state.page_of(table.rows);
-    let body = rows::body(draw, table, &shown, &state, page);
-    let is_named = body.find("th").is_some();
-    let rows = el("table", if is_named { "table named" } else { "table" })
-        .with(&el("caption", "unseen").text(name))
-        .with(&column_heads(&shown, &state, at))
-        .with(&body);
-    let many = if shown.len() > 3 {
+    let (body, is_named) = body(draw, table, &shown, &state, page);
+    let class = if is_named { "table named" } else { "table" };
+    let has_many = shown.len() > 3;
+    let scroll = if has_many {
         "table-scroll many"
     } else {
         "table-scroll"
     };
-    let scroll = el("div", many)
-        // No landmark: a page may have many tables of the same name.
-        .attr("role", "group")
-        .attr("tabindex", "0")
-        .attr("aria-label", name)
-        .with(&rows);
-    place
-        .with_some(others_that_do_not_fit(draw, table, &state, page))
-        .with(&scroll)
-        .with_some((shown.len() > 3).then(|| hint(draw, shown.len())))
-        .with_some(pager(draw, &view.at, "Rows", table.rows, page))
-        .with_some(chart(draw, table, &shown, &state))
+    // No landmark around the rows: a page may have many tables of the same name.
+    view! {
+        <div class="table-place" part="table" data-table=at>
+            {head(draw, view, table, &state)}
+            {state.choosing.then(|| choosing(table, &shown, at))}
+            {others_that_do_not_fit(draw, table, &state, page)}
+            <div class=scroll role="group" tabindex="0" aria-label=name>
+                <table class=class>
+                    <caption class="unseen">{name}</caption>
+                    {column_heads(&shown, &state, at)}
+                    {Keyed(vec![body])}
+                </table>
+            </div>
+            {has_many.then(|| hint(draw, shown.len()))}
+            {pager(draw, &view.at, "Rows", table.rows, page)}
+            {chart(draw, table, &shown, &state)}
+        </div>
+    }
+    .into_any()
 }
 
 /// Where there is no room for all columns, that there are more is said in words.
-fn hint(draw: &Draw<'_>, columns: usize) -> El {
+fn hint(draw: &Draw<'_>, columns: usize) -> AnyView {
     let count = draw.locale.count(columns);
     let words = ["Scroll sideways for all ", &*count, " columns."].concat();
-    el("p", "table-hint")
-        .attr("aria-hidden", "true")
-        .text(&words)
+    view! { <p class="table-hint" aria-hidden="true">{words}</p> }.into_any()
 }
 
-fn head(draw: &Draw<'_>, view: &ValueView, table: &Table, state: &TableState) -> El {
+fn head(draw: &Draw<'_>, view: &ValueView, table: &Table, state: &TableState) -> AnyView {
     let at = view.at.as_str();
-    let title = (view.at.is_root() && !view.label.is_empty())
-        .then(|| words("p", "value-title", &view.label));
-    let about = view.description.as_deref().filter(|_| view.at.is_root());
-    let about = about.map(|about| words("p", "about", about));
+    let is_root = view.at.is_root();
+    let title = (is_root && !view.label.is_empty()).then(|| title(&view.label));
+    let about = view.description.as_deref().filter(|_| is_root);
     let rows = draw.locale.count(table.rows);
     let size = [&*rows, if table.rows == 1 { " row" } else { " rows" }].concat();
-    let tools = el("div", "table-tools");
-    if table.columns.len() > 1 {
-        let columns = button("quiet small", Some(COLUMNS), "Columns")
-            .attr("data-do", "choose")
-            .attr("data-at", at)
-            .attr(
-                "aria-expanded",
-                if state.choosing { "true" } else { "false" },
-            );
-        tools.put(&columns);
+    let columns = (table.columns.len() > 1).then(|| {
+        let is_open = if state.choosing { "true" } else { "false" };
+        tool("choose", at, COLUMNS, "Columns", None, Some(is_open))
+    });
+    view! {
+        <div class="table-head">
+            <div class="table-words">
+                {title}
+                {about.map(about_line)}
+                <span class="table-size" dir="auto">{size}</span>
+            </div>
+            <div class="table-tools">
+                {columns}
+                {tool("csv", at, SAVE, "CSV", Some("Download as CSV"), None)}
+            </div>
+        </div>
     }
-    let csv = button("quiet small", Some(SAVE), "CSV")
-        .attr("data-do", "csv")
-        .attr("data-at", at)
-        .attr("aria-label", "Download as CSV");
-    tools.put(&csv);
-    let words = el("div", "table-words")
-        .with_some(title)
-        .with_some(about)
-        .with(&el("span", "table-size").attr("dir", "auto").text(&size));
-    el("div", "table-head").with(&words).with(&tools)
+    .into_any()
+}
+
+fn tool(
+    what: &'static str,
+    at: &str,
+    picture: &'static str,
+    words: &'static str,
+    name: Option<&'static str>,
+    is_open: Option<&'static str>,
+) -> AnyView {
+    view! {
+        <button
+            type="button"
+            class="quiet small"
+            data-do=what
+            data-at=at
+            aria-label=name
+            aria-expanded=is_open
+        >
+            {icon(picture)}
+            <span>{words}</span>
+        </button>
+    }
+    .into_any()
 }
 
 /// A box to tick for each column; the last one that is shown stays.
-fn choosing(table: &Table, shown: &[(usize, &Column)], at: &str) -> El {
-    let set = el("fieldset", "columns");
-    set.put(&el("legend", "").text("Columns to show"));
-    for (index, column) in table.columns.iter().enumerate() {
+fn choosing(table: &Table, shown: &Shows<'_>, at: &str) -> AnyView {
+    let choice = |(index, column): (usize, &Column)| {
         let is_shown = shown.iter().any(|(place, _)| *place == index);
-        let check = el("input", "check")
-            .attr("type", "checkbox")
-            .attr("data-do", "column")
-            .attr("data-at", at)
-            .attr("data-column", &id(column));
-        check.flag("checked", is_shown);
-        check.flag("disabled", is_shown && shown.len() == 1);
-        let words = el("span", "column-words").with(&el("bdi", "").text(&column.label));
-        if let Some(about) = &column.description {
-            words.put(&self::words("span", "about", about));
+        let label = column.label.clone();
+        let about = column.description.as_ref().map(|about| {
+            let about = about.clone();
+            view! { <span class="about"><bdi>{about}</bdi></span> }
+        });
+        view! {
+            <label class="column">
+                <input
+                    class="check"
+                    type="checkbox"
+                    data-do="column"
+                    data-at=at
+                    data-column=id(column)
+                    prop:checked=Checked(is_shown)
+                    disabled=is_shown && shown.len() == 1
+                />
+                <span class="column-words"><bdi>{label}</bdi>{about}</span>
+            </label>
         }
-        set.put(&el("label", "column").with(&check).with(&words));
+        .into_any()
+    };
+    let choices: Vec<AnyView> = table.columns.iter().enumerate().map(choice).collect();
+    view! {
+        <fieldset class="column-choice">
+            <legend>{"Columns to show"}</legend>
+            {choices}
+        </fieldset>
     }
-    set
+    .into_any()
 }
 
-fn column_heads(shown: &[(usize, &Column)], state: &TableState, at: &str) -> El {
-    let row = el("tr", "");
-    for (_, column) in shown {
+fn column_heads(shown: &Shows<'_>, state: &TableState, at: &str) -> AnyView {
+    let head = |(_, column): &(usize, &Column)| {
         let sorted = state.sort.as_ref().filter(|(name, _)| *name == id(column));
-        let path = match sorted {
-            Some((_, false)) => UP,
-            Some((_, true)) => DOWN,
-            None => BOTH,
+        let (path, order) = match sorted {
+            Some((_, false)) => (UP, Some("ascending")),
+            Some((_, true)) => (DOWN, Some("descending")),
+            None => (BOTH, None),
         };
         let label = if column.label.is_empty() {
             "Value"
         } else {
             &column.label
         };
-        let sort = el("button", "sort")
-            .attr("type", "button")
-            .attr("data-do", "sort")
-            .attr("data-at", at)
-            .attr("data-column", &id(column))
-            .with(&el("bdi", "").text(label))
-            .with(&icon(path));
-        sort.set("title", column.description.as_deref());
-        let head = el("th", if column.numeric { "numeric" } else { "" }).attr("scope", "col");
-        head.set(
-            "aria-sort",
-            sorted.map(|(_, down)| if *down { "descending" } else { "ascending" }),
-        );
-        head.put(&sort);
-        if column.unknown {
-            head.put(&unknown());
-        }
-        row.put(&head);
-    }
-    el("thead", "").with(&row)
+        let about = column.description.clone();
+        let head = view! {
+            <th class=column.numeric.then_some("numeric") scope="col" aria-sort=order>
+                <button
+                    type="button"
+                    class="sort"
+                    data-do="sort"
+                    data-at=at
+                    data-column=id(column)
+                    title=about
+                >
+                    <bdi>{label.to_owned()}</bdi>
+                    {icon(path)}
+                </button>
+                {column.unknown.then(unknown)}
+            </th>
+        };
+        (id(column), head.into_any())
+    };
+    let heads = Keyed(shown.iter().map(head).collect());
+    view! { <thead><tr>{heads}</tr></thead> }.into_any()
 }
 
 /// That there are findings on other pages, and the way to the next of them.
@@ -165,7 +198,7 @@ fn others_that_do_not_fit(
     table: &Table,
     state: &TableState,
     page: usize,
-) -> Option<El> {
+) -> Option<AnyView> {
     let mut places: Vec<usize> = Vec::new();
     for placed in draw.reading.findings() {
         if let Some(row) = row_of(draw, table, &placed.at) {
@@ -186,18 +219,29 @@ fn others_that_do_not_fit(
         let rest = " rows on other pages have something that does not fit.";
         [&*count, rest].concat()
     };
-    let go = el("button", "link")
-        .attr("type", "button")
-        .attr("data-do", "page")
-        .attr("data-at", table.at.as_str())
-        .attr("data-page", &next.to_string())
-        .text(if places.len() == 1 {
-            "Show it"
-        } else {
-            "Go to the next"
-        });
-    let line = el("p", "mismatch elsewhere").with(&icon(WARNING));
-    Some(line.with(&el("span", "").text(&words).text(" ").with(&go)))
+    let go = if places.len() == 1 {
+        "Show it"
+    } else {
+        "Go to the next"
+    };
+    let line = view! {
+        <p class="mismatch elsewhere">
+            {icon(WARNING)}
+            <span>
+                {words}" "
+                <button
+                    type="button"
+                    class="link"
+                    data-do="page"
+                    data-at=table.at.as_str()
+                    data-page=next.to_string()
+                >
+                    {go}
+                </button>
+            </span>
+        </p>
+    };
+    Some(line.into_any())
 }
 
 /// The row of a table that a place is in.
@@ -215,12 +259,7 @@ fn row_of(draw: &Draw<'_>, table: &Table, at: &Pointer) -> Option<usize> {
 const CHARTED: usize = 5;
 
 /// The chart of one numeric column, in the order of the value.
-fn chart(
-    draw: &Draw<'_>,
-    table: &Table,
-    shown: &[(usize, &Column)],
-    state: &TableState,
-) -> Option<El> {
+fn chart(draw: &Draw<'_>, table: &Table, shown: &Shows<'_>, state: &TableState) -> Option<AnyView> {
     if table.rows < CHARTED {
         return None;
     }
@@ -233,25 +272,26 @@ fn chart(
     let numbers = draw.state.numbers(&table.at, *index, read);
     let exact = |row: usize| exact_number(draw, table, row, *index).unwrap_or_default();
     let picture = draw.chart(&column.label, &numbers, &exact)?;
-    let select = el("select", "input native")
-        .attr("data-do", "chart")
-        .attr("data-at", table.at.as_str());
-    for (place, column) in &columns {
-        let option = el("option", "")
-            .attr("value", &id(column))
-            .text(&column.label);
-        option.flag("selected", place == index);
-        select.put(&option);
-    }
-    let name = el("label", "chart-choice").with(&el("span", "").text("Chart of"));
+    let label = column.label.clone();
     let name = if columns.len() > 1 {
-        name.with(&select)
+        let option = |(place, column): &&(usize, &Column)| {
+            let label = column.label.clone();
+            view! { <option value=id(column) prop:selected=place == index>{label}</option> }
+        };
+        let options: Vec<_> = columns.iter().map(option).collect();
+        view! {
+            <label class="chart-choice">
+                <span>{"Chart of"}</span>
+                <select class="input native" data-do="chart" data-at=table.at.as_str()>
+                    {options}
+                </select>
+            </label>
+        }
+        .into_any()
     } else {
-        el("p", "chart-choice")
-            .text("Chart of")
-            .with(&el("bdi", "").text(&column.label))
+        view! { <p class="chart-choice">"Chart of"<bdi>{label}</bdi></p> }.into_any()
     };
-    Some(el("div", "chart-place").with(&name).with(&picture))
+    Some(view! { <div class="chart-place">{name}{picture}</div> }.into_any())
 }
 
 fn exact_number(draw: &Draw<'_>, table: &Table, row: usize, column: usize) -> Option<String> {

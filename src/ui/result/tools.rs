@@ -2,33 +2,61 @@
 //!
 //! Owns the row below a value. Invariant: the raw JSON is written when it is looked at, not before.
 
-use super::drawing::Draw;
-use crate::ui::dom::{El, button, el};
-use crate::ui::value::json;
+use leptos::prelude::*;
+use web_sys::MouseEvent;
 
-/// Two sheets.
-pub(super) const COPY: &str = "M6 5.5h7.5v8h-7.5zM10 5.5v-3h-7.5v8h3.5";
-/// Something comes down.
-pub(super) const SAVE: &str = "M8 2.5v7.5M4.75 7l3.25 3.25l3.25-3.25M2.75 13.25h10.5";
+use super::acting::target;
+use super::copying::copy_button;
+use super::icon::{SAVE, icon};
+use super::view::Inner;
+use crate::json::pretty;
+use crate::ui::runtime::{Handle, flush};
 
-/// The row below a value. `told` is what became of copying.
-pub(super) fn tools(draw: &Draw<'_>, told: &str) -> El {
-    let summary = el("summary", "").attr("data-do", "raw").text("JSON");
-    let raw = el("details", "raw").with(&summary);
-    if draw.state.raw {
-        raw.put(&json(&crate::json::pretty(draw.reading.value())));
+/// The row below a value. `changed` tells when the value is another one.
+pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
+    let text = move || Some(pretty(of.get()?.reading.borrow().value()));
+    let is_read = RwSignal::new(false);
+    let changed = changed.clone();
+    let raw = move || {
+        changed.track();
+        is_read.get().then(text).flatten().map(json)
+    };
+    // It opens after this: by then it is filled. What closes keeps what is in it.
+    let turn = move |event: MouseEvent| {
+        if target(&event, "details[open]").is_some() {
+            is_read.update_untracked(|it| *it = false);
+        } else {
+            is_read.set(true);
+            flush();
+        }
+    };
+    view! {
+        <div class="take" part="tools">
+            <details class="raw">
+                <summary data-do="raw" on:click=turn>
+                    {"JSON"}
+                </summary>
+                {raw}
+            </details>
+            <div class="take-tools">
+                {copy_button("copy", "Copy as JSON", text)}
+                <button
+                    type="button"
+                    class="quiet small"
+                    data-do="save"
+                    data-at=""
+                    aria-label="Download as JSON"
+                >
+                    {icon(SAVE)}
+                    <span>{"Download"}</span>
+                </button>
+            </div>
+        </div>
     }
-    let said = el("span", "told").attr("role", "status").text(told);
-    let copy = button("quiet small", Some(COPY), "Copy")
-        .attr("data-do", "copy")
-        .attr("aria-label", "Copy as JSON");
-    let save = button("quiet small", Some(SAVE), "Download")
-        .attr("data-do", "save")
-        .attr("data-at", "")
-        .attr("aria-label", "Download as JSON");
-    let buttons = el("div", "take-tools").with(&said).with(&copy).with(&save);
-    el("div", "take")
-        .attr("part", "tools")
-        .with(&raw)
-        .with(&buttons)
+    .into_any()
+}
+
+/// JSON to be read; it scrolls, so that the keyboard must reach it.
+pub(super) fn json(text: String) -> AnyView {
+    view! { <pre class="json" tabindex="0">{text}</pre> }.into_any()
 }

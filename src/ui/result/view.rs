@@ -1,94 +1,91 @@
 //! A value on the screen, with its tools.
 //!
 //! Owns what is drawn now and what the person chose to see. Leaves the looks to `drawing` and what
-//! clicks mean to `acting`. Invariants: everything is drawn anew from the reading and the choices,
-//! and put on the screen by its differences, so that the focus, the selection and the scroll stay;
-//! nothing is drawn again that is the same.
+//! clicks mean to `acting`. Invariants: everything is laid out anew from the reading and the choices,
+//! and drawn over in place, so that the focus, the selection and the scroll stay; nothing is drawn again that
+//! is the same.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
+
+use leptos::html::Div;
+use leptos::prelude::*;
+use web_sys::HtmlDivElement;
 
 use super::acting;
 use super::drawing::Draw;
 use super::locale::Locale;
 use super::media::Blobs;
-use super::redraw::redraw;
 use super::state::{State, TableState, id};
-use super::{table, tools};
+use super::table;
+use super::tools::tools;
 use crate::platform;
 use crate::pointer::Pointer;
 use crate::result::{Reading, Table};
-use crate::ui::dom::{El, Scope, el};
+use crate::ui::dom::El;
+use crate::ui::runtime::{Bridge, Handle, after_drawing, flush};
 use crate::validate::Finding;
 
 /// A value on the screen. Copies show the same one.
 #[derive(Clone)]
 pub struct ResultView {
     inner: Rc<Inner>,
+    bridge: Rc<Bridge>,
 }
 
 pub(super) struct Inner {
-    pub(super) this: Weak<Inner>,
+    this: Weak<Inner>,
     pub(super) reading: RefCell<Reading>,
     /// The place that alone is shown; none where it is the whole, with its tools.
     place: Option<Pointer>,
     pub(super) state: RefCell<State>,
     locale: RefCell<Rc<Locale>>,
     blobs: Blobs,
-    root: El,
-    /// What is announced: it stays the same element for good.
-    said: El,
-    body: El,
-    told: Cell<&'static str>,
-    pub(super) scope: Scope,
+    root: Cell<Option<NodeRef<Div>>>,
+    /// Told when anything is to be drawn again.
+    changed: ArcTrigger,
+    /// What is announced.
+    said: ArcRwSignal<String>,
 }
 
 impl ResultView {
-    /// Draws a value. Put it on the page at once: the language around it is asked for right after.
+    /// Shows a value. Put it on the page at once: the language around it is asked for right after.
     pub fn new(reading: Reading) -> Self {
         Self::begin(reading, None)
     }
 
-    fn begin(reading: Reading, place: Option<Pointer>) -> Self {
-        let root = el("div", "result")
-            .attr("part", "result-view")
-            .attr("tabindex", "-1");
-        let said = el("span", "unseen").attr("role", "status");
-        let body = el("div", "result-body");
-        root.put(&body);
-        root.put(&said);
-        let inner = Rc::new_cyclic(|this: &Weak<Inner>| Inner {
-            this: this.clone(),
-            reading: RefCell::new(reading),
-            place,
-            state: RefCell::default(),
-            locale: RefCell::new(Locale::around(&root)),
-            blobs: Blobs::default(),
-            root,
-            said,
-            body,
-            told: Cell::new(""),
-            scope: Scope::new(),
-        });
-        acting::listen(&inner);
-        inner.draw();
-        let later = inner.this.clone();
-        platform::soon(move || {
-            if let Some(inner) = later.upgrade() {
-                inner.look_around();
-            }
-        });
-        Self { inner }
-    }
-
-    /// Draws what stands at one place of a value, without tools and without what it is called.
+    /// Shows what stands at one place of a value, without tools and without what it is called.
     pub fn of_place(reading: Reading, at: Pointer) -> Self {
         Self::begin(reading, Some(at))
     }
 
-    /// The element, for the page.
+    fn begin(reading: Reading, place: Option<Pointer>) -> Self {
+        let inner = Rc::new_cyclic(|this| Inner {
+            this: this.clone(),
+            reading: RefCell::new(reading),
+            place,
+            state: RefCell::default(),
+            locale: RefCell::new(Locale::of_page()),
+            blobs: Blobs::default(),
+            root: Cell::default(),
+            changed: ArcTrigger::new(),
+            said: ArcRwSignal::default(),
+        });
+        Self {
+            inner,
+            bridge: Rc::default(),
+        }
+    }
+
+    /// The view, for the page.
+    pub fn view(&self) -> AnyView {
+        self.inner.view()
+    }
+
+    /// The element, for callers that are no views.
     pub fn element(&self) -> &El {
-        &self.inner.root
+        let inner = Rc::clone(&self.inner);
+        self.bridge.element(move || inner.view())
     }
 
     /// Shows what does not fit, each at its place.
@@ -112,7 +109,6 @@ impl ResultView {
         inner.reading.replace(reading);
         if !is_same {
             inner.state.borrow_mut().forget_orders();
-            inner.told.set("");
             inner.draw();
         }
     }
@@ -124,30 +120,78 @@ impl ResultView {
 }
 
 impl Inner {
-    /// Draws all of it.
-    pub(super) fn draw(&self) {
-        self.find_orders();
-        self.blobs.begin();
-        let new = self.with_draw(|draw| {
-            let body = el("div", "result-body");
-            match &self.place {
-                Some(at) => body.with(&draw.at(at)),
-                None => body
-                    .with(&draw.whole())
-                    .with(&tools::tools(draw, self.told.get())),
+    fn view(&self) -> AnyView {
+        let root = NodeRef::new();
+        self.root.set(Some(root));
+        let later = self.this.clone();
+        platform::soon(move || {
+            if let Some(inner) = later.upgrade() {
+                inner.look_around();
             }
         });
-        self.blobs.end();
-        let had_focus = self.root.find(":focus").is_some();
-        redraw(&self.body, &new);
-        // What is gone takes the focus along: then it goes to the whole.
-        if had_focus && self.root.find(":focus").is_none() {
-            self.root.focus_itself();
+        let Some(this) = self.this.upgrade() else {
+            return ().into_any();
+        };
+        let this = Handle::new(this);
+        let (changed, said) = (self.changed.clone(), self.said.clone());
+        let body = move || {
+            changed.track();
+            this.get().map(|inner| inner.body())
+        };
+        let tools = self.place.is_none().then(|| tools(this, &self.changed));
+        view! {
+            <div
+                class="result"
+                part="result-view"
+                tabindex="-1"
+                node_ref=root
+                on:click=move |event| acting::clicked(this, &event)
+                on:change=move |event| acting::chosen(this, &event)
+                on:copy=move |event| acting::taken(&event)
+            >
+                <div class="result-body">{body}{tools}</div>
+                <span class="unseen" role="status">{move || said.get()}</span>
+            </div>
         }
+        .into_any()
     }
 
-    pub(super) fn root(&self) -> &El {
-        &self.root
+    fn body(&self) -> AnyView {
+        self.find_orders();
+        self.blobs.begin();
+        let (reading, state) = (self.reading.borrow(), self.state.borrow());
+        let draw = Draw {
+            reading: &reading,
+            state: &state,
+            locale: &self.locale.borrow(),
+            blobs: &self.blobs,
+        };
+        let body = match &self.place {
+            Some(at) => draw.at(at),
+            None => draw.whole(),
+        };
+        self.blobs.end();
+        body
+    }
+
+    /// Draws all of it.
+    pub(super) fn draw(&self) {
+        let had_focus = self.element().filter(has_focus);
+        self.changed.notify();
+        let Some(root) = had_focus else {
+            return flush();
+        };
+        // What is gone takes the focus along: then it goes to the whole.
+        after_drawing(move || {
+            if !has_focus(&root) {
+                // It fails only for what is not shown.
+                let _ = root.focus();
+            }
+        });
+    }
+
+    fn element(&self) -> Option<HtmlDivElement> {
+        self.root.get()?.try_get_untracked().flatten()
     }
 
     /// Changes what is chosen for a table, and shows it.
@@ -155,48 +199,7 @@ impl Inner {
         let mut chosen = self.state.borrow().table(at);
         change(&mut chosen);
         self.state.borrow_mut().set_table(at, chosen);
-        self.draw_table(at);
-    }
-
-    /// Draws one table.
-    fn draw_table(&self, at: &Pointer) {
-        let view = self.reading.borrow().at(at);
-        let (Some(view), Some(place), true) = (view, self.place_of(at), self.blobs.is_empty())
-        else {
-            return self.draw();
-        };
-        self.find_orders();
-        let new = self.with_draw(|draw| match table::at(&view, at) {
-            Some(rows) => table::table(draw, &view, rows),
-            None => place.copy(),
-        });
-        redraw(&place, &new);
-    }
-
-    fn place_of(&self, at: &Pointer) -> Option<El> {
-        let mut places = self.root.all("[data-table]").into_iter();
-        places.find(|place| place.get("data-table").as_deref() == Some(at.as_str()))
-    }
-
-    /// Another page begins at its top.
-    pub(super) fn show_top(&self, at: &Pointer) {
-        if let Some(scroll) = self.place_of(at).and_then(|it| it.find(".table-scroll")) {
-            scroll.raw().set_scroll_top(0);
-        }
-    }
-
-    fn with_draw<T>(&self, with: impl FnOnce(&Draw<'_>) -> T) -> T {
-        let (reading, state, locale) = (
-            self.reading.borrow(),
-            self.state.borrow(),
-            self.locale.borrow(),
-        );
-        with(&Draw {
-            reading: &reading,
-            state: &state,
-            locale: &locale,
-            blobs: &self.blobs,
-        })
+        self.draw();
     }
 
     /// Sorts what is to be sorted and is not yet.
@@ -212,7 +215,8 @@ impl Inner {
     }
 
     fn look_around(&self) {
-        let locale = Locale::around(&self.root);
+        let Some(root) = self.element() else { return };
+        let locale = Locale::around(&root);
         if !Rc::ptr_eq(&locale, &self.locale.borrow()) {
             self.locale.replace(locale);
             self.draw();
@@ -227,14 +231,11 @@ impl Inner {
 
     /// Says something to those who hear the page.
     pub(super) fn say(&self, words: &str) {
-        self.said.set_text(words);
+        self.said.set(words.to_owned());
+        flush();
     }
+}
 
-    /// Says what became of copying.
-    pub(super) fn tell(&self, words: &'static str) {
-        self.told.set(words);
-        if let Some(place) = self.root.find(".take .told") {
-            place.set_text(words);
-        }
-    }
+fn has_focus(root: &HtmlDivElement) -> bool {
+    matches!(root.query_selector(":focus"), Ok(Some(_)))
 }

@@ -4,16 +4,27 @@
 //! - `scheduler`: effects run when a view is refreshed, not a microtask later
 //! - `mounted`: a view in the document or a shadow root, until it is dropped
 //! - `property`: `value` and `checked`, set only where they differ
+//! - `keyed`: lists that are drawn over in place
+//! - `owned`: a view with an owner of its own
+//! - `growing`: texts in which the selection stays while they grow
 //! - `handle`: a shared object that closures of views may carry
 
+mod bridge;
+mod growing;
 mod handle;
 mod hosted;
+mod keyed;
 mod mounted;
+mod owned;
 mod property;
 mod scheduler;
 
+pub(crate) use bridge::Bridge;
+pub(crate) use growing::Growing;
 pub use handle::Handle;
 pub use hosted::hosted;
+pub(crate) use keyed::Keyed;
 pub use mounted::Mounted;
+pub(crate) use owned::owned;
 pub use property::{Checked, Value};
 pub use scheduler::{after_drawing, flush};

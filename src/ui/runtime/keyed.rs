@@ -1,0 +1,124 @@
+//! A list whose items are known again by a key, and drawn over in place.
+//!
+//! Leptos's own keyed lists never draw an item over that stays; what changes in it must be a signal. Where a whole
+//! value is laid out anew, there are no signals to tell: this compares. Invariant: an item that stays in
+//! its order is not moved, so that it keeps the focus.
+
+use std::collections::VecDeque;
+
+use leptos::prelude::*;
+use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
+use leptos::tachys::hydration::Cursor;
+use leptos::tachys::no_attrs;
+use leptos::tachys::renderer::dom::Dom;
+use leptos::tachys::renderer::types::{Element, Node, Placeholder};
+use leptos::tachys::view::any_view::AnyViewState;
+use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
+
+/// Views, each with its key.
+pub(crate) struct Keyed(pub(crate) Vec<(String, AnyView)>);
+
+/// What is drawn of them.
+pub(crate) struct KeyedState {
+    items: VecDeque<(String, AnyViewState)>,
+    end: Placeholder,
+}
+
+impl Render for Keyed {
+    type State = KeyedState;
+
+    fn build(self) -> KeyedState {
+        let items = self.0.into_iter().map(|(key, view)| (key, view.build()));
+        KeyedState {
+            items: items.collect(),
+            end: Dom::create_placeholder(),
+        }
+    }
+
+    fn rebuild(self, state: &mut KeyedState) {
+        let mut known = std::mem::take(&mut state.items);
+        for (key, view) in self.0 {
+            let Some(place) = known.iter().position(|(other, _)| *other == key) else {
+                let mut made = view.build();
+                match known.front() {
+                    Some((_, next)) => next.insert_before_this(&mut made),
+                    None => state.end.insert_before_this(&mut made),
+                };
+                state.items.push_back((key, made));
+                continue;
+            };
+            // What stands before it is gone.
+            for (_, mut gone) in known.drain(..place) {
+                gone.unmount();
+            }
+            if let Some((key, mut item)) = known.pop_front() {
+                view.rebuild(&mut item);
+                state.items.push_back((key, item));
+            }
+        }
+        for (_, mut gone) in known {
+            gone.unmount();
+        }
+    }
+}
+
+impl Mountable for KeyedState {
+    fn unmount(&mut self) {
+        for (_, item) in &mut self.items {
+            item.unmount();
+        }
+        self.end.unmount();
+    }
+
+    fn mount(&mut self, parent: &Element, marker: Option<&Node>) {
+        for (_, item) in &mut self.items {
+            item.mount(parent, marker);
+        }
+        self.end.mount(parent, marker);
+    }
+
+    fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
+        match self.items.front() {
+            Some((_, first)) => first.insert_before_this(child),
+            None => self.end.insert_before_this(child),
+        }
+    }
+
+    fn elements(&self) -> Vec<Element> {
+        let items = self.items.iter();
+        items.flat_map(|(_, item)| item.elements()).collect()
+    }
+}
+
+no_attrs!(Keyed);
+
+impl RenderHtml for Keyed {
+    type AsyncOutput = Self;
+    type Owned = Self;
+
+    const MIN_LENGTH: usize = 0;
+
+    fn dry_resolve(&mut self) {}
+
+    async fn resolve(self) -> Self {
+        self
+    }
+
+    fn to_html_with_buf(
+        self,
+        _: &mut String,
+        _: &mut Position,
+        _: bool,
+        _: bool,
+        _: Vec<AnyAttribute>,
+    ) {
+    }
+
+    fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> KeyedState {
+        self.build()
+    }
+
+    fn into_owned(self) -> Self {
+        self
+    }
+}
