@@ -9,7 +9,7 @@ use a2a_forms::form::{Changes, Edit, FormSession, Options, Submission};
 use a2a_forms::json;
 use a2a_forms::platform::{Validator, ValidatorPlace, rest::Part};
 use a2a_forms::pointer::Pointer;
-use a2a_forms::ui::{FormHost, FormView, Scope, el};
+use a2a_forms::ui::{FormHost, FormView, Scope, el, form_extras};
 use a2a_forms::validate::protocol::Ask;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
@@ -224,7 +224,7 @@ impl Inner {
     fn draw(&self) {
         self.view.take();
         self.scope.clear();
-        let view = FormView::new(Rc::new(Host(self.this.clone())));
+        let view = FormView::new(Rc::new(Host(self.this.clone())), a2a_forms::platform::Part::here(form_extras()));
         view.set_off(self.disabled.get(), self.read_only.get());
         let this = self.this.clone();
         // Enter in a field sends, as in any form; that takes a button, which nobody needs to see.
