@@ -10,8 +10,8 @@ use std::rc::{Rc, Weak};
 
 use a2a_forms::form::{Edit, FormSession, Options};
 use a2a_forms::json;
-use a2a_forms::platform::reserve_keys;
-use a2a_forms::ui::{FormHost, FormView, Scope, el};
+use a2a_forms::platform::{Part, reserve_keys};
+use a2a_forms::ui::{FormHost, FormView, Scope, el, form_extras};
 use a2a_forms::validate::protocol::Ask;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
@@ -251,7 +251,7 @@ impl Inner {
     fn draw(&self) {
         self.view.take();
         self.scope.clear();
-        let view = FormView::new(Rc::new(Host(self.this.clone())));
+        let view = FormView::new(Rc::new(Host(self.this.clone())), Part::here(form_extras()));
         view.set_off(self.disabled.get(), self.read_only.get());
         let this = self.this.clone();
         // Enter in a field sends, as in any form; that takes a button, which nobody needs to see.

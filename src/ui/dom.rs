@@ -7,7 +7,6 @@
 
 mod bare;
 mod pattern;
-mod popup;
 
 use std::any::Any;
 use std::cell::RefCell;

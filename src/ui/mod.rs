@@ -35,7 +35,7 @@ mod value;
 
 pub use agent_form::AgentForm;
 pub use dom::{El, Scope, el};
-pub use form::{FormHost, FormView};
+pub use form::{FormExtras, FormHost, FormView, form_extras};
 pub use page::Page;
 pub use runtime::{Checked, Handle, Mounted, Value, after_drawing, flush};
 pub use talk::{CredentialsWanted, Talk, TalkHost, TalkLink};

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use super::dom::{El, Scope, WARNING, button, el, icon, paragraph, target};
-use super::form::{FormHost, FormView};
+use super::form::{FormHost, FormView, form_extras};
 use super::talk::TalkLink;
 use super::value::json;
 use crate::conversation::{Event, Reply, ReplyWay, Run, RunId};
@@ -91,7 +91,7 @@ impl ReplyBox {
                 talk: talk.clone(),
                 id,
             };
-            let form = FormView::new(Rc::new(host));
+            let form = FormView::new(Rc::new(host), crate::platform::Part::here(form_extras()));
             element.put(form.element());
             form
         });

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::alert::alert;
 use super::dom::{El, Scope, WARNING, button, el, icon, paragraph, target};
-use super::form::FormView;
+use super::form::{FormView, form_extras};
 use super::run_again::refill_in_talk;
 use super::talk::TalkLink;
 use crate::client::WhyNot;
@@ -168,7 +168,10 @@ fn asking(talk: &TalkLink, send_as: SendAs, drawn: &mut Drawn) -> El {
     let form = el("form", "asking").attr("novalidate", "");
     match send_as {
         SendAs::Form(_) => {
-            let view = FormView::new(Rc::new(talk.clone()));
+            let view = FormView::new(
+                Rc::new(talk.clone()),
+                crate::platform::Part::here(form_extras()),
+            );
             view.set_off(talk.is_off(), false);
             form.put(view.element());
             drawn.form = Some(view);

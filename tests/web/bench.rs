@@ -7,8 +7,8 @@ use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use a2a_forms::form::{Changes, Edit, FormSession};
-use a2a_forms::platform::{News, Validator, ValidatorPlace, now};
-use a2a_forms::ui::{FormHost, FormView};
+use a2a_forms::platform::{News, Part, Validator, ValidatorPlace, now};
+use a2a_forms::ui::{FormHost, FormView, form_extras};
 use a2a_forms::validate::Desk;
 use a2a_forms::validate::protocol::Ask;
 use serde_json::Value;
@@ -150,7 +150,7 @@ fn shown(schema: Value, value: Option<Value>, place: Option<&ValidatorPlace>) ->
             edits: RefCell::default(),
         }
     });
-    let view = FormView::new(Rc::<Bench>::clone(&bench));
+    let view = FormView::new(Rc::<Bench>::clone(&bench), Part::here(form_extras()));
     bench.link.replace(Some(view.clone()));
     let body = document().body().unwrap();
     body.append_child(view.element().raw()).unwrap();

@@ -1,18 +1,28 @@
-//! When what is drawn: what an edit changed at once, the rest of a large form in later tasks.
+//! A form that is drawn: its nodes, and when they are brought up to date.
 //!
-//! Invariants: while something is drawn, what comes meanwhile waits; a later task is never long,
-//! and there is none once the form is dropped.
+//! Owns what an edit changes at once, and drawing the rest of a large form in later tasks. Leaves making
+//! views of nodes to `field`. Invariants: only controls that the core names are looked at; a later task is
+//! never long, and there is none once the form is dropped.
+
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
+use leptos::html::Div;
+use leptos::prelude::*;
+use send_wrapper::SendWrapper;
+use web_sys::Element;
 
-use super::field::FieldWidget;
-use super::layout::tell_in_rest;
-use super::{AT_ONCE, Inner, control};
-use crate::form::{Changes, Deed, Edit};
-use crate::platform::rest::Part;
+use super::extras::{Extra, Extras, FormExtras};
+use super::node::{Node, Shown, Tools, rows};
+use super::{FormHost, control, lookup};
+use crate::form::{Changes, Control, Deed, Edit, FieldView, FormSession};
+use crate::platform::Part;
 use crate::pointer::Pointer;
-use crate::ui::dom::El;
+use crate::ui::flush;
 
+/// So many fields are drawn at once; they fill the screen.
+pub(super) const AT_ONCE: usize = 40;
 /// So many are drawn in a later task at most, so that none is long.
 const LATER: usize = 160;
 /// Nobody waits for more than so many later tasks at once.
@@ -20,30 +30,188 @@ const FINISH: usize = 25;
 /// What was just drawn may ask for more to be known, and so on: no deeper than this.
 const LOOKS: u8 = 16;
 
-impl Inner {
-    /// Taking an element away can make the browser report that it lost the focus, which leads
-    /// back here: then the rest waits.
-    pub(super) fn refresh(&self, changes: &Changes) {
-        self.waiting.borrow_mut().push(changes.clone());
-        if self.at_work.replace(true) {
-            return;
-        }
-        self.allowed.set(AT_ONCE);
-        loop {
-            let next = self.waiting.borrow_mut().pop();
-            let Some(changes) = next else { break };
-            self.draw(&changes);
-        }
-        self.note_cut();
-        self.at_work.set(false);
-        self.host
-            .with_form(&mut |session| self.bar.refresh(session.state().ways()));
-        self.focus_awaited();
-        self.settle_folds();
-        self.go_on();
+/// A form that is drawn.
+pub struct Form {
+    pub(super) this: Weak<Self>,
+    pub(super) host: Rc<dyn FormHost>,
+    pub(super) extras: Part<dyn FormExtras>,
+    pub(super) prefix: String,
+    pub(super) root: NodeRef<Div>,
+    pub(super) node: RefCell<Option<Rc<Node>>>,
+    pub(super) off: Cell<bool>,
+    pub(super) frozen: Cell<bool>,
+    /// Whether it is turned off or frozen, for the element of the form.
+    pub(super) is_still: ArcRwSignal<bool>,
+    /// Whether it was too large to be drawn at once.
+    pub(super) is_large: Cell<bool>,
+    /// How many fields may still be drawn in this task.
+    pub(super) allowed: Cell<usize>,
+    /// Nodes that have more to draw.
+    pub(super) cut: RefCell<Vec<Weak<Node>>>,
+    timer: RefCell<Option<Timeout>>,
+    is_looking: Cell<bool>,
+    /// Whether elements are moved, and the focus with them.
+    pub(super) is_moving: Cell<bool>,
+    /// Whether groups may have come or gone since they were last counted.
+    pub(super) is_shaken: Cell<bool>,
+    /// Whether fields were drawn since it last looked.
+    has_drawn: Cell<bool>,
+    /// A member that is to be added and is not there yet.
+    pub(super) awaited: RefCell<Option<Pointer>>,
+    numbers: Cell<u64>,
+    pub(super) state: Extras,
+}
+
+/// A form, for closures of views.
+#[derive(Clone)]
+pub(super) struct FormLink(SendWrapper<Weak<Form>>);
+
+impl FormLink {
+    /// The form, unless it was dropped.
+    pub(super) fn get(&self) -> Option<Rc<Form>> {
+        self.0.upgrade()
+    }
+}
+
+impl Form {
+    pub(super) fn new(
+        host: Rc<dyn FormHost>,
+        extras: Part<dyn FormExtras>,
+        prefix: String,
+        owner: &Owner,
+    ) -> Rc<Self> {
+        let form = Rc::new_cyclic(|this| Self {
+            this: this.clone(),
+            host,
+            extras,
+            prefix,
+            root: owner.with(NodeRef::new),
+            node: RefCell::default(),
+            off: Cell::new(false),
+            frozen: Cell::new(false),
+            is_still: ArcRwSignal::new(false),
+            is_large: Cell::new(false),
+            allowed: Cell::new(AT_ONCE),
+            cut: RefCell::default(),
+            timer: RefCell::default(),
+            is_looking: Cell::new(false),
+            is_moving: Cell::new(false),
+            is_shaken: Cell::new(true),
+            has_drawn: Cell::new(false),
+            awaited: RefCell::default(),
+            numbers: Cell::new(0),
+            state: Extras::default(),
+        });
+        let root = form.make(&Pointer::root(), 0, false);
+        form.node.replace(root);
+        form.is_large.set(!form.is_drawn());
+        form
     }
 
-    pub(super) fn draw(&self, changes: &Changes) {
+    /// A handle for closures.
+    pub(super) fn link(&self) -> FormLink {
+        FormLink(SendWrapper::new(self.this.clone()))
+    }
+
+    /// A number that nothing else of this form has.
+    pub(super) fn fresh_number(&self) -> u64 {
+        let number = self.numbers.get();
+        self.numbers.set(number + 1);
+        number
+    }
+
+    /// The element of the form, once it is drawn.
+    pub(super) fn root(&self) -> Option<Element> {
+        Some(self.root.try_get_untracked()??.into())
+    }
+
+    pub(super) fn top(&self) -> Option<Rc<Node>> {
+        self.node.borrow().clone()
+    }
+
+    /// The node of a place, if it is drawn.
+    pub(super) fn at(&self, pointer: &Pointer) -> Option<Rc<Node>> {
+        self.top()?.at(pointer)
+    }
+
+    pub(super) fn with_session<T: Default>(&self, see: impl FnOnce(&FormSession) -> T) -> T {
+        let (mut see, mut seen) = (Some(see), T::default());
+        self.host.with_form(&mut |session| {
+            if let Some(see) = see.take() {
+                seen = see(session);
+            }
+        });
+        seen
+    }
+
+    /// What the control of a place is to show.
+    pub(super) fn see(&self, pointer: &Pointer) -> Option<FieldView> {
+        let mut view = self.with_session(|session| session.state().view(pointer))?;
+        if pointer.is_root() && self.host.is_introduced() {
+            view.label.clear();
+            view.description = None;
+        }
+        control::settle(&mut view.control);
+        Some(view)
+    }
+
+    /// Makes the node of a place, with those in it.
+    pub(super) fn make(&self, pointer: &Pointer, item: u64, is_item: bool) -> Option<Rc<Node>> {
+        let view = self.see(pointer)?;
+        self.allowed.set(self.allowed.get().saturating_sub(1));
+        let control = matches!(view.control, Control::Group { .. } | Control::List { .. })
+            .then(|| view.control.clone());
+        let shown = Shown {
+            tools: Tools::of(&view),
+            rows: rows(&view.control),
+            view,
+            off: self.off.get(),
+            frozen: self.frozen.get(),
+            is_entered: false,
+            is_item,
+            ends: None,
+            page: 0,
+            is_revealed: false,
+            extra: Extra::default(),
+        };
+        let node = Rc::new(Node::new(self.fresh_number(), item, shown));
+        if let Some(control) = control {
+            self.draw_children(&node, &control);
+        }
+        Some(node)
+    }
+
+    /// Looks at a control again.
+    pub(super) fn look(&self, node: &Rc<Node>) {
+        // Nothing there any more: whoever shows this one takes it away.
+        let Some(mut view) = self.see(&node.pointer()) else {
+            return;
+        };
+        let is_other = node.see(|shown| shown.view.control != view.control);
+        // What is being typed stays in the control where it is typed.
+        if is_other && matches!(view.control, Control::Text { .. }) && self.has_focus(&view.pointer)
+        {
+            node.see(|shown| control::hold_on(&mut view.control, &shown.view.control));
+        }
+        let held = (self.off.get(), self.frozen.get());
+        if node.see(|shown| shown.view == view && (shown.off, shown.frozen) == held) {
+            return;
+        }
+        if is_other {
+            self.draw_children(node, &view.control);
+        }
+        node.shown.update(|shown| shown.take(view, held));
+    }
+
+    fn has_focus(&self, pointer: &Pointer) -> bool {
+        let frame = self.find_drawn(pointer);
+        let frame = frame.and_then(|control| lookup::around(&control, lookup::FIELD));
+        frame.is_some_and(|frame| lookup::is(&frame, ":focus-within"))
+    }
+
+    /// Draws again what changed.
+    pub(super) fn refresh(&self, changes: &Changes) {
+        self.allowed.set(AT_ONCE);
         let is_large = changes.all || !changes.inside.is_empty();
         if is_large || !changes.fields.is_empty() {
             self.has_drawn.set(true);
@@ -51,27 +219,27 @@ impl Inner {
         if is_large {
             self.is_shaken.set(true);
         }
-        if let Some(field) = &mut *self.field.borrow_mut() {
-            self.with_around(&mut |around| {
-                if changes.all {
-                    field.look_inside(around);
-                    return;
-                }
-                for pointer in &changes.fields {
-                    if let Some(field) = field.at(pointer) {
-                        field.look(around);
-                    }
-                }
-                for pointer in &changes.inside {
-                    if let Some(field) = field.at(pointer) {
-                        field.look_inside(around);
-                    }
-                }
-            });
+        if let Some(top) = self.top() {
+            if changes.all {
+                top.each(&mut |node| self.look(node));
+            }
+            for node in changes.fields.iter().filter_map(|at| top.at(at)) {
+                self.look(&node);
+            }
+            for node in changes.inside.iter().filter_map(|at| top.at(at)) {
+                node.each(&mut |node| self.look(node));
+            }
         }
-        if changes.state || changes.all {
-            self.refresh_whole();
+        flush();
+        let extras = self.extras.get();
+        if let Some(extras) = &extras {
+            extras.refresh(self, changes.state || changes.all);
         }
+        self.focus_awaited();
+        if let Some(extras) = &extras {
+            extras.settle(self);
+        }
+        self.go_on();
     }
 
     /// The rest is drawn in tasks of its own; what was drawn may ask for answers.
@@ -79,9 +247,9 @@ impl Inner {
         if !self.is_drawn() && self.timer.borrow().is_none() {
             let this = self.this.clone();
             let timer = Timeout::new(0, move || {
-                if let Some(inner) = this.upgrade() {
-                    inner.timer.take();
-                    inner.draw_more();
+                if let Some(form) = this.upgrade() {
+                    form.timer.take();
+                    form.draw_more();
                 }
             });
             self.timer.replace(Some(timer));
@@ -90,16 +258,9 @@ impl Inner {
             return;
         }
         for _ in 0..LOOKS {
-            let mut is_curious = false;
             let opened = self.opened();
-            self.host.with_form(&mut |session| {
-                is_curious = session.state().is_curious();
-                if let Some(options) = session.state().options() {
-                    tell_in_rest(options);
-                }
-            });
             self.has_drawn.set(false);
-            if is_curious {
+            if self.with_session(|session| session.state().is_curious()) {
                 self.host.edit(Edit::Look);
             }
             // The host of a form that is being made does not know it yet, and can't say so.
@@ -115,83 +276,59 @@ impl Inner {
     }
 
     fn opened(&self) -> u64 {
-        let mut opened = 0;
-        self.host
-            .with_form(&mut |session| opened = session.state().opened());
-        opened
+        self.with_session(|session| session.state().opened())
     }
 
+    /// Whether all of a large form is drawn.
     pub(super) fn is_drawn(&self) -> bool {
-        let field = self.field.try_borrow();
-        let is_whole = |field: &Option<FieldWidget>| field.as_ref().is_none_or(|it| it.is_whole);
-        !self.is_cut.get() && field.is_ok_and(|field| is_whole(&field))
-    }
-
-    /// Whether all that could be drawn in one go was drawn: then there may be more.
-    pub(super) fn note_cut(&self) {
-        self.is_cut
-            .set(self.is_cut.get() || self.allowed.get() == 0);
+        self.cut
+            .borrow()
+            .iter()
+            .all(|node| node.strong_count() == 0)
     }
 
     /// Draws all that is left: what is not on the screen yet may have something to say.
-    #[inline(never)]
-    pub(super) fn finish_in_rest(&self) {
+    pub(super) fn finish(&self) {
         for _ in 0..FINISH {
-            if self.is_drawn() || self.at_work.get() {
+            if self.is_drawn() {
                 return;
             }
             self.draw_more();
         }
     }
 
+    /// Draws some of what is left.
     pub(super) fn draw_more(&self) {
-        if self.at_work.replace(true) {
-            return;
-        }
         self.allowed.set(LATER);
-        self.is_cut.set(false);
-        if let Some(field) = &mut *self.field.borrow_mut() {
-            self.with_around(&mut |around| field.draw_more(around));
+        for node in self.cut.take() {
+            if let Some(node) = node.upgrade() {
+                self.draw_more_of(&node);
+            }
         }
-        self.note_cut();
-        self.at_work.set(false);
         // What came meanwhile, and what is next.
         self.refresh(&Changes::none());
     }
 
-    pub(super) fn refresh_whole(&self) {
-        self.host
-            .with_form(&mut |session| self.summary.refresh(session, &self.prefix));
+    /// Reports what the person did.
+    pub(super) fn act(&self, pointer: Pointer, deed: Deed) {
+        if deed != Deed::Leave {
+            if let Some(extras) = self.extras.get() {
+                extras.forget(self);
+            }
+            self.awaited.take();
+        }
+        self.host.edit(Edit::At(pointer, deed));
     }
 
     /// The person came into a field, or left it.
     pub(super) fn visit(&self, pointer: &Pointer, is_inside: bool) {
-        // What is being drawn anew says so when it is done.
-        if self.at_work.replace(true) {
-            return;
-        }
-        if let Some(field) = &mut *self.field.borrow_mut()
-            && let Some(field) = field.at(pointer)
-        {
-            self.with_around(&mut |around| field.visit(is_inside, around));
-        }
-        self.at_work.set(false);
-        // What was taken away may have had the focus.
-        if !self.waiting.borrow().is_empty() {
-            self.refresh(&Changes::none());
-        }
-    }
-
-    /// Reads the file that was picked in a control.
-    pub(super) fn pick_file(&self, control: &El) {
-        let (this, source) = (self.this.clone(), control.clone());
-        let take = move |picked| {
-            let pointer = source.get("data-pointer").and_then(|at| at.parse().ok());
-            if let (Some(inner), Some(pointer)) = (this.upgrade(), pointer) {
-                inner.act(pointer, Deed::Pick(picked));
+        if let Some(node) = self.at(pointer) {
+            node.set(|shown| &mut shown.is_entered, is_inside);
+            if !is_inside {
+                // What was typed may have its own control now.
+                self.look(&node);
             }
-        };
-        let control = control.clone();
-        Part::Rest.when_here(move || control::pick_in_rest(&control, Box::new(take)));
+            flush();
+        }
     }
 }

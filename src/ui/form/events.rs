@@ -1,200 +1,195 @@
 //! What the person does, read off the elements that carry it: `data-pointer` names the control,
-//! `data-do` what a button or a small input does, `data-at` where it does it.
+//! `data-do` (`Action`) what a button or a small input does, `data-at` where it does it.
+//!
+//! The listeners stand at the form's root, so that a form of a thousand fields costs no more of them than one
+//! of two. Leaves to the extras what only they know; they hear of every event as well.
 
-use std::rc::{Rc, Weak};
+use leptos::prelude::Update;
+use leptos::tachys::html::attribute::Attribute;
+use leptos::tachys::html::event::{Custom, on};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, FocusEvent, Node};
 
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Event, FocusEvent, HtmlElement};
-
-use super::bar::{is_choice, way_of};
-use super::{Inner, control};
+use super::action::Action;
+use super::control;
+use super::drawing::{Form, FormLink};
+use super::lookup::{self, FIELD, around, input, is, own_control, place, said, target};
 use crate::form::{Absence, Deed};
-use crate::platform::{fresh_uuid, rest::Part};
+use crate::platform::fresh_uuid;
 use crate::pointer::Pointer;
-use crate::ui::dom::{El, target};
 
-const CONTROL: &str = "[data-pointer]";
-pub(super) const FIELD: &str = ".field";
-/// What takes some keys for itself.
-const OWN: &str = "[data-step], [data-do=name], [data-do=rename], [data-do=find], [data-do=filter]";
+/// An event at the form's root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Happening {
+    /// Something is typed.
+    Input,
+    /// Something is chosen, or what was typed is left.
+    Change,
+    /// A key is pressed.
+    KeyDown,
+    /// The focus comes.
+    FocusIn,
+    /// The focus goes.
+    FocusOut,
+    /// A click.
+    Click,
+    /// Something is pasted.
+    Paste,
+    /// A pointer is pressed, moved, let go, or lost.
+    PointerDown,
+    /// See there.
+    PointerMove,
+    /// See there.
+    PointerUp,
+    /// See there.
+    PointerCancel,
+    /// The browser finds a text in what is hidden.
+    BeforeMatch,
+}
+
+impl Happening {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Input => "input",
+            Self::Change => "change",
+            Self::KeyDown => "keydown",
+            Self::FocusIn => "focusin",
+            Self::FocusOut => "focusout",
+            Self::Click => "click",
+            Self::Paste => "paste",
+            Self::PointerDown => "pointerdown",
+            Self::PointerMove => "pointermove",
+            Self::PointerUp => "pointerup",
+            Self::PointerCancel => "pointercancel",
+            Self::BeforeMatch => "beforematch",
+        }
+    }
+}
 
 /// Listens at the form's root.
-pub(super) fn listen(inner: &Rc<Inner>) {
-    for (event, react) in [
-        ("input", typed as fn(&Inner, &Event)),
-        ("change", chosen),
-        ("keydown", pressed),
-        ("focusin", entered),
-        ("focusout", left),
-        ("click", clicked),
-        ("paste", Inner::pasted),
-        ("pointerdown", Inner::pressed_down),
-    ] {
-        let link: Weak<Inner> = Rc::downgrade(inner);
-        let _listening = inner.root.clone().on(&inner.scope, event, move |event| {
-            if let Some(inner) = link.upgrade() {
-                react(&inner, &event);
-            }
-        });
+pub(super) fn listen(link: &FormLink, happening: Happening) -> impl Attribute {
+    let link = link.clone();
+    let event: Custom<Event> = Custom::new(happening.name());
+    on(event, move |event| happened(&link, happening, &event))
+}
+
+/// Takes an event at the form's root.
+fn happened(link: &FormLink, happening: Happening, event: &Event) {
+    let Some(form) = link.get() else { return };
+    match happening {
+        Happening::Input => typed(&form, event),
+        Happening::Change => chosen(&form, event),
+        Happening::KeyDown => pressed(&form, event),
+        Happening::FocusIn => entered(&form, event),
+        Happening::FocusOut => left(&form, event),
+        Happening::Click => clicked(&form, event),
+        _ => {}
+    }
+    if let Some(extras) = form.extras.get() {
+        extras.happened(&form, happening, event);
     }
 }
 
-/// The control of the field that an element is in.
-fn own_control(element: &El) -> Option<El> {
-    // A group's control comes before those of its members.
-    element.around(FIELD)?.find(CONTROL)
-}
-
-/// The place that an element is about.
-pub(super) fn place(element: &El) -> Option<Pointer> {
-    let said = element.get("data-at");
-    said.or_else(|| own_control(element)?.get("data-pointer"))?
-        .parse()
-        .ok()
-}
-
-fn act(inner: &Inner, element: &El, deed: Deed) {
+fn act(form: &Form, element: &Element, deed: Deed) {
     if let Some(pointer) = place(element) {
-        inner.act(pointer, deed);
+        form.act(pointer, deed);
     }
 }
 
-fn typed(inner: &Inner, event: &Event) {
+fn typed(form: &Form, event: &Event) {
     // Only what is typed into; choices report a change.
-    let Some(input) = target(
+    let Some(typed) = target(
         event,
         "input:not([type=radio], [type=checkbox], [type=file]), textarea",
     ) else {
         return;
     };
-    let deed = match input.get("data-do").as_deref() {
-        Some("name") => Deed::Name(input.value()),
-        // A name is done when it is left.
-        Some("rename") => return,
-        Some("find") => return inner.look_for(&input, is_choice(event)),
-        Some("filter") => return Part::Rest.when_here(move || control::filter_in_rest(&input)),
-        Some("local" | "offset") => control::deed(&input),
-        Some("slide") => Deed::Slide(input.value()),
-        _ => Deed::Type(input.value()),
+    let text = || input(&typed).value();
+    let deed = match Action::of(&typed) {
+        Some(Action::Name) => Deed::Name(text()),
+        // A name is done when it is left; the others are for the extras.
+        Some(Action::Rename | Action::Find | Action::Filter) => return,
+        Some(Action::Local | Action::Offset) => control::moment_deed(&typed),
+        Some(Action::Slide) => Deed::Slide(text()),
+        _ => Deed::Type(text()),
     };
-    act(inner, &input, deed);
+    act(form, &typed, deed);
 }
 
-fn chosen(inner: &Inner, event: &Event) {
-    let Some(input) = target(event, "input, select") else {
+fn chosen(form: &Form, event: &Event) {
+    let Some(chosen) = target(event, "input, select") else {
         return;
     };
-    let value = input.value();
+    let value = input(&chosen).value();
     let at = value.parse().ok();
-    if let Some(chooser) = input.around("[data-do=shape]") {
-        let index = chooser.get("data-index").and_then(|at| at.parse().ok());
-        act(inner, &chooser, Deed::Shape(index.unwrap_or_default(), at));
-        return;
+    if let Some(chooser) = around(&chosen, "[data-index]") {
+        let index = chooser.get_attribute("data-index");
+        let index = index.and_then(|at| at.parse().ok()).unwrap_or_default();
+        return act(form, &chooser, Deed::Shape(index, at));
     }
-    let deed = match &*input.get("type").unwrap_or_else(|| "select".to_owned()) {
-        "file" => {
-            inner.pick_file(&input);
-            return;
-        }
+    let kind = chosen.get_attribute("type");
+    let deed = match &*kind.unwrap_or_else(|| "select".to_owned()) {
         // An empty value is “not set”.
-        "radio" | "select" if value == "null" => Deed::Empty(Absence::Null),
+        "radio" | "select" if value == control::NULL => Deed::Empty(Absence::Null),
         "radio" | "select" => Deed::Choose(at),
         "checkbox" => match at {
-            Some(at) => Deed::Tick(at, input.is_checked()),
+            Some(at) => Deed::Tick(at, input(&chosen).checked()),
             // “Yes” is the first option, “No” the second.
-            None => Deed::Choose(Some(usize::from(!input.is_checked()))),
+            None => Deed::Choose(Some(usize::from(!input(&chosen).checked()))),
         },
-        _ if input.is("[data-do=rename]") => Deed::Rename(value),
-        _ if input.is("[data-do=offset]") && Part::Rest.is_here() => {
-            match control::completed_in_rest(&input) {
-                Some(deed) => deed,
-                None => return,
-            }
-        }
+        _ if Action::of(&chosen) == Some(Action::Rename) => Deed::Rename(value),
         _ => return,
     };
-    act(inner, &input, deed);
+    act(form, &chosen, deed);
 }
 
-fn pressed(inner: &Inner, event: &Event) {
-    let key = js_sys::Reflect::get(event, &JsValue::from_str("key"));
-    let key = key.ok().and_then(|key| key.as_string()).unwrap_or_default();
-    if let Some(is_back) = way_of(event, &key) {
-        event.prevent_default();
-        return inner.go(is_back);
-    }
+fn pressed(form: &Form, event: &Event) {
+    let key = said(event, "key").as_string().unwrap_or_default();
     if let Some(slider) = control::placed(event, &key) {
-        return act(inner, &slider, Deed::Slide(slider.value()));
+        return act(form, &slider, Deed::Slide(input(&slider).value()));
     }
-    if key == "Enter"
-        && let Some(ticked) = target(event, "[type=checkbox], [type=radio]")
-    {
-        event.prevent_default();
-        return Part::Rest.when_here(move || send_in_rest(&ticked));
-    }
-    let Some(input) = target(event, OWN) else {
+    let Some(field) = target(event, "[data-step], [data-do]:is(input)") else {
         return;
     };
-    let is_step = input.get("data-step").is_some();
-    let deed = match &*key {
-        // These are for what is offered: where that is open, and in an empty one.
-        "ArrowUp" | "ArrowDown"
-            if input.is("[aria-expanded=true]")
-                || input.value().is_empty() && input.is("[aria-expanded]") =>
-        {
-            return;
+    let deed = match (&*key, Action::of(&field)) {
+        ("ArrowUp" | "ArrowDown", None) => {
+            let is_open = is(&field, "[aria-expanded=true]");
+            let is_empty = input(&field).value().is_empty() && is(&field, "[aria-expanded]");
+            // These are for what is offered: where that is open, and in an empty one.
+            if is_open || is_empty {
+                return;
+            }
+            let up = key == "ArrowUp";
+            Deed::Step { up }
         }
-        "ArrowUp" | "ArrowDown" if is_step => Deed::Step {
-            up: key == "ArrowUp",
-        },
-        "Enter" if input.is("[data-do=name]") => {
+        ("Enter", Some(Action::Name)) => {
             event.prevent_default();
-            add_named(inner, &input);
-            return;
+            return add_named(form, &field);
         }
-        "Enter" if input.is("[data-do=find]") => {
-            event.prevent_default();
-            return inner.look_for(&input, true);
-        }
-        "Enter" if input.is("[data-do=filter]") => return event.prevent_default(),
         // A name is no reason to send the form.
-        "Enter" if !is_step => Deed::Rename(input.value()),
+        ("Enter", Some(Action::Rename)) => Deed::Rename(input(&field).value()),
         _ => return,
     };
     event.prevent_default();
-    if !input.is(":read-only") {
-        act(inner, &input, deed);
-    }
-}
-
-/// Sends the form around a box, as the browser does from every input that is part of a form.
-#[inline(never)]
-fn send_in_rest(ticked: &El) {
-    let send = ticked
-        .around("form")
-        .and_then(|form| form.find("[type=submit]"));
-    if let Some(send) = send {
-        send.raw().unchecked_ref::<HtmlElement>().click();
+    if !is(&field, ":read-only") {
+        act(form, &field, deed);
     }
 }
 
 /// The field that was entered or left; finding another one is neither.
-fn field_of(event: &Event) -> Option<El> {
-    target(event, ".find, .field").filter(|found| found.is(FIELD))
+fn field_of(event: &Event) -> Option<Element> {
+    target(event, ".find, .field").filter(|found| is(found, FIELD))
 }
 
-fn entered(inner: &Inner, event: &Event) {
-    if target(event, ".number").is_some() {
-        inner.learn();
-    }
+fn entered(form: &Form, event: &Event) {
     let pointer = field_of(event).and_then(|field| place(&field));
     if let Some(pointer) = pointer {
-        inner.visit(&pointer, true);
+        form.visit(&pointer, true);
     }
 }
 
-fn left(inner: &Inner, event: &Event) {
-    if inner.is_moving.get() {
+fn left(form: &Form, event: &Event) {
+    if form.is_moving.get() {
         return;
     }
     let Some(field) = field_of(event) else {
@@ -202,60 +197,61 @@ fn left(inner: &Inner, event: &Event) {
     };
     // Going from one radio button to the next, or to a button beside, does not leave the field.
     let next = event.unchecked_ref::<FocusEvent>().related_target();
-    let next = next.and_then(|next| next.dyn_into::<web_sys::Node>().ok());
-    if next.is_some() && field.raw().contains(next.as_ref()) {
+    let next = next.and_then(|next| next.dyn_into::<Node>().ok());
+    if next.is_some() && field.contains(next.as_ref()) {
         return;
     }
     let (Some(own), Some(pointer)) = (own_control(&field), place(&field)) else {
         return;
     };
     // A date that is half typed reports nothing while it is typed.
-    if own.is("[data-do=local]:invalid") {
-        inner.act(pointer.clone(), control::deed(&own));
+    if is(&own, "[data-do=local]:invalid") {
+        form.act(pointer.clone(), control::moment_deed(&own));
     }
-    inner.act(pointer.clone(), Deed::Leave);
-    inner.visit(&pointer, false);
+    form.act(pointer.clone(), Deed::Leave);
+    form.visit(&pointer, false);
 }
 
-fn clicked(inner: &Inner, event: &Event) {
+fn clicked(form: &Form, event: &Event) {
     if let Some(button) = target(event, "button[data-turn]") {
         if let Some(list) = place(&button) {
-            inner.turn(&list, button.is("[data-turn=back]"));
+            form.turn(&list, is(&button, "[data-turn=back]"));
         }
         return;
     }
     if let Some(slider) = control::placed(event, "") {
-        return act(inner, &slider, Deed::Slide(slider.value()));
+        return act(form, &slider, Deed::Slide(input(&slider).value()));
     }
     let Some(button) = target(event, "button[data-do], a[data-do]") else {
         return;
     };
-    let (Some(what), Some(pointer)) = (button.get("data-do"), place(&button)) else {
+    let (Some(action), Some(pointer)) = (Action::of(&button), place(&button)) else {
         return;
     };
-    if what == "go" {
+    if action == Action::Go {
         // A link of the summary: the page's address is its own, and in a shadow root a fragment
         // leads nowhere anyway.
         event.prevent_default();
-        inner.focus(&pointer);
-        return;
+        return form.focus(&pointer);
     }
-    if target(event, "[data-still]").is_some() {
-        return;
+    if target(event, "[data-still]").is_none() {
+        do_it(form, action, &button, pointer);
     }
+}
+
+fn do_it(form: &Form, action: Action, button: &Element, pointer: Pointer) {
     let parent = pointer.parent().unwrap_or_default();
     let here = pointer.clone();
-    let do_it = |deed: Deed| inner.act(here, deed);
-    match &*what {
-        "add" => {
-            let before = inner.count(&pointer);
-            do_it(Deed::Add);
-            inner.focus_added(&pointer, before);
+    let act = |deed: Deed| form.act(here, deed);
+    match action {
+        Action::Add => {
+            let before = form.count(&pointer);
+            act(Deed::Add);
+            form.focus_added(&pointer, before);
         }
-        "remove" => inner.take_away(pointer),
-        "up" | "down" => {
-            let up = what == "up";
-            do_it(Deed::Move { up });
+        Action::Up | Action::Down => {
+            let up = action == Action::Up;
+            act(Deed::Move { up });
             // The focus goes along with the item.
             if let Some(index) = index(&pointer) {
                 let next = if up {
@@ -263,42 +259,49 @@ fn clicked(inner: &Inner, event: &Event) {
                 } else {
                     index + 1
                 };
-                inner.focus_button(&what, &parent.item(next));
+                form.focus_button(action, &parent.item(next));
             }
         }
-        "duplicate" => {
-            do_it(Deed::Duplicate);
+        Action::Duplicate => {
+            act(Deed::Duplicate);
             if let Some(index) = index(&pointer) {
-                inner.focus(&parent.item(index + 1));
+                form.focus(&parent.item(index + 1));
             }
         }
-        "reveal" => control::reveal(&button),
-        "less" | "more" => do_it(Deed::Step { up: what == "more" }),
-        "json" => do_it(Deed::AsJson(!button.is("[aria-pressed=true]"))),
-        "empty" => {
-            do_it(Deed::Empty(match button.get("data-way").as_deref() {
-                Some("null") => Absence::Null,
-                Some("empty") => Absence::Empty,
-                Some("anew") => Absence::Anew,
-                _ => Absence::NotSet,
-            }));
-            inner.focus(&pointer);
+        Action::Reveal => {
+            if let Some(node) = form.at(&pointer) {
+                node.shown.update(|shown| shown.is_revealed ^= true);
+                crate::ui::flush();
+            }
         }
-        "named" => add_named(inner, &button),
-        "example" => {
-            do_it(Deed::Example);
-            inner.focus(&pointer);
+        Action::Less | Action::More => act(Deed::Step {
+            up: action == Action::More,
+        }),
+        Action::Json => act(Deed::AsJson(!is(button, "[aria-pressed=true]"))),
+        Action::Empty => {
+            let way = button.get_attribute("data-way");
+            act(Deed::Empty(super::head::way_of(way.as_deref())));
+            form.focus(&pointer);
         }
-        "fresh" => do_it(Deed::Type(fresh_uuid())),
-        "no-file" => {
-            do_it(Deed::Type(String::new()));
-            inner.focus(&pointer);
+        Action::Named => add_named(form, button),
+        Action::Example => {
+            act(Deed::Example);
+            form.focus(&pointer);
         }
-        "back" => inner.go(true),
-        "forth" => inner.go(false),
-        "fill" => inner.fill_with_pasted(),
-        "undo" => inner.bring_back(&pointer),
-        _ => {}
+        Action::Fresh => act(Deed::Type(fresh_uuid())),
+        Action::NoFile => {
+            act(Deed::Type(String::new()));
+            form.focus(&pointer);
+        }
+        // The others are for the extras: once they are there.
+        _ => {
+            let (this, button) = (form.this.clone(), button.clone());
+            form.extras.when_here(move |extras| {
+                if let Some(form) = this.upgrade() {
+                    extras.act(&form, action, &button, &pointer);
+                }
+            });
+        }
     }
 }
 
@@ -307,18 +310,19 @@ fn index(pointer: &Pointer) -> Option<usize> {
 }
 
 /// Adds a member of the name that is typed, and brings the person there.
-fn add_named(inner: &Inner, element: &El) {
-    let (Some(pointer), Some(row)) = (place(element), element.around(".adding")) else {
+fn add_named(form: &Form, element: &Element) {
+    let row = around(element, ".adding");
+    let typed = row.and_then(|row| lookup::find(&row, &Action::Name.selector()));
+    let (Some(pointer), Some(typed)) = (place(element), typed) else {
         return;
     };
-    let Some(input) = row.first() else { return };
-    let member = pointer.child(&input.value());
-    inner.act(pointer, Deed::AddNamed);
-    if input.value().is_empty() {
-        inner.focus(&member);
+    let member = pointer.child(&input(&typed).value());
+    form.act(pointer, Deed::AddNamed);
+    if input(&typed).value().is_empty() {
+        form.focus(&member);
     } else {
-        input.focus_itself();
+        lookup::focus(&typed);
         // Whether it may have that name can be a question that is under way.
-        inner.awaited.replace(Some(member));
+        form.awaited.replace(Some(member));
     }
 }

@@ -1,316 +1,186 @@
 //! One control with all that is around it: label, help, choosers, mistakes.
 //!
-//! Owns the frame and the tree of controls. Leaves each control's own elements to `control`, the
-//! row above to `head`, the words around it to `words`, members and items to `members`. Invariants: the frame stays whatever
-//! becomes of the control, and so do the choosers; an element stays while its control stays of one
-//! sort, and only then does the cursor. What is drawn is only what differs from the view before.
+//! Owns the frame, and the list of what is inside a control. Leaves each control's own elements to `control`,
+//! the row above to `head`, the words around it to `words`. Invariants: one closure makes the whole view of a control
+//! from its node, and runs again only when that node is set; the elements stay whatever becomes of the view,
+//! and only where they differ are they touched.
 
-use super::choosers::{self, Chooser};
-use super::control::{self, Made};
-use super::folds::Fold;
-use super::head::{Head, name_of};
-use super::tool::Tool;
-use super::{Around, errors, id, with};
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use leptos::tachys::view::keyed::keyed;
+use send_wrapper::SendWrapper;
+
+use super::control::{self, Made, Place};
+use super::drawing::{Form, FormLink};
+use super::extras::{Note, Side};
+use super::head::{self, name_of};
+use super::node::{Child, Node, Shown, Tools};
+use super::{choosers, id, naming, tool, with, words};
 use crate::form::{Control, FieldView};
-use crate::pointer::Pointer;
-use crate::ui::dom::{El, copy};
+use crate::ui::runtime::attrs;
 
-const FRAME: &str = "div.field part=field > div.field-head > label.field-label part=label < \
-     div.errors aria-live=polite";
-
-/// No list of ids, and not the empty one either.
-pub(super) const UNKNOWN: &str = " ";
-
-/// A control on the screen.
-pub(super) struct FieldWidget {
-    pub(super) view: FieldView,
-    /// What tells it from its neighbours when a list changes.
-    pub(super) key: u64,
-    pub(super) frame: El,
-    pub(super) head: Head,
-    /// What is said below the label, with the sentences of the place.
-    pub(super) help: Option<El>,
-    pub(super) choosers: Vec<Chooser>,
-    pub(super) made: Made,
-    /// What fills it with an example.
-    pub(super) example: Option<Tool>,
-    /// How much of the text is used.
-    pub(super) count: Option<El>,
-    pub(super) errors: El,
-    pub(super) described: String,
-    still: (bool, bool),
-    pub(super) fold: Option<Fold>,
-    pub(super) children: Vec<FieldWidget>,
-    /// The child that was asked for last: the next key goes there as well.
-    pub(super) recent: usize,
-    /// Whether all in here is drawn.
-    pub(super) is_whole: bool,
-    /// Of a long list, the page that is shown, and the way to the others.
-    pub(super) page: usize,
-    pub(super) pager: Option<El>,
+/// The view of a control, for as long as its node lives.
+pub(super) fn field(form: FormLink, node: Rc<Node>) -> AnyView {
+    let node = SendWrapper::new(node);
+    let draw = move || match form.get() {
+        Some(form) => frame(&form, &node),
+        None => ().into_any(),
+    };
+    draw.into_any()
 }
 
-impl FieldWidget {
-    /// Draws a control; an item can be moved and repeated.
-    pub(super) fn new(mut view: FieldView, key: u64, is_item: bool, around: Around<'_>) -> Self {
-        around.spend();
-        let frame = copy(FRAME);
-        let row = frame.first().unwrap_or_else(|| frame.clone());
-        let errors = row.next().unwrap_or_else(|| frame.clone());
-        let label = row.first().unwrap_or_else(|| frame.clone());
-        if is_item {
-            frame.set("role", Some("listitem"));
-            frame.set("data-movable", Some(""));
+fn frame(form: &Form, node: &Rc<Node>) -> AnyView {
+    let shown = node.shown.read();
+    let view = &shown.view;
+    let id = id(&form.prefix, &view.pointer);
+    let extras = form.extras.get();
+    let described = words::described(&shown, &id);
+    let Made { whole, is_set } = control::make(&Place {
+        form,
+        node,
+        shown: &shown,
+        id: &id,
+        described: described.clone(),
+    });
+    let tools = head::tools(form, &shown);
+    let is_nameless = shown.tools == Tools::OfForm && tools.is_some();
+    let (above, below) = if shown.tools == Tools::Above {
+        (tools, None)
+    } else {
+        (None, tools)
+    };
+    let example = view.example.then(|| example(view));
+    // Of a whole form it comes first, and else behind what it is about.
+    let (example, filled) = if view.pointer.is_root() {
+        (example, None)
+    } else {
+        (None, example)
+    };
+    let find = (view.pointer.is_root() && form.is_large.get())
+        .then(|| extras.as_ref().map(|extras| extras.find_row(form)));
+    let offer = shown
+        .extra
+        .has_offer
+        .then(|| extras.as_ref().map(|extras| extras.paste_offer()));
+    let note = shown
+        .extra
+        .note
+        .as_ref()
+        .filter(|note| note.side == Side::Below);
+    let is_wrong = !view.problems.is_empty();
+    let attrs = attrs!(
+        "class": "field", "part": "field",
+        "role": shown.is_item.then_some("listitem"),
+        "data-movable": shown.ends.is_some(),
+        "data-of": sort(view),
+        "data-state": is_wrong.then_some("wrong"),
+        "data-still": shown.is_fixed().then_some(if shown.off { "" } else { "read" }),
+        "data-read-only": view.read_only,
+        "data-named": view.name.is_some(),
+        "data-nameless": is_nameless,
+        "data-fold": view.fold.as_ref().map(|fold| if fold.is_folded { "folded" } else { "open" }),
+        "data-dragged": shown.extra.is_dragged,
+        "data-drop": shown.extra.drop
+    );
+    view! {
+        <div {..attrs}>
+            {head::head(form, &shown, &id, is_set)}
+            {above}
+            {words::help(form, view, &id)}
+            {choosers::choosers(&shown, node.number, &form.prefix, described)}
+            {find}
+            {example}
+            {whole}
+            {filled}
+            {words::count(view, &id)}
+            {words::errors(view, &id)}
+            {below}
+            {offer}
+            {note.and_then(|note| note_of(form, note))}
+        </div>
+    }
+    .into_any()
+}
+
+/// What is in the frame, where that changes how it is laid out.
+fn sort(view: &FieldView) -> Option<&'static str> {
+    match &view.control {
+        Control::Group { .. } if view.pointer.is_root() => Some("group root"),
+        Control::Group { .. } | Control::List { .. } => Some("group"),
+        Control::Toggle { sure: true, .. } => Some("check"),
+        Control::Open => Some("open"),
+        _ => None,
+    }
+}
+
+fn example(view: &FieldView) -> AnyView {
+    let name = ["Fill with an example: ", name_of(view)].concat();
+    let acting = tool::acting(
+        "quiet fill-in",
+        super::action::Action::Example,
+        &view.pointer,
+    );
+    tool::plain("Fill with an example", acting.and(tool::told(name)))
+}
+
+pub(super) fn note_of(form: &Form, note: &Note) -> Option<AnyView> {
+    Some(form.extras.get()?.note(note))
+}
+
+/// What stands in a piece: a field, or a note between two.
+enum Entry {
+    Field(SendWrapper<Rc<Node>>),
+    Note(Note),
+}
+
+impl Entry {
+    fn key(&self) -> u64 {
+        match self {
+            Self::Field(node) => node.number,
+            Self::Note(note) => note.number,
         }
-        control::settle(&mut view.control);
-        let made = control::make(&view);
-        frame.put_before(&made.whole, Some(errors.raw().as_ref()));
-        let mut widget = Self {
-            key,
-            head: Head::new(row, label, is_item),
-            help: None,
-            choosers: Vec::new(),
-            made,
-            example: None,
-            count: None,
-            errors,
-            described: String::new(),
-            still: (false, false),
-            fold: None,
-            children: Vec::new(),
-            recent: 0,
-            is_whole: true,
-            page: 0,
-            pager: None,
-            frame,
-            view,
+    }
+}
+
+/// Members or items, in pieces.
+pub(super) fn members(form: &Form, node: &Rc<Node>, shown: &Shown) -> Vec<AnyView> {
+    let note = shown.extra.note.as_ref();
+    let mut pieces: Vec<Vec<Entry>> = Vec::new();
+    for Child { node, piece } in node.children.borrow().iter() {
+        while pieces.len() <= *piece {
+            pieces.push(Vec::new());
+        }
+        let beside = |side: Side| {
+            note.filter(|note| note.side == side)
+                .map(|note| Entry::Note(note.clone()))
         };
-        widget.mark();
-        widget.head.draw_label(&widget.view);
-        widget.draw(None, true, around);
-        widget
-    }
-
-    /// The widget of a place in here.
-    pub(super) fn at(&mut self, pointer: &Pointer) -> Option<&mut Self> {
-        if self.view.pointer == *pointer {
-            return Some(self);
-        }
-        let is_it = |child: &Self| child.view.pointer.contains(pointer);
-        if !self.children.get(self.recent).is_some_and(is_it) {
-            // Places mostly come in their order.
-            let (before, behind) = self.children.split_at(self.recent.min(self.children.len()));
-            let next = behind.iter().position(is_it).map(|at| at + before.len());
-            self.recent = next.or_else(|| before.iter().position(is_it))?;
-        }
-        self.children.get_mut(self.recent)?.at(pointer)
-    }
-
-    /// Looks at all controls in here again, from the outside in.
-    pub(super) fn look_inside(&mut self, around: Around<'_>) {
-        self.look(around);
-        for child in &mut self.children {
-            child.look_inside(around);
+        if let Some(entries) = pieces.last_mut() {
+            entries.extend(beside(Side::Before(node.number)));
+            entries.push(Entry::Field(SendWrapper::new(Rc::clone(node))));
+            entries.extend(beside(Side::After(node.number)));
         }
     }
+    pieces
+        .into_iter()
+        .map(|entries| piece(form, entries))
+        .collect()
+}
 
-    /// Looks at the control again.
-    pub(super) fn look(&mut self, around: Around<'_>) {
-        // Nothing there any more: whoever shows this one takes it away.
-        let Some(mut view) = (around.see)(&self.view.pointer) else {
-            return;
+fn piece(form: &Form, entries: Vec<Entry>) -> AnyView {
+    let link = form.link();
+    let draw = move |_, entry: Entry| {
+        let view = match entry {
+            Entry::Field(node) => field(link.clone(), node.take()),
+            Entry::Note(note) => link.get().and_then(|form| note_of(&form, &note)).into_any(),
         };
-        control::settle(&mut view.control);
-        // What is being typed stays in the control where it is typed.
-        if view.control != self.view.control && self.frame.is(":focus-within") {
-            control::hold_on(&mut view.control, &self.view.control);
-        }
-        let still = (around.off, around.frozen || view.read_only);
-        if view == self.view && still == self.still {
-            return;
-        }
-        let before = std::mem::replace(&mut self.view, view);
-        let (then, now) = (&before, &self.view);
-        if (&then.label, then.required, then.deprecated, then.removable)
-            != (&now.label, now.required, now.deprecated, now.removable)
-            || (now.pointer.is_root() && then.control != now.control)
-        {
-            self.head.draw_label(now);
-        }
-        let fits = control::fits(then, now);
-        if fits && then.label != now.label {
-            self.say();
-        }
-        if !fits {
-            self.remake();
-        }
-        self.draw(Some(&before), !fits, around);
-    }
+        (drop as fn(usize), view)
+    };
+    view! { <div class={"piece"}>{keyed(entries, Entry::key, draw)}</div> }.into_any()
+}
 
-    /// Says what is in the frame, where that changes how it is laid out.
-    fn mark(&self) {
-        let what = match &self.view.control {
-            Control::Group { .. } if self.view.pointer.is_root() => "group root",
-            Control::Group { .. } | Control::List { .. } => "group",
-            Control::Toggle { sure: true, .. } => "check",
-            Control::Open => "open",
-            _ => return,
-        };
-        self.frame.set("data-of", Some(what));
-    }
-
-    /// Other elements for the control; all that is around it stays.
-    fn remake(&mut self) {
-        let made = control::make(&self.view);
-        self.made.whole.swap(&made.whole);
-        self.made = made;
-        self.frame.set("data-of", None);
-        self.mark();
-        self.pager = None;
-        self.children.clear();
-        // Of the new elements nothing is known.
-        UNKNOWN.clone_into(&mut self.described);
-        self.still = (false, false);
-    }
-
-    /// Moves to another place, with all in here.
-    pub(super) fn move_to(&mut self, pointer: Pointer, around: Around<'_>) {
-        for child in &mut self.children {
-            if let Some(name) = child.view.pointer.last() {
-                child.move_to(pointer.child(&name), around);
-            }
-        }
-        self.view.pointer = pointer;
-        let id = id(around.prefix, &self.view.pointer);
-        self.identify(&id);
-        self.describe(&id);
-    }
-
-    /// Says where it is: ids, and what the elements around it refer to.
-    fn identify(&self, id: &str) {
-        let control = &self.made.control;
-        control.set("id", Some(id));
-        control.set("data-pointer", Some(self.view.pointer.as_str()));
-        let label = &self.head.label;
-        if self.made.is_set {
-            let name = with(id, ".label");
-            label.set("id", Some(&name));
-            label.set("for", None);
-            control.set("aria-labelledby", Some(&name));
-        } else {
-            label.set("for", Some(id));
-        }
-        self.say();
-    }
-
-    /// Says what the elements around it act on.
-    fn say(&self) {
-        let (name, at) = (name_of(&self.view), self.view.pointer.as_str());
-        self.head.say(name, at);
-        let naming = self.made.naming.iter().map(|naming| &naming.input);
-        for tool in self.made.tools.iter().chain(naming).chain(&self.example) {
-            tool.say(name, at);
-        }
-        if let Control::List { item, .. } = &self.view.control
-            && !item.is_empty()
-            && let Some(add) = self.made.tools.first()
-        {
-            add.say(&[item.as_str(), " to ", name].concat(), at);
-        }
-        for chooser in &self.choosers {
-            chooser.say(at);
-        }
-        if self.fold.is_some() {
-            self.say_fold_in_rest();
-        }
-    }
-
-    /// Draws what differs; `anew`: the control's own elements are new.
-    fn draw(&mut self, before: Option<&FieldView>, anew: bool, around: Around<'_>) {
-        let id = id(around.prefix, &self.view.pointer);
-        let still = (around.off, around.frozen || self.view.read_only);
-        let now = &self.view;
-        if before
-            .is_none_or(|before| before.description != now.description || before.hints != now.hints)
-        {
-            self.draw_help();
-        }
-        let now = &self.view;
-        if !self.choosers.is_empty() || !now.choosers.is_empty() {
-            let is_off = still.0 || still.1;
-            choosers::draw(
-                &mut self.choosers,
-                now,
-                &self.frame,
-                &self.made.whole,
-                is_off,
-            );
-        }
-        let has_example =
-            before.is_none_or(|before| before.example != now.example) && self.draw_example();
-        let now = &self.view;
-        let is_above = self.made.inside.is_some();
-        let has_new_tools = has_example | self.head.draw_tools(now, &self.frame, is_above);
-        if before.is_none_or(|before| before.name != now.name) {
-            self.head.draw_name(now, &self.frame, &id);
-        }
-        let known = before.filter(|_| !anew);
-        control::draw(&mut self.made, now, known, &id);
-        self.draw_count();
-        let now = &self.view;
-        if self.head.draw_emptiness(now) {
-            UNKNOWN.clone_into(&mut self.described);
-        }
-        if anew {
-            self.identify(&id);
-        } else if has_new_tools {
-            self.say();
-        }
-        if self.still != still {
-            self.still = still;
-            self.hold();
-        }
-        let said = before.map(|before| &*before.problems).unwrap_or_default();
-        if said != now.problems {
-            errors::fill(&self.errors, &now.problems);
-            self.frame
-                .set("data-state", (!now.problems.is_empty()).then_some("wrong"));
-        }
-        self.draw_states(known);
-        self.describe(&id);
-        if self.fold.is_some() || self.view.fold.is_some() {
-            self.draw_fold_in_rest();
-        }
-        if is_above && known.is_none_or(|known| known.control != self.view.control) {
-            self.draw_children(around);
-        }
-    }
-
-    fn hold(&self) {
-        let (off, frozen) = self.still;
-        let any = off || frozen;
-        // Buttons in here change nothing while nothing can be changed.
-        let how = if off { "" } else { "read" };
-        self.frame.set("data-still", any.then_some(how));
-        // Where that is for good, they leave no room either.
-        self.frame.flag("data-read-only", self.view.read_only);
-        self.head.hold(any);
-        for chooser in &self.choosers {
-            chooser.hold(any);
-        }
-        if let Some(naming) = &self.made.naming {
-            naming.input.element.flag("disabled", any);
-        }
-        control::hold(&self.made, &self.view, off, frozen);
-    }
-
-    /// The person came into the field, or left it.
-    pub(super) fn visit(&mut self, is_inside: bool, around: Around<'_>) {
-        self.head.is_entered = is_inside;
-        let _same_chip = self.head.draw_emptiness(&self.view);
-        if !is_inside {
-            // What was typed may have its own control now.
-            self.look(around);
-        }
-    }
+/// An input for the name of a member, with what is wrong with it beneath.
+pub(super) fn naming_of(shown: &Shown, id: &str) -> Option<AnyView> {
+    let name = shown.view.name.as_ref()?;
+    Some(naming::naming(name, shown, &with(id, ".name"), false))
 }

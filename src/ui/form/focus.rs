@@ -2,12 +2,17 @@
 //!
 //! Invariant: what is not drawn yet is drawn before the person is brought there.
 
-use super::{Inner, id};
+use web_sys::Element;
+
+use super::action::Action;
+use super::drawing::Form;
+use super::id;
+use super::lookup::{self, FIELD, around, find, is};
 use crate::form::Control;
 use crate::pointer::Pointer;
-use crate::ui::dom::El;
+use crate::ui::after_drawing;
 
-impl Inner {
+impl Form {
     /// How many items there are.
     pub(super) fn count(&self, pointer: &Pointer) -> usize {
         match self.see(pointer).map(|view| view.control) {
@@ -25,53 +30,80 @@ impl Inner {
         }
     }
 
-    pub(super) fn focus_button(&self, what: &str, pointer: &Pointer) {
-        // It may have moved to another page.
-        let _there = self.find(pointer);
-        let find = |what: &str| self.button(what, pointer);
-        if let Some(found) = find(what).or_else(|| find("up")).or_else(|| find("down")) {
-            found.focus_itself();
-        }
+    /// Does something with the form once it is drawn.
+    pub(super) fn later(&self, then: impl FnOnce(&Self) + 'static) {
+        let this = self.this.clone();
+        after_drawing(move || {
+            if let Some(form) = this.upgrade() {
+                then(&form);
+            }
+        });
+    }
+
+    /// Brings the person to the button that does something at a place; to another one of an item that it
+    /// can't be done with.
+    pub(super) fn focus_button(&self, action: Action, pointer: &Pointer) {
+        let pointer = pointer.clone();
+        self.later(move |form| {
+            // It may have moved to another page.
+            let _there = form.find(&pointer);
+            let all = [action, Action::Up, Action::Down];
+            let found = all.iter().find_map(|action| form.button(*action, &pointer));
+            if let Some(found) = found {
+                lookup::focus(&found);
+            }
+        });
     }
 
     /// The button that does something at a place.
-    pub(super) fn button(&self, what: &str, pointer: &Pointer) -> Option<El> {
+    pub(super) fn button(&self, action: Action, pointer: &Pointer) -> Option<Element> {
         let place = pointer.as_str().replace('\\', "\\\\").replace('"', "\\\"");
-        self.root.find(&format!(
-            "[data-do={what}][data-at=\"{place}\"]:not(:disabled)"
-        ))
+        let selector = [
+            &action.selector(),
+            "[data-at=\"",
+            &place,
+            "\"]:not(:disabled)",
+        ];
+        find(&self.root()?, &selector.concat())
     }
 
+    /// Brings the person to a place.
     pub(super) fn focus(&self, pointer: &Pointer) {
+        let pointer = pointer.clone();
+        self.later(move |form| form.focus_now(&pointer));
+    }
+
+    fn focus_now(&self, pointer: &Pointer) {
         let Some(found) = self.find(pointer) else {
             return;
         };
         // A name that can't be is mended where it is typed.
-        for name in ["rename", "name"] {
-            let input = self.button(name, pointer);
-            if let Some(input) = input.filter(|input| input.is("[aria-invalid=true]")) {
-                return input.focus_itself();
+        for action in [Action::Rename, Action::Name] {
+            let typed = self.button(action, pointer);
+            if let Some(typed) = typed.filter(|typed| is(typed, "[aria-invalid=true]")) {
+                return lookup::focus(&typed);
             }
         }
         // Where a choice is to be made first, that is what is filled in.
-        let frame = found.around(".field").filter(|_| found.is(".open, output"));
-        match frame.and_then(|frame| frame.find("[data-do=shape]")) {
-            Some(chooser) => chooser.focus(),
-            None => found.focus(),
+        let frame = around(&found, FIELD).filter(|_| is(&found, ".open, output"));
+        let chooser = frame.and_then(|frame| find(&frame, &Action::Shape.selector()));
+        lookup::focus_inside(chooser.as_ref().unwrap_or(&found));
+    }
+
+    /// The control of a place, if it is drawn.
+    pub(super) fn find_drawn(&self, pointer: &Pointer) -> Option<Element> {
+        let selector = ["[id=\"", &id(&self.prefix, pointer), "\"]"].concat();
+        find(&self.root()?, &selector)
+    }
+
+    /// The control of a place, which is drawn for that.
+    pub(super) fn find(&self, pointer: &Pointer) -> Option<Element> {
+        if let Some(extras) = self.extras.get() {
+            extras.reveal(self, pointer);
         }
-    }
-
-    fn find_drawn(&self, pointer: &Pointer) -> Option<El> {
-        self.root
-            .find(&format!("[id=\"{}\"]", id(&self.prefix, pointer)))
-    }
-
-    pub(super) fn find(&self, pointer: &Pointer) -> Option<El> {
-        self.reveal(pointer);
         loop {
-            let found = self.find_drawn(pointer);
-            if found.is_some() || self.at_work.get() {
-                return found;
+            if let Some(found) = self.find_drawn(pointer) {
+                return Some(found);
             }
             if !self.is_drawn() {
                 self.draw_more();
@@ -86,11 +118,14 @@ impl Inner {
         let Some(member) = self.awaited.take() else {
             return;
         };
-        if self.root.find("[data-do=name]:focus").is_none() {
+        let waits = self
+            .root()
+            .and_then(|root| find(&root, "[data-do=name]:focus"));
+        if waits.is_none() {
             return;
         }
         match self.find_drawn(&member) {
-            Some(found) => found.focus(),
+            Some(found) => lookup::focus_inside(&found),
             None => {
                 self.awaited.replace(Some(member));
             }

@@ -1,16 +1,19 @@
-//! Members and items on the screen: those that are there stay, those that moved go along, new ones
-//! come, and a large form comes in pieces.
+//! Members and items: those that are there stay, those that moved go along, new ones come, and a large
+//! form comes in pieces.
 //!
-//! Invariants: what is on the screen is in the order of the view; an element that is in its place
-//! is not touched (it may have the focus); in one go only so many fields are drawn as `Around`
-//! allows, and `draw_more` goes on from there.
+//! Invariants: children are in the order of the view; one that stays keeps its node, and with it its
+//! elements (one of them may have the focus); in one go only so many are added as the form allows, and
+//! `draw_more` goes on from there.
 
-use super::Around;
-use super::field::FieldWidget;
-use super::pages::shown;
+use std::rc::Rc;
+
+use leptos::prelude::Update;
+
+use super::drawing::Form;
+use super::node::{Child, Node};
+use super::pages;
 use crate::form::{Control, ItemView};
 use crate::pointer::Pointer;
-use crate::ui::dom::{El, copy};
 
 /// So many fields are in one piece, which rows of two, three and four fill. Pieces that are off the
 /// screen cost the browser nothing.
@@ -50,7 +53,7 @@ impl<'c> Wanted<'c> {
                 tuple,
                 ..
             } => {
-                (wanted.from, wanted.items) = shown(items, page);
+                (wanted.from, wanted.items) = pages::shown(items, page);
                 wanted.total = items.len();
                 wanted.movable = *tuple;
                 wanted.addable = *addable;
@@ -71,47 +74,39 @@ impl<'c> Wanted<'c> {
         }
     }
 
-    fn is(&self, child: &FieldWidget, id: u64, pointer: &Pointer) -> bool {
+    fn is(&self, child: &Child, id: u64, pointer: &Pointer) -> bool {
         if self.items.is_empty() {
-            child.view.pointer == *pointer
+            child.node.see(|shown| shown.view.pointer == *pointer)
         } else {
-            child.key == id
+            child.node.item == id
         }
     }
 
-    /// Whether an item can't go up, down, or be repeated.
-    fn ends(&self, position: usize) -> [bool; 3] {
+    /// Of an item that can be moved, whether it can't go up, down, or be repeated.
+    fn ends(&self, position: usize) -> Option<[bool; 3]> {
         let index = self.from + position;
-        [
+        (index >= self.movable).then_some([
             index <= self.movable,
             index + 1 == self.total,
             !self.addable,
-        ]
-    }
-
-    fn is_movable(&self, position: usize) -> bool {
-        self.from + position >= self.movable
+        ])
     }
 }
 
-impl FieldWidget {
-    /// Puts members and items on the screen.
-    pub(super) fn draw_children(&mut self, around: Around<'_>) {
-        let Some(inside) = self.made.inside.clone() else {
+impl Form {
+    /// Brings the nodes of members and items up to date with their control.
+    pub(super) fn draw_children(&self, node: &Rc<Node>, control: &Control) {
+        let wanted = Wanted::of(control, node.see(|shown| shown.page));
+        node.set(|shown| &mut shown.page, wanted.from / pages::PAGE);
+        let known = node.children.take();
+        if known.is_empty() && wanted.count() == 0 {
             return;
-        };
-        // Lent out while the children change.
-        let control = std::mem::replace(&mut self.view.control, Control::Open);
-        self.draw_wanted(&Wanted::of(&control, self.page), &inside, around);
-        self.view.control = control;
-    }
-
-    fn draw_wanted(&mut self, wanted: &Wanted<'_>, inside: &El, around: Around<'_>) {
-        let known = std::mem::take(&mut self.children);
-        let mut known: Vec<Option<Self>> = known.into_iter().map(Some).collect();
+        }
+        let mut known: Vec<Option<Child>> = known.into_iter().map(Some).collect();
+        let mut children = Vec::with_capacity(wanted.count());
         // All before it are placed already.
         let mut first = 0;
-        self.is_whole = true;
+        let mut is_whole = true;
         for position in 0..wanted.count() {
             let Some((id, pointer)) = wanted.at(position) else {
                 break;
@@ -119,65 +114,50 @@ impl FieldWidget {
             while known.get(first).is_some_and(Option::is_none) {
                 first += 1;
             }
-            let found = found(&known, first, wanted, (id, pointer));
+            let found = found(&known, first, &wanted, (id, pointer));
             let taken = found.and_then(|at| known.get_mut(at)?.take());
-            let mut child = match taken {
-                Some(mut child) => {
-                    if child.view.pointer != *pointer {
-                        child.move_to(pointer.clone(), around);
-                        child.look(around);
+            let child = match taken {
+                Some(child) => {
+                    if child.node.see(|shown| shown.view.pointer != *pointer) {
+                        child.node.move_to(pointer);
+                        self.look(&child.node);
                     }
-                    child
+                    (child.node, Some(child.piece))
                 }
-                None if around.is_spent() => {
-                    self.is_whole = false;
+                None if self.allowed.get() == 0 => {
+                    is_whole = false;
                     continue;
                 }
-                None => match (around.see)(pointer) {
-                    Some(view) => Self::new(view, id, wanted.is_movable(position), around),
+                None => match self.make(pointer, id, !wanted.items.is_empty()) {
+                    Some(child) => (child, None),
                     None => continue,
                 },
             };
-            if found != Some(first) {
-                if !wanted.items.is_empty() {
-                    child.frame.set("role", Some("listitem"));
-                }
-                let previous = self.children.last().map(|child| &child.frame);
-                place(inside, previous, &child.frame, first >= known.len());
-            }
-            if wanted.is_movable(position) {
-                child.head.place(wanted.ends(position));
-            }
-            self.is_whole &= child.is_whole;
-            self.children.push(child);
+            child.0.set(|shown| &mut shown.ends, wanted.ends(position));
+            children.push(child);
         }
-        for gone in known.into_iter().flatten() {
-            gone.frame.remove();
+        node.children.replace(in_pieces(children));
+        if !is_whole {
+            self.cut.borrow_mut().push(Rc::downgrade(node));
         }
-        let shown = (wanted.from, wanted.items.len(), wanted.total);
-        self.draw_pager(inside, shown);
     }
 
-    /// Goes on drawing what is not drawn yet.
-    pub(super) fn draw_more(&mut self, around: Around<'_>) {
-        // What was looked at again alone may lack something that nobody around it knows of.
-        for child in &mut self.children {
-            child.draw_more(around);
-        }
-        if !self.is_whole {
-            self.draw_children(around);
-        }
+    /// Goes on with the children that are not there yet.
+    pub(super) fn draw_more_of(&self, node: &Rc<Node>) {
+        let control = node.see(|shown| shown.view.control.clone());
+        self.draw_children(node, &control);
+        node.shown.update(|_| {});
     }
 }
 
 /// Which of the children that are there belongs to a place.
 fn found(
-    known: &[Option<FieldWidget>],
+    known: &[Option<Child>],
     first: usize,
     wanted: &Wanted<'_>,
     (id, pointer): (u64, &Pointer),
 ) -> Option<usize> {
-    let is_it = |child: &Option<FieldWidget>| {
+    let is_it = |child: &Option<Child>| {
         let child = child.as_ref();
         child.is_some_and(|child| wanted.is(child, id, pointer))
     };
@@ -186,30 +166,40 @@ fn found(
         return Some(first + at);
     }
     // A member that the person named and that nobody knows any more has another name now.
-    let renamed = rest.first()?.as_ref()?;
-    let is_gone = renamed.view.name.is_some() && !wanted.members.contains(&renamed.view.pointer);
+    let renamed = &rest.first()?.as_ref()?.node;
+    let is_gone = renamed
+        .see(|shown| shown.view.name.is_some() && !wanted.members.contains(&shown.view.pointer));
     is_gone.then_some(first)
 }
 
-/// Puts a field behind another one; at the end, a new piece begins when the last one is full.
-fn place(inside: &El, previous: Option<&El>, frame: &El, is_end: bool) {
-    let last = inside.last();
-    let is_full = || {
-        let count = last.as_ref().map(|piece| piece.raw().child_element_count());
-        count.is_none_or(|count| count as usize >= PIECE)
-    };
-    if is_end && is_full() {
-        let piece = copy("div.piece");
-        piece.put(frame);
-        inside.put(&piece);
-        return;
+/// Says in which piece each child is drawn. Those that are drawn stay in theirs: in another one they would be
+/// other elements.
+fn in_pieces(children: Vec<(Rc<Node>, Option<usize>)>) -> Vec<Child> {
+    // The first piece of all that come behind, the one itself included.
+    let mut least = usize::MAX;
+    let mut behind: Vec<usize> = children
+        .iter()
+        .rev()
+        .map(|(_, piece)| {
+            least = least.min(piece.unwrap_or(usize::MAX));
+            least
+        })
+        .collect();
+    let (mut piece, mut count) = (0, 0);
+    let mut placed = Vec::with_capacity(children.len());
+    for (node, known) in children {
+        let least = behind.pop().unwrap_or(usize::MAX);
+        let next = match known {
+            // One that moved up past others comes into theirs.
+            Some(known) if known > piece && known <= least => known,
+            Some(_) => piece,
+            // At the end, a new piece begins when the last one is full.
+            None if least == usize::MAX && count >= PIECE => piece + 1,
+            None => piece,
+        };
+        count = if next == piece { count + 1 } else { 1 };
+        piece = next;
+        placed.push(Child { node, piece });
     }
-    match (previous, inside.first()) {
-        (Some(previous), _) => previous.put_after(frame),
-        (None, Some(piece)) => {
-            let first = piece.first();
-            piece.put_before(frame, first.as_ref().map(|first| first.raw().as_ref()));
-        }
-        (None, None) => {}
-    }
+    placed
 }

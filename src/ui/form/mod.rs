@@ -1,50 +1,38 @@
 //! A whole form on the screen: the summary of mistakes, the fields, what is said of the checking.
 //!
-//! Owns the tree of controls and the few listeners that serve them all: they stand at the form's
-//! own root, so that a form of a thousand fields costs no more listeners than one of two. Leaves
-//! deciding to whoever hosts the form. Invariants: only the controls that `Changes` names are
-//! looked at; a large form fills the screen at once, and the rest comes in later tasks, none of
-//! them long.
+//! Owns how a form is shown and taken down, for whoever hosts one. Leaves deciding to the host. What is needed
+//! only once somebody does something is behind `FormExtras`, and may come later.
 
-mod bar;
+mod action;
 mod choosers;
 mod control;
-mod dragging;
 mod drawing;
-mod errors;
 mod events;
+mod extras;
 mod field;
 mod focus;
-mod folds;
 mod head;
-mod language;
-mod layout;
+mod lookup;
 mod members;
 mod naming;
-mod offers;
+mod node;
 mod pages;
-mod pasting;
-mod removing;
-mod summary;
 mod tool;
 mod words;
 
-use std::cell::{Cell, RefCell};
-use std::rc::{Rc, Weak};
+use std::cell::{Cell, OnceCell};
+use std::rc::Rc;
 
-use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
 
-use super::dom::{El, Scope, copy};
-use crate::form::{Changes, Deed, Edit, FieldView, FormSession};
+use crate::form::{Changes, Edit, FormSession};
+use crate::platform::Part;
 use crate::pointer::Pointer;
-use bar::Bar;
-use dragging::Dragging;
-use field::FieldWidget;
-use pasting::Offer;
-use summary::Summary;
-
-/// So many fields are drawn at once; they fill the screen.
-const AT_ONCE: usize = 40;
+use crate::ui::dom::{El, el};
+use crate::ui::{Mounted, flush};
+use drawing::Form;
+use events::{Happening, listen};
+pub use extras::{FormExtras, form_extras};
 
 /// Whoever has the form.
 pub trait FormHost {
@@ -62,65 +50,10 @@ pub trait FormHost {
 /// A form on the screen. It lives as long as this, or a copy of it, does.
 #[derive(Clone)]
 pub struct FormView {
-    inner: Rc<Inner>,
-}
-
-struct Inner {
-    this: Weak<Inner>,
-    host: Rc<dyn FormHost>,
-    prefix: String,
-    root: El,
-    summary: Summary,
-    bar: Bar,
-    field: RefCell<Option<FieldWidget>>,
-    waiting: RefCell<Vec<Changes>>,
-    at_work: Cell<bool>,
-    off: Cell<bool>,
-    frozen: Cell<bool>,
-    /// How many fields may still be drawn in this task.
-    allowed: Cell<usize>,
-    /// Draws the rest.
-    timer: RefCell<Option<Timeout>>,
-    is_looking: Cell<bool>,
-    /// Whether the last drawing may have left something for later.
-    is_cut: Cell<bool>,
-    /// Whether elements are moved, and the focus with them.
-    is_moving: Cell<bool>,
-    /// Whether groups may have come or gone since they were last counted.
-    is_shaken: Cell<bool>,
-    /// Whether fields were drawn since it last looked.
-    has_drawn: Cell<bool>,
-    /// A member that is to be added and is not there yet.
-    awaited: RefCell<Option<Pointer>>,
-    /// The language whose numbers the form reads.
-    language: RefCell<Option<String>>,
-    /// What says that something was taken away.
-    removed: RefCell<Option<El>>,
-    offer: RefCell<Option<Offer>>,
-    dragging: Dragging,
-    scope: Scope,
-}
-
-/// What controls need to know of their form.
-#[derive(Clone, Copy)]
-struct Around<'f> {
-    prefix: &'f str,
-    off: bool,
-    frozen: bool,
-    allowed: &'f Cell<usize>,
-    see: &'f dyn Fn(&Pointer) -> Option<FieldView>,
-}
-
-impl Around<'_> {
-    /// One field more is drawn.
-    fn spend(&self) {
-        self.allowed.set(self.allowed.get().saturating_sub(1));
-    }
-
-    /// Whether the rest is for a later task.
-    fn is_spent(&self) -> bool {
-        self.allowed.get() == 0
-    }
+    form: Rc<Form>,
+    /// What its parts that live as long as it does belong to.
+    owner: Owner,
+    element: Rc<OnceCell<(El, Option<Mounted>)>>,
 }
 
 thread_local! {
@@ -128,157 +61,132 @@ thread_local! {
 }
 
 impl FormView {
-    /// Draws a host's form.
-    pub fn new(host: Rc<dyn FormHost>) -> Self {
+    /// A host's form; `extras` may come later.
+    pub fn new(host: Rc<dyn FormHost>, extras: Part<dyn FormExtras>) -> Self {
+        // Whoever is the first to draw chooses how effects run.
+        flush();
         let number = FORMS.replace(FORMS.get().wrapping_add(1));
-        let prefix = format!("f{number}");
-        let root = copy("div.form part=form");
-        let summary = Summary::new(&prefix);
-        summary.put_into(&root);
-        let inner = Rc::new_cyclic(|this| Inner {
-            this: this.clone(),
-            host,
-            prefix,
-            root,
-            summary,
-            bar: Bar::new(),
-            field: RefCell::default(),
-            waiting: RefCell::default(),
-            at_work: Cell::new(false),
-            off: Cell::new(false),
-            frozen: Cell::new(false),
-            allowed: Cell::new(AT_ONCE),
-            timer: RefCell::default(),
-            is_looking: Cell::new(false),
-            is_cut: Cell::new(false),
-            is_moving: Cell::new(false),
-            is_shaken: Cell::new(false),
-            has_drawn: Cell::new(false),
-            awaited: RefCell::default(),
-            language: RefCell::default(),
-            removed: RefCell::default(),
-            offer: RefCell::default(),
-            dragging: Dragging::default(),
-            scope: Scope::new(),
-        });
-        events::listen(&inner);
-        inner.with_around(&mut |around| {
-            if let Some(view) = inner.see(&Pointer::root()) {
-                let field = FieldWidget::new(view, 0, false, around);
-                let (bar, is_large) = (&inner.bar, !field.is_whole);
-                bar.put_around(&inner.root, &field, &inner.prefix, is_large);
-                inner.field.replace(Some(field));
+        let owner = Owner::new_root(None);
+        let form = Form::new(host, extras, ["f", &number.to_string()].concat(), &owner);
+        form.go_on();
+        let this = Rc::downgrade(&form);
+        form.extras.when_here(move |extras| {
+            if let Some(form) = this.upgrade() {
+                extras.begin(&form);
             }
         });
-        inner.refresh_whole();
-        inner.begin_folds();
-        inner.go_on();
-        inner.learn();
-        Self { inner }
+        Self {
+            form,
+            owner,
+            element: Rc::default(),
+        }
     }
 
-    /// The element to put somewhere.
+    /// Its view, to be put into another one, once.
+    pub fn view(&self) -> AnyView {
+        view(&self.form)
+    }
+
+    /// The element to put somewhere, for who makes elements.
     pub fn element(&self) -> &El {
-        &self.inner.root
+        let (element, _) = self.element.get_or_init(|| {
+            let form = Rc::clone(&self.form);
+            match Mounted::new(move || view(&form)) {
+                Some(mounted) => (El::of(mounted.element().clone()), Some(mounted)),
+                None => (el("div", "form"), None),
+            }
+        });
+        element
     }
 
     /// Draws again what changed.
     pub fn refresh(&self, changes: &Changes) {
-        if changes.laid {
-            self.inner.rearrange_in_rest(changes);
-        } else {
-            self.inner.refresh(changes);
+        match self.form.extras.get().filter(|_| changes.laid) {
+            Some(extras) => extras.rearrange(&self.form, changes),
+            None => self.form.refresh(changes),
         }
     }
 
     /// Whether all of a large form is drawn; the rest comes in later tasks.
     pub fn is_drawn(&self) -> bool {
-        self.inner.is_drawn()
+        self.form.is_drawn()
     }
 
     /// Draws all of it now: JSON in a string is looked into when it is drawn, and is to be right
     /// before anything is sent.
     pub fn finish(&self) {
-        self.inner.finish_in_rest();
+        self.form.finish();
     }
 
     /// Brings the person to the summary of mistakes.
     pub fn show_mistakes(&self) {
-        self.inner.open_mistakes_in_rest();
-        self.inner.refresh_whole();
-        self.inner.summary.focus();
+        let this = Rc::downgrade(&self.form);
+        self.form.extras.when_here(move |extras| {
+            if let Some(form) = this.upgrade() {
+                extras.show_mistakes(&form);
+            }
+        });
     }
 
     /// Brings the person to the first mistake.
     pub fn focus_first(&self) {
-        let mut first = None;
-        self.inner.host.with_form(&mut |session| {
-            first = session
-                .state()
-                .problems()
-                .into_iter()
-                .next()
-                .map(|problem| problem.pointer);
-        });
-        if let Some(pointer) = first {
-            self.inner.focus(&pointer);
+        let first = self
+            .form
+            .with_session(|session| session.state().problems().into_iter().next());
+        if let Some(problem) = first {
+            self.form.focus(&problem.pointer);
         }
     }
 
     /// Turns editing off or on; read-only is still shown and reached.
     pub fn set_off(&self, off: bool, frozen: bool) {
-        let inner = &self.inner;
-        if inner.off.replace(off) != off || inner.frozen.replace(frozen) != frozen {
-            inner.frozen.set(frozen);
+        let form = &self.form;
+        if form.off.replace(off) != off || form.frozen.get() != frozen {
+            form.frozen.set(frozen);
             // The ways back and forth lead nowhere either.
-            inner.root.flag("data-still", off || frozen);
-            inner.refresh(&Changes::everything());
+            form.is_still.set(off || frozen);
+            form.refresh(&Changes::everything());
         }
     }
 }
 
-impl Inner {
-    fn see(&self, pointer: &Pointer) -> Option<FieldView> {
-        let mut view = None;
-        self.host
-            .with_form(&mut |session| view = session.state().view(pointer));
-        if let Some(view) = view.as_mut().filter(|_| pointer.is_root())
-            && self.host.is_introduced()
-        {
-            view.label.clear();
-            view.description = None;
-        }
-        view
+fn view(form: &Rc<Form>) -> AnyView {
+    let node = form.top();
+    let fields = node.map(|node| field::field(form.link(), node));
+    let (is_still, is_dragging) = (form.is_still.clone(), form.state.is_dragging.clone());
+    let link = form.link();
+    let hear = |happening| listen(&link, happening);
+    view! {
+        <div class={"form"} part={"form"} node_ref=form.root
+            data-still=move || is_still.get().then_some("")
+            data-dragging=move || is_dragging.get().then_some("")
+            {..hear(Happening::Input)} {..hear(Happening::Change)} {..hear(Happening::KeyDown)}
+            {..hear(Happening::FocusIn)} {..hear(Happening::FocusOut)} {..hear(Happening::Click)}
+            {..hear(Happening::Paste)} {..hear(Happening::BeforeMatch)}
+            {..hear(Happening::PointerDown)} {..hear(Happening::PointerMove)}
+            {..hear(Happening::PointerUp)} {..hear(Happening::PointerCancel)}
+        >
+            {region(form, |extras, form| extras.above(form))}
+            {fields}
+            {region(form, |extras, form| extras.below(form))}
+        </div>
     }
+    .into_any()
+}
 
-    fn with_around(&self, then: &mut dyn FnMut(Around<'_>)) {
-        let see = |pointer: &Pointer| self.see(pointer);
-        then(Around {
-            prefix: &self.prefix,
-            off: self.off.get(),
-            frozen: self.frozen.get(),
-            allowed: &self.allowed,
-            see: &see,
-        });
-    }
-
-    /// Reports what the person did.
-    fn act(&self, pointer: Pointer, deed: Deed) {
-        if deed != Deed::Leave {
-            self.forget_removed();
-            self.forget_pasted();
-            self.awaited.take();
-        }
-        self.host.edit(Edit::At(pointer, deed));
-    }
+/// A part of the form that only the extras draw.
+fn region(form: &Form, draw: fn(&dyn FormExtras, &Form) -> AnyView) -> AnyView {
+    let (link, is_here) = (form.link(), form.state.is_here.clone());
+    let draw = move || {
+        let form = link.get().filter(|_| is_here.get())?;
+        Some(draw(&*form.extras.get()?, &form))
+    };
+    draw.into_any()
 }
 
 /// An id that is made from another one.
 fn with(id: &str, suffix: &str) -> String {
-    let mut longer = String::with_capacity(id.len() + suffix.len());
-    longer.push_str(id);
-    longer.push_str(suffix);
-    longer
+    [id, suffix].concat()
 }
 
 /// The `id` of a control: unique in its document or shadow root, and of plain characters only,

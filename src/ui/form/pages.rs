@@ -3,17 +3,24 @@
 //! Invariants: an item that the person is brought to is on the page that is shown; a page that has
 //! no items any more is left for the last one.
 
-use super::field::FieldWidget;
-use super::{AT_ONCE, Around, Inner};
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use super::drawing::{AT_ONCE, Form};
+use super::head::name_of;
+use super::node::{Node, Shown};
+use super::tool::icon;
 use crate::form::{Control, ItemView};
 use crate::pointer::Pointer;
-use crate::ui::dom::{El, copy};
+use crate::ui::flush;
+use crate::ui::runtime::attrs;
 
 /// So many items are on one page.
-const PAGE: usize = 50;
+pub(super) const PAGE: usize = 50;
 
-const PAGER: &str = "div.pager > button.quiet type=button data-turn=back icon=M10,3L5,8l5,5 \
-     button.quiet type=button data-turn=on icon=M6,3l5,5l-5,5 span.pager-words role=status";
+const BACK: &str = "M10,3L5,8l5,5";
+const ON: &str = "M6,3l5,5l-5,5";
 
 /// The items of a page, and how many are before them.
 pub(super) fn shown(items: &[ItemView], page: usize) -> (usize, &[ItemView]) {
@@ -23,102 +30,89 @@ pub(super) fn shown(items: &[ItemView], page: usize) -> (usize, &[ItemView]) {
     (from, rest.get(..PAGE).unwrap_or(rest))
 }
 
-impl FieldWidget {
-    /// Says which items are shown, and leads to the others, where there are others.
-    pub(super) fn draw_pager(&mut self, inside: &El, (from, count, total): (usize, usize, usize)) {
-        // There may be fewer pages than there were.
-        self.page = from / PAGE;
-        if total <= PAGE {
-            if let Some(pager) = self.pager.take() {
-                pager.remove();
-            }
-            return;
-        }
-        let pager = self.pager.get_or_insert_with(|| {
-            let pager = copy(PAGER);
-            inside.put_after(&pager);
-            pager
-        });
-        let mut words = (from + 1).to_string();
-        for (between, number) in [("–", from + count), (" of ", total)] {
-            words.push_str(between);
-            words.push_str(&number.to_string());
-        }
-        let (Some(back), Some(said)) = (pager.first(), pager.last()) else {
-            return;
-        };
-        said.set_text(&words);
-        let at = self.view.pointer.as_str();
-        let buttons = [
-            (Some(back.clone()), from == 0, "Items before these"),
-            (back.next(), from + count >= total, "Items after these"),
-        ];
-        for (button, is_end, name) in buttons {
-            if let Some(button) = button {
-                // Not `disabled`: that would throw the focus away.
-                button.set("aria-disabled", is_end.then_some("true"));
-                button.set("aria-label", Some(name));
-                button.set("data-at", Some(at));
-            }
-        }
+/// Says which items are shown, and leads to the others, where there are others.
+pub(super) fn pager(list: &Shown, items: &[ItemView]) -> Option<AnyView> {
+    let total = items.len();
+    if total <= PAGE {
+        return None;
     }
-
-    /// Shows the page with a place; whether another one was shown before.
-    fn turn_to(&mut self, pointer: &Pointer, around: Around<'_>) -> bool {
-        if let Control::List { items, .. } = &self.view.control {
-            let at = items.iter().position(|item| item.pointer.contains(pointer));
-            let page = at.map_or(self.page, |at| at / PAGE);
-            if page != self.page {
-                self.page = page;
-                self.draw_children(around);
-                return true;
-            }
-        }
-        let mut inside = self.children.iter_mut();
-        let Some(next) = inside.find(|child| child.view.pointer.contains(pointer)) else {
-            return false;
-        };
-        let has_turned = next.turn_to(pointer, around);
-        self.is_whole &= next.is_whole;
-        has_turned
-    }
+    let (from, here) = shown(items, list.page);
+    let to = from + here.len();
+    let words = [
+        &(from + 1).to_string(),
+        "–",
+        &to.to_string(),
+        " of ",
+        &total.to_string(),
+    ];
+    let turn = |way: &'static str, path: &'static str, name: &'static str, is_end: bool| {
+        let attrs = attrs!(
+            "class": "quiet", "type": "button", "data-turn": way, "aria-label": name,
+            // Not `disabled`: that would throw the focus away.
+            "aria-disabled": is_end.then_some("true"), "data-at": list.view.pointer.as_str().to_owned()
+        );
+        view! { <button {..attrs}>{icon(path)}</button> }.into_any()
+    };
+    let name = ["Items of ", name_of(&list.view)].concat();
+    let said = attrs!("class": "pager-words", "role": "status", "aria-label": name);
+    let pager = view! {
+        <div class={"pager"}>
+            {turn("back", BACK, "Items before these", from == 0)}
+            {turn("on", ON, "Items after these", to >= total)}
+            <span {..said}>{words.concat()}</span>
+        </div>
+    };
+    Some(pager.into_any())
 }
 
-impl Inner {
+impl Form {
     /// Shows the page with a place; whether another one was shown before.
     pub(super) fn turn_to(&self, pointer: &Pointer) -> bool {
-        if self.at_work.replace(true) {
-            return false;
-        }
         self.allowed.set(AT_ONCE);
-        let mut has_turned = false;
-        if let Some(field) = &mut *self.field.borrow_mut() {
-            self.with_around(&mut |around| has_turned = field.turn_to(pointer, around));
-        }
-        self.note_cut();
-        self.at_work.set(false);
+        let has_turned = self.top().is_some_and(|top| self.turn_in(&top, pointer));
+        flush();
         // Not all of the page may be drawn yet.
         self.go_on();
         has_turned
     }
 
+    fn turn_in(&self, node: &Rc<Node>, pointer: &Pointer) -> bool {
+        let (page, wanted) = node.see(|shown| match &shown.view.control {
+            Control::List { items, .. } => {
+                let at = items.iter().position(|item| item.pointer.contains(pointer));
+                (shown.page, at.map_or(shown.page, |at| at / PAGE))
+            }
+            _ => (0, 0),
+        });
+        if page != wanted {
+            node.set(|shown| &mut shown.page, wanted);
+            self.draw_more_of(node);
+            return true;
+        }
+        let next = node.children.borrow().iter().find_map(|child| {
+            let is_it = child.node.see(|shown| shown.view.pointer.contains(pointer));
+            is_it.then(|| Rc::clone(&child.node))
+        });
+        next.is_some_and(|next| self.turn_in(&next, pointer))
+    }
+
     /// The person turns the pages of a list: the first item of the next page is where to go on.
     pub(super) fn turn(&self, list: &Pointer, is_back: bool) {
-        let (mut page, mut items) = (0, Vec::new());
-        if let Some(field) = &mut *self.field.borrow_mut()
-            && let Some(field) = field.at(list)
-            && let Control::List { items: all, .. } = &field.view.control
-        {
-            (page, items) = (shown(all, field.page).0 / PAGE, all.clone());
-        }
-        let next = if is_back {
-            page.checked_sub(1)
-        } else {
-            Some(page + 1)
-        };
-        let first = next.and_then(|next| items.get(next * PAGE));
+        let first = self.at(list).and_then(|node| {
+            node.see(|shown| {
+                let Control::List { items, .. } = &shown.view.control else {
+                    return None;
+                };
+                let next = if is_back {
+                    shown.page.checked_sub(1)?
+                } else {
+                    shown.page + 1
+                };
+                Some(items.get(next * PAGE)?.pointer.clone())
+            })
+        });
         if let Some(first) = first {
-            self.focus(&first.pointer);
+            self.focus(&first);
         }
     }
 }

@@ -1,61 +1,57 @@
-//! Buttons and small inputs beside a control, which say what they act on.
+//! Buttons, which say what they act on.
 
-use crate::ui::dom::{El, copy};
+use leptos::prelude::*;
 
-/// A button or input with a name that the control's label is part of, and the control's place.
-pub(super) struct Tool {
-    pub(super) element: El,
-    /// Where the name is shown; otherwise it is only told.
-    shown: Option<El>,
-    /// The name, with `_` for the label.
-    name: &'static str,
+use super::action::Action;
+use crate::pointer::Pointer;
+use crate::ui::runtime::{Attrs, attrs};
+
+pub(super) const CROSS: &str = "M4,4l8,8M12,4l-8,8";
+pub(super) const PLUS: &str = "M8,3v10M3,8h10";
+pub(super) const MINUS: &str = "M3,8h10";
+pub(super) const WARNING: &str =
+    "M8,1.75a6.25,6.25,0,1,1,0,12.5a6.25,6.25,0,0,1,0-12.5M8,4.75v4M8,11.2v.05";
+
+/// A small picture of one stroke, in the colour of the text. It never carries meaning alone.
+pub(super) fn icon(path: &'static str) -> AnyView {
+    let picture = attrs!("class": "icon", "viewBox": "0 0 16 16", "aria-hidden": "true", "focusable": "false");
+    let stroke = attrs!(
+        "d": path, "fill": "none", "stroke": "currentColor", "stroke-width": "1.5",
+        "stroke-linecap": "round", "stroke-linejoin": "round"
+    );
+    view! { <svg {..picture}><path {..stroke}/></svg> }.into_any()
 }
 
-impl Tool {
-    /// A tool that is copied from a pattern; a `span` in it shows the name.
-    pub(super) fn new(pattern: &'static str, name: &'static str) -> Self {
-        let element = copy(pattern);
-        let shown = element.last().filter(|last| last.is("span"));
-        Self {
-            element,
-            shown,
-            name,
-        }
-    }
+/// What a button or a small input does, and where.
+pub(super) fn acting(class: &'static str, action: Action, at: &Pointer) -> Attrs {
+    attrs!("class": class, "data-do": action, "data-at": at.as_str().to_owned())
+}
 
-    /// A tool that is there already, in a pattern of more.
-    pub(super) fn of(element: El, name: &'static str) -> Self {
-        Self {
-            element,
-            shown: None,
-            name,
-        }
-    }
+/// A name that is told and not shown.
+pub(super) fn told(name: String) -> Attrs {
+    attrs!("aria-label": name.clone(), "title": name)
+}
 
-    /// Another name from now on; whether it is another one.
-    pub(super) fn rename(&mut self, name: &'static str) -> bool {
-        let is_new = self.name != name;
-        self.name = name;
-        is_new
-    }
+/// A button of a picture.
+pub(super) fn pictured(path: &'static str, more: Attrs) -> AnyView {
+    let attrs = attrs!("type": "button").and(more);
+    view! { <button {..attrs}>{icon(path)}</button> }.into_any()
+}
 
-    /// Says what it acts on, and where that is.
-    pub(super) fn say(&self, label: &str, at: &str) {
-        let mut name = String::with_capacity(self.name.len() + label.len());
-        match self.name.split_once('_') {
-            Some((before, after)) => {
-                name.push_str(before);
-                name.push_str(label);
-                name.push_str(after);
-            }
-            None => name.push_str(self.name),
-        }
-        if let Some(shown) = &self.shown {
-            shown.set_text(&name);
-        } else {
-            self.element.set("aria-label", Some(&name));
-            self.element.set("title", Some(&name));
-        }
-        self.element.set("data-at", Some(at));
-    }
+/// A button of a picture and words.
+pub(super) fn worded(path: &'static str, words: String, more: Attrs) -> AnyView {
+    let attrs = attrs!("type": "button").and(more);
+    view! { <button {..attrs}>{icon(path)}<span dir={"auto"}>{words}</span></button> }.into_any()
+}
+
+/// A button of words.
+pub(super) fn plain(words: &'static str, more: Attrs) -> AnyView {
+    let attrs = attrs!("type": "button").and(more);
+    view! { <button {..attrs}>{words}</button> }.into_any()
+}
+
+/// A button of words that takes the room of its words only.
+pub(super) fn spanned(words: &'static str, more: Attrs) -> AnyView {
+    let attrs = attrs!("type": "button").and(more);
+    view! { <button {..attrs}><span>{words}</span></button> }.into_any()
 }

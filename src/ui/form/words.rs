@@ -1,171 +1,101 @@
-//! What is said around a control and of its state: help, hints, the counter, and the ties that make
+//! What is said around a control and of its state: help, hints, the counter, mistakes, and the ties that make
 //! them its description.
 //!
 //! Invariant: what describes a control is on the screen and has the id that the control names.
 
-use super::control;
-use super::field::{FieldWidget, UNKNOWN};
-use super::tool::Tool;
-use super::with;
-use crate::form::emphasis::{Run, has_marks, runs};
-use crate::form::{Absence, Control, FieldView};
-use crate::platform::rest::Part;
-use crate::result::safe_link;
-use crate::ui::dom::{El, copy, paragraph};
-use crate::ui::link::linked;
+use leptos::prelude::*;
 
-/// Draws a description anew, with what is code, strong or a link in it.
-#[inline(never)]
-fn mark_up_in_rest(place: &El, text: &str) {
-    place.clear();
-    for run in runs(text) {
-        match run {
-            Run::Plain(text) => place.put_text(text),
-            Run::Code(text) => place.put(&copy("code").text(text)),
-            Run::Strong(text) => place.put(&copy("strong").text(text)),
-            Run::Link { words, href, whole } => match safe_link(href) {
-                Some(link) => place.put(&linked(&copy("a").text(words), words, &link)),
-                // It may lead elsewhere than it says.
-                None => place.put_text(whole),
-            },
+use super::drawing::Form;
+use super::head::{chip, name_of};
+use super::node::Shown;
+use super::tool::{WARNING, icon};
+use super::with;
+use crate::form::emphasis::has_marks;
+use crate::form::{Control, FieldView};
+use crate::ui::runtime::attrs;
+
+/// The ids of what describes a control: help, chip, counter and mistakes.
+pub(super) fn described(shown: &Shown, id: &str) -> Option<String> {
+    let view = &shown.view;
+    let parts = [
+        (has_help(view), ".help"),
+        (!chip(view).is_empty(), ".empty"),
+        (counted(view).is_some(), ".count"),
+        (!view.problems.is_empty(), ".errors"),
+    ];
+    let mut ids = String::new();
+    for (_, suffix) in parts.into_iter().filter(|(is_there, _)| *is_there) {
+        if !ids.is_empty() {
+            ids.push(' ');
         }
+        ids.push_str(id);
+        ids.push_str(suffix);
     }
+    (!ids.is_empty()).then_some(ids)
 }
 
-const EXAMPLE: &str = "button.quiet.fill-in type=button data-do=example";
+fn has_help(view: &FieldView) -> bool {
+    view.description.is_some() || !view.hints.is_empty()
+}
 
-impl FieldWidget {
-    /// Whether it is wrong, required, or left open on purpose.
-    pub(super) fn draw_states(&self, before: Option<&FieldView>) {
-        let now = &self.view;
-        let control = &self.made.control;
-        let set = |name: &str, value: &str, is: fn(&FieldView) -> bool| {
-            if is(now) != before.is_some_and(is) {
-                control.set(name, is(now).then_some(value));
-            }
+/// What is said below the label, with the sentences of the place.
+pub(super) fn help(form: &Form, view: &FieldView, id: &str) -> Option<AnyView> {
+    if !has_help(view) {
+        return None;
+    }
+    let description = view.description.as_ref().map(|text| {
+        let extras = form.extras.get().filter(|_| has_marks(text));
+        let words = match extras {
+            Some(extras) => extras.marked_up(text),
+            None => text.clone().into_any(),
         };
-        if self.made.has_states {
-            set("aria-invalid", "true", |view| !view.problems.is_empty());
-            // A checkbox that is always yes or no asks for nothing.
-            set("aria-required", "true", |view| {
-                view.required && !matches!(view.control, Control::Toggle { sure: true, .. })
-            });
-        }
-        set("placeholder", "Not set", |view| {
-            let is_typed = matches!(view.control, Control::Text { .. } | Control::Number { .. });
-            let is_unset = view.emptiness.now == Some(Absence::NotSet);
-            is_typed && is_unset && control::is_nullable(view)
-        });
-    }
+        let attrs = attrs!("class": "help", "part": "help", "dir": "auto");
+        view! { <p {..attrs}>{words}</p> }.into_any()
+    });
+    let hint = |hint: &String| {
+        let attrs = attrs!("class": "hint", "dir": "auto");
+        view! { <p {..attrs}>{hint.clone()}</p> }.into_any()
+    };
+    let hints: Vec<AnyView> = view.hints.iter().map(hint).collect();
+    let attrs = attrs!("class": "about", "id": with(id, ".help"));
+    Some(view! { <div {..attrs}>{description}{hints}</div> }.into_any())
+}
 
-    /// Ties help, chip, counter and mistakes to the control.
-    pub(super) fn describe(&mut self, id: &str) {
-        let errors = (!self.view.problems.is_empty()).then_some(&self.errors);
-        let parts = [
-            (self.help.as_ref(), ".help"),
-            (self.head.chip.as_ref(), ".empty"),
-            (self.count.as_ref(), ".count"),
-            (errors, ".errors"),
-        ];
-        let mut ids = String::new();
-        for (_, suffix) in parts.iter().filter(|(part, _)| part.is_some()) {
-            if !ids.is_empty() {
-                ids.push(' ');
-            }
-            ids.push_str(id);
-            ids.push_str(suffix);
-        }
-        if ids == self.described {
-            return;
-        }
-        for (part, suffix) in parts {
-            if let Some(part) = part {
-                part.set("id", Some(&with(id, suffix)));
-            }
-        }
-        let said = (!ids.is_empty()).then_some(&*ids);
-        self.made.control.set("aria-describedby", said);
-        // Where nothing is chosen yet, the chooser is what is to be filled in.
-        if let Some(chooser) = self.choosers.last() {
-            let is_open = self.view.control == Control::Open;
-            chooser.describe(said.filter(|_| is_open), is_open && errors.is_some());
-        }
-        self.described = ids;
-    }
+/// How much of a text is used, near its end.
+fn counted(view: &FieldView) -> Option<(u64, u64)> {
+    let Control::Text { text, hints, .. } = &view.control else {
+        return None;
+    };
+    let most = hints.max_length.filter(|_| !hints.is_file)?;
+    let used = text.chars().count() as u64;
+    (used > 0 && used.saturating_mul(5) >= most.saturating_mul(4)).then_some((used, most))
+}
 
-    /// The button that fills an empty place; whether it says nothing yet.
-    pub(super) fn draw_example(&mut self) -> bool {
-        if let Some(gone) = self.example.take() {
-            gone.element.remove();
-        }
-        if self.view.example {
-            let button = copy(EXAMPLE).text("Fill with an example");
-            let whole = &self.made.whole;
-            // Of a whole form it comes first, and else behind what it is about.
-            if self.view.pointer.is_root() {
-                self.frame.put_before(&button, Some(whole.raw().as_ref()));
-            } else {
-                whole.put_after(&button);
-            }
-            self.example = Some(Tool::of(button, "Fill with an example: _"));
-        }
-        self.view.example
-    }
+pub(super) fn count(view: &FieldView, id: &str) -> Option<AnyView> {
+    let (used, most) = counted(view)?;
+    let words = [&used.to_string(), " of ", &most.to_string(), " characters"].concat();
+    let attrs = attrs!("class": "count", "id": with(id, ".count"));
+    Some(view! { <p {..attrs}>{words}</p> }.into_any())
+}
 
-    pub(super) fn draw_help(&mut self) {
-        if let Some(gone) = self.help.take() {
-            gone.remove();
-            // The new one has no id yet.
-            UNKNOWN.clone_into(&mut self.described);
-        }
-        let view = &self.view;
-        let description = view.description.as_ref();
-        if description.is_none() && view.hints.is_empty() {
-            return;
-        }
-        let place = copy("div.about");
-        if let Some(description) = description {
-            let words = paragraph("help", description).attr("part", "help");
-            place.put(&words);
-            if has_marks(description) {
-                let text = description.clone();
-                Part::Rest.when_here(move || mark_up_in_rest(&words, &text));
-            }
-        }
-        for hint in &view.hints {
-            place.put(&paragraph("hint", hint));
-        }
-        if let Some(row) = self.frame.first() {
-            row.put_after(&place);
-        }
-        self.help = Some(place);
-    }
+/// What is wrong. The region is there before anything is, so that it is read out.
+pub(super) fn errors(view: &FieldView, id: &str) -> AnyView {
+    let is_wrong = !view.problems.is_empty();
+    let errors: Vec<AnyView> = view
+        .problems
+        .iter()
+        .map(|problem| mistake(problem))
+        .collect();
+    let attrs = attrs!(
+        "class": "errors", "aria-live": "polite", "id": is_wrong.then(|| with(id, ".errors"))
+    );
+    let _name = name_of(view);
+    view! { <div {..attrs}>{errors}</div> }.into_any()
+}
 
-    /// How much of a text is used, near its end.
-    pub(super) fn draw_count(&mut self) {
-        let (used, most) = match &self.view.control {
-            Control::Text { text, hints, .. } => match hints.max_length {
-                Some(most) if !hints.is_file => (text.chars().count() as u64, most),
-                _ => (0, 1),
-            },
-            _ => (0, 1),
-        };
-        if used.saturating_mul(5) < most.saturating_mul(4) || used == 0 {
-            if let Some(gone) = self.count.take() {
-                gone.remove();
-            }
-            return;
-        }
-        let mut words = used.to_string();
-        words.push_str(" of ");
-        words.push_str(&most.to_string());
-        words.push_str(" characters");
-        let whole = &self.made.whole;
-        let place = self.count.get_or_insert_with(|| {
-            let made = copy("p.count");
-            whole.put_after(&made);
-            made
-        });
-        place.set_text(&words);
-    }
+/// One sentence about what is wrong.
+pub(super) fn mistake(problem: &str) -> AnyView {
+    let attrs = attrs!("class": "error", "part": "error");
+    view! { <p {..attrs}>{icon(WARNING)}<span dir={"auto"}>{problem.to_owned()}</span></p> }
+        .into_any()
 }

@@ -3,12 +3,15 @@
 //!
 //! - `scheduler`: effects run when a view is refreshed, not a microtask later
 //! - `mounted`: a view in the document or a shadow root, until it is dropped
-//! - `property`: `value` and `checked`, set only where they differ
+//! - `property`: `value`, `checked` and `selected`, set only where they differ
+//! - `attrs`: the attributes of an element as one value
 //! - `keyed`: lists that are drawn over in place
 //! - `owned`: a view with an owner of its own
 //! - `growing`: texts in which the selection stays while they grow
+//! - `popup`: an element above all others, at the side of another one
 //! - `handle`: a shared object that closures of views may carry
 
+mod attrs;
 mod bridge;
 mod growing;
 mod handle;
@@ -16,9 +19,12 @@ mod hosted;
 mod keyed;
 mod mounted;
 mod owned;
+mod popup;
 mod property;
 mod scheduler;
 
+pub(crate) use attrs::attrs;
+pub use attrs::{AttrValue, Attrs};
 pub(crate) use bridge::Bridge;
 pub(crate) use growing::Growing;
 pub use handle::Handle;
@@ -26,5 +32,6 @@ pub use hosted::hosted;
 pub(crate) use keyed::Keyed;
 pub use mounted::Mounted;
 pub(crate) use owned::owned;
-pub use property::{Checked, Value};
+pub use popup::{WhenMoved, bring_into, place_beside, pop_up};
+pub use property::{Checked, Native, Selected, Value};
 pub use scheduler::{after_drawing, flush};

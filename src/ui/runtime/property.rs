@@ -4,9 +4,10 @@
 //! equal or not, which moves the cursor in some browsers (docs/upstream/prop-value.md). These look at
 //! the input first.
 
+use js_sys::Reflect;
 use leptos::tachys::html::property::IntoProperty;
 use leptos::tachys::renderer::types::Element;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlInputElement;
 
 /// The text of an input, select or text area: `prop:value=Value(text)`.
@@ -17,70 +18,95 @@ pub struct Value(pub String);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checked(pub bool);
 
+/// Whether an option of a select is selected: `prop:selected=Selected(on)`. The value of the select itself would be
+/// set before its options are there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Selected(pub bool);
+
+/// The text of a control of the browser's own (a date, a colour, a file), which can't show each text: none
+/// leaves it as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Native(pub Option<String>);
+
 fn input(element: &Element) -> &HtmlInputElement {
     // Selects and text areas have the same property.
     element.unchecked_ref()
 }
 
-impl IntoProperty for Value {
-    type State = (Element, String);
-    type Cloneable = Self;
-    type CloneableOwned = Self;
+/// Each keeps the element only: what stands in it is asked of it, since a person changes it too.
+macro_rules! property {
+    ($name:ident) => {
+        impl IntoProperty for $name {
+            type State = Element;
+            type Cloneable = Self;
+            type CloneableOwned = Self;
 
-    fn hydrate<const FROM_SERVER: bool>(self, element: &Element, key: &str) -> Self::State {
-        self.build(element, key)
-    }
+            fn hydrate<const FROM_SERVER: bool>(self, element: &Element, key: &str) -> Element {
+                self.build(element, key)
+            }
 
-    fn build(self, element: &Element, _key: &str) -> Self::State {
+            fn build(self, element: &Element, _key: &str) -> Element {
+                self.put(element);
+                element.clone()
+            }
+
+            fn rebuild(self, element: &mut Element, _key: &str) {
+                self.put(element);
+            }
+
+            fn into_cloneable(self) -> Self {
+                self
+            }
+
+            fn into_cloneable_owned(self) -> Self {
+                self
+            }
+        }
+    };
+}
+
+property!(Value);
+property!(Checked);
+property!(Selected);
+property!(Native);
+
+impl Value {
+    fn put(self, element: &Element) {
         let input = input(element);
         if input.value() != self.0 {
             input.set_value(&self.0);
         }
-        (element.clone(), self.0)
-    }
-
-    fn rebuild(self, state: &mut Self::State, key: &str) {
-        // What the person typed is in the input only: it is asked, not the state.
-        let element = state.0.clone();
-        *state = self.build(&element, key);
-    }
-
-    fn into_cloneable(self) -> Self::Cloneable {
-        self
-    }
-
-    fn into_cloneable_owned(self) -> Self::CloneableOwned {
-        self
     }
 }
 
-impl IntoProperty for Checked {
-    type State = Element;
-    type Cloneable = Self;
-    type CloneableOwned = Self;
-
-    fn hydrate<const FROM_SERVER: bool>(self, element: &Element, key: &str) -> Self::State {
-        self.build(element, key)
-    }
-
-    fn build(self, element: &Element, _key: &str) -> Self::State {
+impl Checked {
+    fn put(self, element: &Element) {
         let input = input(element);
         if input.checked() != self.0 {
             input.set_checked(self.0);
         }
-        element.clone()
     }
+}
 
-    fn rebuild(self, state: &mut Self::State, key: &str) {
-        let element = state.clone();
-        self.build(&element, key);
+impl Selected {
+    fn put(self, element: &Element) {
+        let name = JsValue::from_str("selected");
+        let is_selected = Reflect::get(element, &name).is_ok_and(|is| is.is_truthy());
+        if is_selected != self.0 {
+            // Setting a property of an element does not fail.
+            let _ = Reflect::set(element, &name, &JsValue::from_bool(self.0));
+        }
     }
+}
 
-    fn into_cloneable(self) -> Self::Cloneable {
-        self
-    }
-
-    fn into_cloneable_owned(self) -> Self::CloneableOwned {
-        self
+impl Native {
+    fn put(self, element: &Element) {
+        let Some(text) = self.0 else { return };
+        let input = input(element);
+        let known = input.value();
+        // The browser leaves out seconds that are zero.
+        if known != text && text.strip_suffix(":00") != Some(&known) {
+            input.set_value(&text);
+        }
     }
 }

@@ -2,13 +2,14 @@
 //! many; any of some values: checkboxes. The value of an option is its position; an empty one is
 //! “not set”.
 
-use std::cell::Cell;
+use leptos::prelude::*;
 
-use super::open_ways;
-use super::{Made, filled};
-use crate::form::{Absence, FieldView, Widget, in_small_letters};
-use crate::ui::dom::{El, copy};
-use crate::ui::form::tool::Tool;
+use super::{Made, Place, filled, open_ways};
+use crate::form::{Absence, Control, FieldView, Widget};
+use crate::ui::form::action::Action;
+use crate::ui::form::tool::{acting, told};
+use crate::ui::form::with;
+use crate::ui::runtime::{Attrs, Checked, Selected, Value, attrs};
 
 /// Up to so many options are radio buttons.
 const FEW: usize = 5;
@@ -16,22 +17,36 @@ const FEW: usize = 5;
 const SOME: usize = 30;
 /// More checkboxes than that have an input to find them by.
 const MANY: usize = 12;
-const FILTER: &str = "div.filter > label.find-label > span input.input part=input type=search data-do=filter \
-     autocomplete=off enterkeyhint=search < span.hint role=status";
 /// The value of the option that stands for `null`.
-pub(super) const NULL: &str = "null";
+pub(in crate::ui::form) const NULL: &str = "null";
 
-thread_local! {
-    static NAMES: Cell<u32> = const { Cell::new(0) };
+/// One of the options.
+pub(in crate::ui::form) struct Way {
+    value: String,
+    title: String,
+    /// What it means; empty where nothing is said of it.
+    meaning: String,
 }
 
-/// A name that nothing else has: the places of items change, and radio buttons of one name are of
-/// one group.
-pub(super) fn fresh_name() -> String {
-    let number = NAMES.replace(NAMES.get().wrapping_add(1));
-    let mut name = number.to_string();
-    name.insert(0, 'n');
-    name
+impl Way {
+    /// A way to leave it open.
+    pub(in crate::ui::form) fn open(value: &str, title: &str) -> Self {
+        Self {
+            value: value.to_owned(),
+            title: title.to_owned(),
+            meaning: String::new(),
+        }
+    }
+
+    /// The options of a schema.
+    pub(in crate::ui::form) fn all(titles: &[String], meanings: &[String]) -> Vec<Self> {
+        let one = |(at, title): (usize, &String)| Self {
+            value: at.to_string(),
+            title: title.clone(),
+            meaning: meanings.get(at).cloned().unwrap_or_default(),
+        };
+        titles.iter().enumerate().map(one).collect()
+    }
 }
 
 /// Whether a text is what a choice needs, with what fits it below.
@@ -42,222 +57,234 @@ pub(super) fn is_combobox(view: &FieldView, titles: &[String]) -> bool {
     }
 }
 
-pub(super) fn make(view: &FieldView, titles: &[String], descriptions: &[String]) -> Made {
+/// Yes or no, where that can be left open.
+pub(super) fn yes_or_no(place: &Place<'_>, on: Option<bool>) -> Made {
+    let titles = ["Yes".to_owned(), "No".to_owned()];
+    let at = on.map(|on| usize::from(!on));
+    some(place, &titles, &[], at, None)
+}
+
+pub(super) fn draw(place: &Place<'_>) -> Made {
+    let Control::Choice {
+        titles,
+        descriptions,
+        chosen,
+        text,
+    } = &place.view().control
+    else {
+        return Made::one(().into_any());
+    };
+    some(place, titles, descriptions, *chosen, text.as_ref())
+}
+
+fn some(
+    place: &Place<'_>,
+    titles: &[String],
+    meanings: &[String],
+    chosen: Option<usize>,
+    text: Option<&String>,
+) -> Made {
+    let view = place.view();
     let is_few = view.widget == Widget::Fitting && titles.len() <= FEW && !view.is_cell;
+    let value = value_of(chosen, view);
     if is_few || view.widget == Widget::Radio {
-        let group = radios(titles, &open_ways(view));
-        describe(&group, descriptions);
-        return Made::set(group);
+        let mut ways = Way::all(titles, meanings);
+        ways.extend(open_ways(view));
+        return Made::set(radios(
+            ways,
+            &value,
+            &group(place),
+            place.is_fixed(),
+            place.set(),
+        ));
     }
+    let filled = attrs!("autocomplete": filled::by_place(view));
     if is_combobox(view, titles) {
-        let input = copy(
-            "input.input part=input type=text role=combobox aria-autocomplete=list \
-             aria-expanded=false autocomplete=off spellcheck=false enterkeyhint=send",
+        let text = text.or_else(|| titles.get(chosen?)).cloned();
+        let attrs = attrs!(
+            "class": "input", "part": "input", "type": "text", "autocomplete": "off",
+            "spellcheck": "false", "enterkeyhint": "send"
         );
-        filled::mark(&input, view);
-        return Made::one(input);
+        let attrs = attrs
+            .and(place.typed())
+            .and(combobox(place, false))
+            .and(filled);
+        let input = view! { <input {..attrs} prop:value=Value(text.unwrap_or_default())/> };
+        return Made::one(input.into_any());
     }
-    let mut ways = open_ways(view);
+    let mut ways = Way::all(titles, meanings);
+    for way in open_ways(view) {
+        // What has no value comes before the options, the other way behind them.
+        let at = if way.value.is_empty() { 0 } else { ways.len() };
+        ways.insert(at, way);
+    }
     if view.required {
-        ways.insert(0, ("", "Choose one"));
+        ways.insert(0, Way::open("", "Choose one"));
     }
-    let select = select(titles, &ways);
-    filled::mark(&select, view);
-    if descriptions.is_empty() {
+    let attrs = place.plain().and(place.states()).and(filled);
+    let select = select(ways, &value, place.is_fixed(), attrs);
+    if meanings.is_empty() {
         return Made::one(select);
     }
-    Made::beside(
-        copy("div")
-            .with(&select)
-            .with(&copy("p.meaning role=status")),
-    )
+    let meaning = chosen
+        .and_then(|at| meanings.get(at))
+        .cloned()
+        .unwrap_or_default();
+    let said = attrs!(
+        "class": "meaning", "role": "status", "dir": "auto", "aria-label": place.named("", "")
+    );
+    Made::one(view! { <div>{select}<p {..said}>{meaning}</p></div> }.into_any())
 }
 
-/// Says what the options mean, each below its name. It is no part of the name.
-fn describe(group: &El, descriptions: &[String]) {
-    let mut way = group.first();
-    for meaning in descriptions {
-        let Some(here) = way else { return };
-        let parts = here.first().zip(here.last());
-        if let Some((input, words)) = parts.filter(|_| !meaning.is_empty()) {
-            let (name, said) = (fresh_name(), fresh_name());
-            here.put(&copy("span.meaning").attr("id", &said).text(meaning));
-            words.set("id", Some(&name));
-            input.set("aria-labelledby", Some(&name));
-            input.set("aria-describedby", Some(&said));
-        }
-        way = here.next();
-    }
-}
-
-/// Says what the chosen option of a select means.
-pub(super) fn explain(whole: &El, meaning: Option<&String>) {
-    if let Some(place) = whole.last().filter(|last| last.is("p")) {
-        place.set_text(meaning.map_or("", String::as_str));
-    }
-}
-
-/// A select; what has no value comes before the options, the other ways behind them.
-pub(in crate::ui::form) fn select(titles: &[String], ways: &[(&str, &str)]) -> El {
-    let select = copy("select.input part=input");
-    let put = |value: &str, title: &str| select.put(&option(value, title));
-    for (value, title) in ways.iter().filter(|(value, _)| value.is_empty()) {
-        put(value, title);
-    }
-    for (at, title) in titles.iter().enumerate() {
-        put(&at.to_string(), title);
-    }
-    for (value, title) in ways.iter().filter(|(value, _)| !value.is_empty()) {
-        put(value, title);
-    }
-    select
-}
-
-/// An option of a select.
-fn option(value: &str, title: &str) -> El {
-    copy("option").attr("value", value).text(title)
-}
-
-/// Radio buttons.
-pub(in crate::ui::form) fn radios(titles: &[String], ways: &[(&str, &str)]) -> El {
-    let group = copy("div.ways role=radiogroup");
-    let name = fresh_name();
-    for (at, title) in titles.iter().enumerate() {
-        way(&group, RADIO, &name, &at.to_string(), title);
-    }
-    for (value, title) in ways {
-        way(&group, RADIO, &name, value, title);
-    }
-    group
-}
-
-pub(super) fn checkboxes(titles: &[String], descriptions: &[String]) -> Made {
-    let group = copy("div.ways role=group");
-    for (at, title) in titles.iter().enumerate() {
-        way(&group, CHECKBOX, "", &at.to_string(), title);
-    }
-    describe(&group, descriptions);
-    let mut made = Made::group(group);
-    if titles.len() > MANY {
-        let filter = copy(FILTER);
-        made.whole = copy("div.filtered").with(&filter).with(&made.control);
-        let words = filter.first().and_then(|label| label.first());
-        if let Some((words, input)) =
-            words.and_then(|words| words.next().map(|input| (words, input)))
-        {
-            words.set_text("Filter");
-            made.tools.push(Tool::of(input, "Filter the options of _"));
-        }
-    }
-    made
-}
-
-/// Shows the checkboxes that a text fits, and says how many these are.
-#[inline(never)]
-pub(in crate::ui::form) fn filter_in_rest(input: &El) {
-    let Some(whole) = input.around(".filtered") else {
-        return;
-    };
-    let wanted = in_small_letters(input.value().trim());
-    let (mut shown, mut all) = (0_usize, 0_usize);
-    let mut way = whole.last().and_then(|ways| ways.first());
-    while let Some(here) = way {
-        let fits =
-            in_small_letters(&here.raw().text_content().unwrap_or_default()).contains(&wanted);
-        here.set_shown(fits);
-        shown += usize::from(fits);
-        all += 1;
-        way = here.next();
-    }
-    if let Some(status) = whole.find("[role=status]") {
-        status.set_text(&if wanted.is_empty() {
-            String::new()
-        } else {
-            [&shown.to_string(), " of ", &all.to_string()].concat()
-        });
-    }
-}
-
-// Boxes and radio buttons have no `<form>`: with each key Chromium's autofill counts all inputs of the
-// form that is typed in, and can do nothing with these (decision 0039). `events` sends for them.
-const RADIO: &str = "label.way > input type=radio form= span";
-const CHECKBOX: &str = "label.way > input type=checkbox form= span";
-
-fn way(group: &El, pattern: &'static str, name: &str, value: &str, title: &str) {
-    let way = copy(pattern);
-    if let Some(input) = way.first() {
-        input.set("value", Some(value));
-        if !name.is_empty() {
-            input.set("name", Some(name));
-        }
-    }
-    if let Some(words) = way.last() {
-        words.set_text(title);
-    }
-    group.put(&way);
-}
-
-/// Says that what could be typed into an input is offered there (`offers`), and anything else can be, too.
-pub(super) fn offer(input: &El) {
-    input.set("role", Some("combobox"));
-    input.set("aria-autocomplete", Some("list"));
-    input.set("aria-expanded", Some("false"));
-    input.flag("data-free", true);
-}
-
-/// Marks the chosen option, or how it is left open.
-pub(super) fn draw(control: &El, chosen: Option<usize>, view: &FieldView) {
+/// The option that is chosen, or how it is left open.
+fn value_of(chosen: Option<usize>, view: &FieldView) -> String {
     match (chosen, view.emptiness.now) {
-        (Some(at), _) => mark(control, &at.to_string()),
-        (None, Some(Absence::Null)) => mark(control, NULL),
-        (None, Some(_)) => mark(control, ""),
+        (Some(at), _) => at.to_string(),
+        (None, Some(Absence::Null)) => NULL.to_owned(),
+        (None, Some(_)) => String::new(),
         // What stands there is none of them, and is not “not set” either.
-        (None, None) => mark(control, "other"),
+        (None, None) => "other".to_owned(),
     }
 }
 
-/// Marks the option of a value.
-pub(in crate::ui::form) fn mark(control: &El, value: &str) {
-    if control.get("role").is_none() {
-        control.set_value(value);
-        return;
-    }
-    // All values are ours: positions and words.
-    let mut selector = String::from("[value=\"");
-    selector.push_str(value);
-    selector.push_str("\"]");
-    match control.find(&selector) {
-        Some(way) => way.set_checked(true),
-        None => {
-            if let Some(checked) = control.find(":checked") {
-                checked.set_checked(false);
-            }
-        }
-    }
+/// A select with one of its options chosen.
+pub(in crate::ui::form) fn select(
+    ways: Vec<Way>,
+    value: &str,
+    is_off: bool,
+    attrs: Attrs,
+) -> AnyView {
+    let is_known = ways.iter().any(|way| way.value == value);
+    let other = (!is_known).then(|| {
+        let attrs = attrs!("value": value.to_owned(), "hidden": true);
+        view! { <option {..attrs} prop:selected=Selected(true)></option> }.into_any()
+    });
+    let option = |way: Way| {
+        let chosen = Selected(way.value == value);
+        let attrs = attrs!("value": way.value, "dir": "auto");
+        view! { <option {..attrs} prop:selected=chosen>{way.title}</option> }.into_any()
+    };
+    let options: Vec<AnyView> = ways.into_iter().map(option).collect();
+    let attrs = attrs.and(attrs!("class": "input", "part": "input", "disabled": is_off));
+    view! { <select {..attrs}>{options}{other}</select> }.into_any()
 }
 
-/// Ticks checkboxes.
-pub(super) fn tick(control: &El, chosen: &[bool]) {
-    let mut way = control.first();
-    for chosen in chosen {
-        let Some(here) = way else { return };
-        if let Some(input) = here.first() {
-            input.set_checked(*chosen);
-        }
-        way = here.next();
-    }
+/// A name that no other group of radio buttons has: the places of items change.
+fn group(place: &Place<'_>) -> String {
+    [&place.form.prefix, ".", &place.node.number.to_string()].concat()
 }
 
-/// Turns all options off or on.
-pub(in crate::ui::form) fn hold(control: &El, off: bool) {
-    let mut way = control.first().filter(|way| way.is("label"));
-    if way.is_none() {
-        control.flag("disabled", off);
+/// Radio buttons with one of them chosen; `group` is a name that nothing else has.
+pub(in crate::ui::form) fn radios(
+    ways: Vec<Way>,
+    value: &str,
+    group: &str,
+    is_off: bool,
+    attrs: Attrs,
+) -> AnyView {
+    let radio = |(at, way): (usize, Way)| {
+        let is_chosen = way.value == value;
+        let id = [group, "-", &at.to_string()].concat();
+        let attrs = attrs!("type": "radio", "name": group.to_owned(), "disabled": is_off);
+        one(way, is_chosen, &id, attrs, false)
+    };
+    let ways: Vec<AnyView> = ways.into_iter().enumerate().map(radio).collect();
+    let attrs = attrs.and(attrs!("class": "ways", "role": "radiogroup"));
+    view! { <div {..attrs}>{ways}</div> }.into_any()
+}
+
+/// A radio button or a checkbox with its words. What it means is no part of its name.
+//
+// They have no `<form>`: with each key Chromium's autofill counts all inputs of the form that is typed in, and can
+// do nothing with these (decision 0039). The extras send for them.
+fn one(way: Way, is_on: bool, id: &str, more: Attrs, is_hidden: bool) -> AnyView {
+    let (name, meaning) = (with(id, "n"), with(id, "m"));
+    let is_meant = !way.meaning.is_empty();
+    let attrs = attrs!(
+        "form": "", "value": way.value,
+        "aria-labelledby": is_meant.then(|| name.clone()),
+        "aria-describedby": is_meant.then(|| meaning.clone())
+    );
+    let attrs = attrs.and(more);
+    let said = is_meant.then(|| {
+        let attrs = attrs!("class": "meaning", "id": meaning, "dir": "auto");
+        view! { <span {..attrs}>{way.meaning}</span> }.into_any()
+    });
+    let words = attrs!("id": is_meant.then_some(name), "dir": "auto");
+    let label = attrs!("class": "way", "hidden": is_hidden);
+    view! {
+        <label {..label}>
+            <input {..attrs} prop:checked=Checked(is_on)/>
+            <span {..words}>{way.title}</span>
+            {said}
+        </label>
     }
-    while let Some(here) = way {
-        if let Some(input) = here.first() {
-            input.flag("disabled", off);
-        }
-        way = here.next();
+    .into_any()
+}
+
+/// Any of some values.
+pub(super) fn many(place: &Place<'_>) -> Made {
+    let Control::Many {
+        titles,
+        descriptions,
+        chosen,
+    } = &place.view().control
+    else {
+        return Made::one(().into_any());
+    };
+    let filtered = place.shown.extra.filtered.as_ref();
+    let filtered = filtered.filter(|filtered| filtered.hidden.len() == titles.len());
+    let group = group(place);
+    let tick = |(at, way): (usize, Way)| {
+        let is_hidden = filtered.and_then(|filtered| filtered.hidden.get(at));
+        let id = [&group, "-", &at.to_string()].concat();
+        let attrs = attrs!("type": "checkbox", "disabled": place.is_fixed());
+        let is_on = chosen.get(at).copied().unwrap_or_default();
+        one(
+            way,
+            is_on,
+            &id,
+            attrs,
+            is_hidden.copied().unwrap_or_default(),
+        )
+    };
+    let ways = Way::all(titles, descriptions).into_iter().enumerate();
+    let ways: Vec<AnyView> = ways.map(tick).collect();
+    let attrs = place.group().and(attrs!("class": "ways", "role": "group"));
+    let control = view! { <div {..attrs}>{ways}</div> }.into_any();
+    if titles.len() <= MANY {
+        return Made::set(control);
     }
+    let input = acting("input", Action::Filter, &place.view().pointer)
+        .and(told(place.named("Filter the options of ", "")))
+        .and(attrs!(
+            "part": "input", "type": "search", "autocomplete": "off", "enterkeyhint": "search",
+            "disabled": place.is_fixed()
+        ));
+    let words = filtered.map(|filtered| filtered.words.clone());
+    let said = attrs!("class": "hint", "role": "status", "aria-label": place.named("", ""));
+    let whole = view! {
+        <div class={"filtered"}>
+            <div class={"filter"}>
+                <label class={"find-label"}><span>{"Filter"}</span><input {..input}/></label>
+                <span {..said}>{words.unwrap_or_default()}</span>
+            </div>
+            {control}
+        </div>
+    };
+    Made::set(whole.into_any())
+}
+
+/// Says that what could be typed into an input is offered there (`extras::offers`); anything else can be, too,
+/// where it `is_free`.
+pub(super) fn combobox(place: &Place<'_>, is_free: bool) -> Attrs {
+    let open = place.shown.extra.offers.as_ref();
+    let list = with(place.id, ".offers");
+    let active = open.and_then(|open| open.active);
+    let active = active.map(|at| [&list, ".", &at.to_string()].concat());
+    attrs!(
+        "role": "combobox", "aria-autocomplete": "list", "data-free": is_free,
+        "aria-expanded": if open.is_some() { "true" } else { "false" },
+        "aria-controls": open.map(|_| list), "aria-activedescendant": active
+    )
 }

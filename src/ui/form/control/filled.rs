@@ -3,7 +3,6 @@
 //! Owns the table of names. Invariant: a name that is not in it is filled in by nobody but the person.
 
 use crate::form::FieldView;
-use crate::ui::dom::El;
 
 /// By the plain letters of a name: the browser's own words first, then others for them.
 const FILLED: &str = "given-name family-name email tel url street-address address-line1 \
@@ -19,33 +18,29 @@ const FILLED: &str = "given-name family-name email tel url street-address addres
 /// What may have a plain `name` that is a person's.
 const PEOPLE: &str = "person contact customer recipient guest passenger";
 
-/// Says what a control may be filled in with, by the name of its place.
-pub(super) fn mark(control: &El, view: &FieldView) -> Option<&'static str> {
+/// What a control may be filled in with, by the name of its place.
+pub(super) fn by_place(view: &FieldView) -> Option<&'static str> {
     let name = view.pointer.last()?;
     if name == "name" {
         let around = view.pointer.parent()?.last()?;
         let mut people = PEOPLE.split(' ');
         people.find(|one| around.eq_ignore_ascii_case(one))?;
-        return by_name(control, "fullname");
+        return by_name("fullname");
     }
-    by_name(control, &name)
+    by_name(&name)
 }
 
 /// The same by a name.
-pub(super) fn by_name(control: &El, name: &str) -> Option<&'static str> {
+pub(super) fn by_name(name: &str) -> Option<&'static str> {
     let mut letters = String::with_capacity(name.len());
     letters.extend(name.chars().filter(char::is_ascii_alphanumeric));
     letters.make_ascii_lowercase();
     if letters.is_empty() {
         return None;
     }
-    let found = FILLED.split(' ').find_map(|entry| {
+    FILLED.split(' ').find_map(|entry| {
         let (known, filled) = entry.split_once('=').unwrap_or((entry, entry));
         let known = known.bytes().filter(|byte| *byte != b'-');
         known.eq(letters.bytes()).then_some(filled)
-    });
-    if found.is_some() {
-        control.set("autocomplete", found);
-    }
-    found
+    })
 }

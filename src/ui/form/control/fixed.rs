@@ -1,17 +1,20 @@
 //! A value that can't be another; where it is not there it can be added.
 
-use super::Made;
-use crate::ui::dom::copy;
-use crate::ui::form::tool::Tool;
+use leptos::prelude::*;
 
-pub(super) fn make(text: &str, present: bool) -> Made {
-    let value = copy("output.fixed").text(text);
-    let mut made = Made::one(value);
-    made.has_states = false;
-    if !present {
-        let add = Tool::new(super::group::ADD, "Add _");
-        made.whole = copy("div.parts").with(&made.control).with(&add.element);
-        made.tools.push(add);
+use super::{Made, Place};
+use crate::ui::form::action::Action;
+use crate::ui::form::tool::{PLUS, acting, worded};
+use crate::ui::runtime::attrs;
+
+pub(super) fn draw(place: &Place<'_>, text: &str, is_present: bool) -> Made {
+    let attrs = place.plain().and(attrs!("class": "fixed", "dir": "auto"));
+    let value = view! { <output {..attrs}>{text.to_owned()}</output> }.into_any();
+    if is_present {
+        return Made::one(value);
     }
-    made
+    let acting = acting("secondary", Action::Add, &place.view().pointer);
+    let off = attrs!("disabled": place.is_fixed());
+    let add = worded(PLUS, place.named("Add ", ""), acting.and(off));
+    Made::one(view! { <div class={"parts"}>{value}{add}</div> }.into_any())
 }

@@ -1,60 +1,94 @@
 //! An object: its members one below the other; an optional one can be added and left out, and a
 //! map has a row for the name of another member.
 
-use super::Made;
-use crate::form::{FieldView, NameView};
-use crate::ui::dom::copy;
-use crate::ui::form::naming::Naming;
-use crate::ui::form::tool::Tool;
+use leptos::prelude::*;
 
-const GROUP: &str = "div.group part=group tabindex=-1 > div.members";
-const ROOT: &str = "div.group.root tabindex=-1 > div.members";
-pub(super) const ADD: &str = "button.secondary type=button data-do=add icon=M8,3v10M3,8h10 > span";
-const LEAVE_OUT: &str = "button.quiet type=button data-do=remove icon=M4,4l8,8M12,4l-8,8 > span";
+use super::{Made, Place};
+use crate::form::Control;
+use crate::ui::form::action::Action;
+use crate::ui::form::extras::Side;
+use crate::ui::form::tool::{CROSS, PLUS, acting, worded};
+use crate::ui::form::{field, naming, with};
+use crate::ui::runtime::{Attrs, attrs};
 
-/// Whether a button leaves the group out.
-pub(super) fn can_go(view: &FieldView) -> bool {
-    !view.required && !view.removable && !view.pointer.is_root()
-}
-
-pub(super) fn make(view: &FieldView, present: bool) -> Made {
+pub(super) fn draw(place: &Place<'_>) -> Made {
+    let view = place.view();
+    let Control::Group {
+        present,
+        adding,
+        columns,
+        ..
+    } = &view.control
+    else {
+        return Made::one(().into_any());
+    };
     let is_root = view.pointer.is_root();
-    let control = copy(if is_root { ROOT } else { GROUP });
-    let mut made = Made::group(control);
     // A form without a name is no group of its own.
-    made.is_set = !is_root || !view.label.is_empty();
-    if made.is_set {
-        made.control.set("role", Some("group"));
-    }
-    made.inside = made.control.first();
+    let is_set = !is_root || !view.label.is_empty();
+    let said = if is_set {
+        place.group().and(attrs!("role": "group"))
+    } else {
+        place.plain()
+    };
+    let attrs = said.and(attrs!(
+        "class": if is_root { "group root" } else { "group" },
+        "part": (!is_root).then_some("group"), "tabindex": "-1",
+        "data-map": adding.is_some(), "data-across": across(*columns)
+    ));
+    let tool = |words: &str, class, action, path| {
+        let off = attrs!("disabled": place.is_fixed());
+        worded(
+            path,
+            place.named(words, ""),
+            acting(class, action, &view.pointer).and(off),
+        )
+    };
+    let can_go = !view.required && !view.removable && !is_root;
     let tool = match present {
-        false => Some(Tool::new(ADD, "Add _")),
-        true if can_go(view) => Some(Tool::new(LEAVE_OUT, "Leave out _")),
+        false => Some(tool("Add ", "secondary", Action::Add, PLUS)),
+        true if can_go => Some(tool("Leave out ", "quiet", Action::Remove, CROSS)),
         true => None,
     };
-    if let Some(tool) = tool {
-        made.control.put(&tool.element);
-        made.tools.push(tool);
-    }
-    made
+    let id = with(place.id, ".name");
+    let adding = adding.as_ref();
+    let adding = adding.map(|name| naming::naming(name, place.shown, &id, true));
+    let (line, members) = fold(place);
+    let inside = field::members(place.form, place.node, place.shown);
+    let whole = view! {
+        <div {..attrs}>
+            {line}
+            <div {..members}>{inside}</div>
+            {adding}
+            {tool}
+            {note_inside(place)}
+        </div>
+    };
+    let whole = whole.into_any();
+    Made { whole, is_set }
 }
 
-/// Shows the row for another member; the name that is typed is the state's.
-pub(super) fn draw(made: &mut Made, adding: Option<&NameView>, id: &str) {
-    if adding.is_some()
-        && made.naming.is_none()
-        && let Some((naming, button)) = Naming::of_new()
-        && let Some(inside) = &made.inside
-    {
-        inside.put_after(&naming.whole);
-        made.control.set("data-map", Some(""));
-        made.tools.push(button);
-        made.naming = Some(naming);
-    }
-    if let Some(naming) = &made.naming {
-        naming.whole.set_shown(adding.is_some());
-        if let Some(name) = adding {
-            naming.draw(name, id);
+/// The line in the place of a folded group, and what is said of its members.
+fn fold(place: &Place<'_>) -> (Option<AnyView>, Attrs) {
+    let members = attrs!("class": "members");
+    let fold = place.view().fold.as_ref();
+    match fold.zip(place.form.extras.get()) {
+        Some((fold, extras)) => {
+            let (line, more) = extras.fold_line(fold, place.id);
+            (Some(line), members.and(more))
         }
+        None => (None, members),
     }
+}
+
+/// What is said where the last one was taken away.
+pub(super) fn note_inside(place: &Place<'_>) -> Option<AnyView> {
+    let note = place.shown.extra.note.as_ref();
+    let note = note.filter(|note| note.side == Side::Inside)?;
+    field::note_of(place.form, note)
+}
+
+/// Members side by side, and items that are rows of a table: the style sheet lays them out where
+/// there is room.
+pub(super) fn across(columns: usize) -> Option<&'static str> {
+    ["2", "3", "4"].get(columns.wrapping_sub(2)).copied()
 }

@@ -1,11 +1,18 @@
 //! Any value, as JSON in place, with its own parse errors.
 
-use crate::ui::dom::{El, copy};
+use leptos::prelude::*;
+
+use super::{Made, Place};
+use crate::ui::Value;
+use crate::ui::runtime::attrs;
 
 const HINT: &str = "JSON, such as \"text\", 12, true, [1, 2] or {\"a\": 1}";
 
-pub(super) fn make(text: &str) -> El {
-    let rows = text.lines().count().clamp(2, 12).to_string();
-    let area = copy("textarea.input.json part=input spellcheck=false autocomplete=off");
-    area.attr("rows", &rows).attr("placeholder", HINT)
+pub(super) fn draw(place: &Place<'_>, text: &str) -> Made {
+    let attrs = place.typed().and(attrs!(
+        "class": "input json", "part": "input", "spellcheck": "false", "autocomplete": "off",
+        "rows": place.shown.rows.to_string(), "placeholder": HINT
+    ));
+    let text = super::text::in_lines(text);
+    Made::one(view! { <textarea {..attrs} prop:value=Value(text)></textarea> }.into_any())
 }

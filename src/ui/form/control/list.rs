@@ -1,28 +1,49 @@
 //! A list: its items one below the other, and the way to another one.
 
-use super::Made;
-use crate::ui::dom::copy;
-use crate::ui::form::tool::Tool;
+use leptos::prelude::*;
 
-const LIST: &str = "div.group.list part=list role=group tabindex=-1 > div.members role=list";
+use super::group::{across, note_inside};
+use super::{Made, Place};
+use crate::form::Control;
+use crate::ui::form::action::Action;
+use crate::ui::form::tool::{PLUS, acting, told, worded};
+use crate::ui::form::{field, pages};
+use crate::ui::runtime::attrs;
 
-pub(super) fn make(item: &str) -> Made {
-    let mut made = Made::group(copy(LIST));
-    made.inside = made.control.first();
-    let add = if item.is_empty() {
-        Tool::new(super::group::ADD, "Add to _")
-    } else {
-        let add = copy(super::group::ADD);
-        if let Some(words) = add.last() {
-            words.put_text("Add ");
-            words.put_text(item);
-        }
-        // The label says to what as well.
-        Tool::of(add, "Add _")
+pub(super) fn draw(place: &Place<'_>) -> Made {
+    let view = place.view();
+    let Control::List {
+        items,
+        item,
+        addable,
+        columns,
+        ..
+    } = &view.control
+    else {
+        return Made::one(().into_any());
     };
-    if let Some(inside) = &made.inside {
-        inside.put_after(&add.element);
-    }
-    made.tools.push(add);
-    made
+    let attrs = place.group().and(attrs!(
+        "class": "group list", "part": "list", "role": "group", "tabindex": "-1",
+        "data-lines": *columns == 1, "data-columns": across(*columns)
+    ));
+    let adding = acting("secondary", Action::Add, &view.pointer)
+        .and(attrs!("hidden": !addable, "disabled": place.is_fixed()));
+    let add = if item.is_empty() {
+        worded(PLUS, place.named("Add to ", ""), adding)
+    } else {
+        // The name says to what as well.
+        let name = place.named(&["Add ", item, " to "].concat(), "");
+        worded(PLUS, ["Add ", item].concat(), adding.and(told(name)))
+    };
+    let inside = field::members(place.form, place.node, place.shown);
+    let members = attrs!("class": "members", "role": "list");
+    let whole = view! {
+        <div {..attrs}>
+            <div {..members}>{inside}</div>
+            {pages::pager(place.shown, items)}
+            {add}
+            {note_inside(place)}
+        </div>
+    };
+    Made::set(whole.into_any())
 }

@@ -1,6 +1,7 @@
-//! The controls, one file each, all of one shape: `make` gives the elements for a view, `draw`
-//! puts a view into them. They decide nothing; what the person does in them is read off
-//! `data-pointer` and `data-do` by the form.
+//! The controls, one file each, all of one shape: `draw` gives the view of a place. They decide nothing;
+//! what the person does in them is read off `data-pointer` and `data-do` by the form.
+//!
+//! Another control is a file and a line of `make`.
 
 mod choice;
 mod file;
@@ -12,247 +13,145 @@ mod list;
 mod native;
 mod number;
 mod text;
+mod toggle;
 
-pub(super) use choice::{filter_in_rest, hold as hold_ways, mark, radios, select};
-pub(super) use file::pick_in_rest;
-pub(super) use native::{completed_in_rest, deed};
+pub(super) use choice::{NULL, Way, radios, select};
+pub(super) use file::content;
+pub(super) use native::deed as moment_deed;
 pub(super) use number::placed;
-pub(super) use text::{hold_on, reveal, settle};
+pub(super) use text::{hold_on, settle};
 
-use super::naming::Naming;
-use super::tool::Tool;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use super::drawing::Form;
+use super::head::name_of;
+use super::node::{Node, Shown};
+use super::with;
 use crate::form::{Absence, Control, FieldView};
-use crate::ui::dom::{El, copy, paragraph};
+use crate::ui::runtime::{Attrs, attrs};
 
-/// The elements of a control.
+/// The control of a place.
+pub(super) fn make(place: &Place<'_>) -> Made {
+    match &place.view().control {
+        Control::Text { text, hints, .. } => text::draw(place, text, hints),
+        Control::Number { text, exact, hints } => number::draw(place, text, exact, hints),
+        Control::Toggle { on, sure: true } => toggle::draw(place, *on == Some(true)),
+        Control::Toggle { on, .. } => choice::yes_or_no(place, *on),
+        Control::Choice { .. } => choice::draw(place),
+        Control::Many { .. } => choice::many(place),
+        Control::Fixed { text, present } => fixed::draw(place, text, *present),
+        Control::Group { .. } => group::draw(place),
+        Control::List { .. } => list::draw(place),
+        Control::Json { text } => json::draw(place, text),
+        Control::Open => Made::set(empty(place, "open", "")),
+        Control::Nothing => Made::set(empty(place, "", "Nothing may be here.")),
+    }
+}
+
+/// A group without anything that could be filled in.
+fn empty(place: &Place<'_>, class: &'static str, words: &'static str) -> AnyView {
+    let attrs = place.group().and(attrs!("class": class, "role": "group"));
+    let words = (!words.is_empty()).then(|| view! { <p class={"nothing"}>{words}</p> }.into_any());
+    view! { <div {..attrs}>{words}</div> }.into_any()
+}
+
+/// The view of a control.
 pub(super) struct Made {
-    /// All of them.
-    pub(super) whole: El,
-    /// What carries the id, `data-pointer` and the ARIA states.
-    pub(super) control: El,
-    /// Where members or items go.
-    pub(super) inside: Option<El>,
-    /// What stands beside the control and says what it acts on.
-    pub(super) tools: Vec<Tool>,
-    /// Where the name of a new member is typed.
-    pub(super) naming: Option<Naming>,
-    /// Whether the control has a name by `aria-labelledby`: it is several elements.
+    pub(super) whole: AnyView,
+    /// Whether it is several elements, which have their name by `aria-labelledby`.
     pub(super) is_set: bool,
-    /// Whether it may say that it is wrong and that it is required.
-    pub(super) has_states: bool,
 }
 
 impl Made {
-    /// One element that a label is for.
-    fn one(control: El) -> Self {
-        Self {
-            whole: control.clone(),
-            control,
-            inside: None,
-            tools: Vec::new(),
-            naming: None,
-            is_set: false,
-            has_states: true,
-        }
-    }
-
-    /// An element with others beside it, which is the first in a pattern.
-    fn beside(whole: El) -> Self {
-        let control = whole.first().unwrap_or_else(|| whole.clone());
-        Self {
-            whole,
-            ..Self::one(control)
-        }
+    /// One element that a label is for, perhaps with others beside it.
+    fn one(whole: AnyView) -> Self {
+        let is_set = false;
+        Self { whole, is_set }
     }
 
     /// Several elements in one.
-    fn set(control: El) -> Self {
-        Self {
-            is_set: true,
-            ..Self::one(control)
-        }
-    }
-
-    /// Several elements in one, which are nothing to be filled in themselves.
-    fn group(control: El) -> Self {
-        Self {
-            has_states: false,
-            ..Self::set(control)
-        }
-    }
-
-    /// The element behind the control, as a tool.
-    fn tool(&mut self, behind: &El, name: &'static str) -> Option<El> {
-        let found = behind.next()?;
-        self.tools.push(Tool::of(found.clone(), name));
-        Some(found)
+    fn set(whole: AnyView) -> Self {
+        let is_set = true;
+        Self { whole, is_set }
     }
 }
 
-/// The elements for a view.
-pub(super) fn make(view: &FieldView) -> Made {
-    match &view.control {
-        Control::Text { hints, .. } => text::make(view, hints),
-        Control::Number { hints, .. } => number::make(hints, view.widget),
-        Control::Toggle { sure: true, .. } => Made::one(copy("input.check type=checkbox form=")),
-        Control::Toggle { .. } => choice::make(view, &["Yes".to_owned(), "No".to_owned()], &[]),
-        Control::Choice {
-            titles,
-            descriptions,
-            ..
-        } => choice::make(view, titles, descriptions),
-        Control::Many {
-            titles,
-            descriptions,
-            ..
-        } => choice::checkboxes(titles, descriptions),
-        Control::Fixed { text, present } => fixed::make(text, *present),
-        Control::Group { present, .. } => group::make(view, *present),
-        Control::List { item, .. } => list::make(item),
-        Control::Json { text } => Made::one(json::make(text)),
-        Control::Open => Made::group(copy("div.open role=group")),
-        Control::Nothing => {
-            let words = paragraph("nothing", "Nothing may be here.");
-            Made::group(copy("div role=group").with(&words))
-        }
-    }
+/// All that a control is drawn from.
+pub(super) struct Place<'p> {
+    pub(super) form: &'p Form,
+    pub(super) node: &'p Rc<Node>,
+    pub(super) shown: &'p Shown,
+    pub(super) id: &'p str,
+    /// The ids of what describes it.
+    pub(super) described: Option<String>,
 }
 
-/// Whether the elements for one view are those for another one.
-pub(super) fn fits(one: &FieldView, other: &FieldView) -> bool {
-    use Control as C;
-    if one.widget != other.widget || one.is_cell != other.is_cell {
-        return false;
+impl Place<'_> {
+    fn view(&self) -> &FieldView {
+        &self.shown.view
     }
-    match (&one.control, &other.control) {
-        (C::Text { hints, .. }, C::Text { hints: now, .. }) => {
-            hints == now && text::sort(&one.control) == text::sort(&other.control)
-        }
-        (C::Number { hints, .. }, C::Number { hints: now, .. }) => hints == now,
-        (C::Toggle { sure, .. }, C::Toggle { sure: now, .. }) => {
-            sure == now && open_ways(one) == open_ways(other)
-        }
-        (C::Choice { titles, .. }, C::Choice { titles: now, .. }) => {
-            titles == now && open_ways(one) == open_ways(other)
-        }
-        (C::Many { titles, .. }, C::Many { titles: now, .. }) => titles == now,
-        (C::Fixed { .. }, C::Fixed { .. }) => one.control == other.control,
-        (C::Group { present, .. }, C::Group { present: now, .. }) => {
-            present == now && group::can_go(one) == group::can_go(other)
-        }
-        (C::List { item, .. }, C::List { item: now, .. }) => item == now,
-        (C::Json { .. }, C::Json { .. }) | (C::Open, C::Open) | (C::Nothing, C::Nothing) => true,
-        _ => false,
-    }
-}
 
-/// Puts a view into its elements; `before` is what was there, `id` the control's.
-pub(super) fn draw(made: &mut Made, view: &FieldView, before: Option<&FieldView>, id: &str) {
-    let control = &made.control;
-    match &view.control {
-        Control::Text { text, .. } => {
-            let known = match before.map(|before| &before.control) {
-                Some(Control::Text { text, .. }) => text.as_str(),
-                _ => "",
-            };
-            if text != known || before.is_none() {
-                text::draw(made, view, text);
-            }
-        }
-        Control::Number { text, exact, .. } => {
-            control.set_value(text);
-            if let Some(slider) = made.tools.first() {
-                number::slide(&slider.element, exact);
-            }
-        }
-        Control::Json { text } => control.set_value(text),
-        Control::Toggle { on, sure: true } => control.set_checked(*on == Some(true)),
-        Control::Toggle { on, .. } => choice::draw(control, on.map(|on| usize::from(!on)), view),
-        Control::Choice {
-            titles,
-            chosen,
-            text,
-            ..
-        } if choice::is_combobox(view, titles) => {
-            let chosen = chosen.and_then(|at| titles.get(at));
-            let chosen = text.as_ref().or(chosen);
-            control.set_value(chosen.map_or("", String::as_str));
-        }
-        Control::Choice {
-            chosen,
-            descriptions,
-            ..
-        } => {
-            choice::draw(control, *chosen, view);
-            if !descriptions.is_empty() {
-                choice::explain(&made.whole, chosen.and_then(|at| descriptions.get(at)));
-            }
-        }
-        Control::Many { chosen, .. } => choice::tick(control, chosen),
-        Control::Group {
-            adding, columns, ..
-        } => {
-            set_columns(control, "data-across", *columns);
-            group::draw(made, adding.as_ref(), id);
-        }
-        Control::List {
-            addable, columns, ..
-        } => {
-            control.flag("data-lines", *columns == 1);
-            set_columns(control, "data-columns", *columns);
-            if let Some(add) = made.tools.first() {
-                add.element.set_shown(*addable);
-            }
-        }
-        Control::Fixed { .. } | Control::Open | Control::Nothing => {}
+    /// The attributes of any control.
+    fn plain(&self) -> Attrs {
+        attrs!(
+            "id": self.id.to_owned(), "data-pointer": self.view().pointer.as_str().to_owned(),
+            "aria-describedby": self.described.clone()
+        )
     }
-}
 
-/// Members side by side, and items that are rows of a table: the style sheet lays them out where
-/// there is room.
-fn set_columns(control: &El, name: &str, columns: usize) {
-    let columns = ["2", "3", "4"].get(columns.wrapping_sub(2));
-    control.set(name, columns.copied());
-}
-
-/// Turns the elements off and on. `off`: nothing can be edited; `still`: nothing is edited, but
-/// it can be reached and read.
-pub(super) fn hold(made: &Made, view: &FieldView, off: bool, still: bool) {
-    let control = &made.control;
-    let any = off || still;
-    match &view.control {
-        Control::Text { hints, .. } => {
-            let is_file = hints.is_file;
-            control.flag("disabled", off || is_file && still);
-            control.flag("readonly", still && !is_file);
-        }
-        Control::Choice { titles, .. } if choice::is_combobox(view, titles) => {
-            control.flag("disabled", off);
-            control.flag("readonly", still);
-        }
-        Control::Number { .. } | Control::Json { .. } => {
-            control.flag("disabled", off);
-            control.flag("readonly", still);
-        }
-        Control::Toggle { sure: true, .. } => control.flag("disabled", any),
-        Control::Toggle { .. } | Control::Choice { .. } | Control::Many { .. } => {
-            choice::hold(control, any);
-        }
-        _ => {}
+    /// Whether it is wrong, and whether it is required.
+    fn states(&self) -> Attrs {
+        let view = self.view();
+        attrs!(
+            "aria-invalid": (!view.problems.is_empty()).then_some("true"),
+            "aria-required": view.required.then_some("true")
+        )
     }
-    for tool in &made.tools {
-        tool.element.flag("disabled", any);
+
+    /// The attributes of something that is typed into.
+    fn typed(&self) -> Attrs {
+        let view = self.view();
+        let is_text = matches!(view.control, Control::Text { .. } | Control::Number { .. });
+        let is_unset = view.emptiness.now == Some(Absence::NotSet);
+        let hint = is_text && is_unset && is_nullable(view);
+        self.plain().and(self.states()).and(attrs!(
+            "placeholder": hint.then_some("Not set"),
+            "disabled": self.shown.off, "readonly": self.shown.is_still()
+        ))
+    }
+
+    /// The attributes of several elements that have one name and are nothing to be filled in themselves.
+    fn group(&self) -> Attrs {
+        self.plain()
+            .and(attrs!("aria-labelledby": with(self.id, ".label")))
+    }
+
+    /// The attributes of several elements that have one name, and are chosen from.
+    fn set(&self) -> Attrs {
+        self.group().and(self.states())
+    }
+
+    /// What a tool beside it is called: `before`, the label, `behind`.
+    fn named(&self, before: &str, behind: &str) -> String {
+        [before, name_of(self.view()), behind].concat()
+    }
+
+    /// Whether a tool beside it does nothing.
+    fn is_fixed(&self) -> bool {
+        self.shown.is_fixed()
     }
 }
 
 /// The ways to leave a choice open, by the value of their option.
-fn open_ways(view: &FieldView) -> Vec<(&'static str, &'static str)> {
+fn open_ways(view: &FieldView) -> Vec<Way> {
     let mut ways = Vec::new();
     if !view.required && !view.removable {
-        ways.push(("", "Not set"));
+        ways.push(Way::open("", "Not set"));
     }
     if is_nullable(view) {
-        ways.push((choice::NULL, "None"));
+        ways.push(Way::open(NULL, "None"));
     }
     ways
 }

@@ -3,74 +3,75 @@
 //! Invariant: both together make one text, and the text that is there is what they show: whoever
 //! uses them asks `is_native` first. An offset is completed once it is left, and not under the cursor.
 
-use super::Made;
-use crate::form::{Deed, completed_offset, offset};
-use crate::ui::dom::{El, copy};
+use leptos::prelude::*;
+use web_sys::Element;
 
-const DATE: &str = "input.input.native part=input type=date data-do=local max=9999-12-31";
-const TIME: &str = "div.parts > input.input.native part=input type=time step=1 data-do=local \
-     input.input.offset type=text autocomplete=off spellcheck=false placeholder=±hh:mm data-do=offset value=Z";
-const MOMENT: &str = "div.parts > input.input.native part=input type=datetime-local step=1 \
-     data-do=local max=9999-12-31T23:59:59 \
-     input.input.offset type=text autocomplete=off spellcheck=false placeholder=±hh:mm data-do=offset value=Z";
+use super::{Made, Place, filled};
+use crate::form::{Deed, offset};
+use crate::ui::form::action::Action;
+use crate::ui::form::lookup::{around, find, input, is};
+use crate::ui::form::tool::{acting, told};
+use crate::ui::runtime::{Native, attrs};
 
-pub(super) fn make(format: &str) -> Made {
-    if format == "date" {
-        return Made::one(copy(DATE));
-    }
-    let mut made = Made::beside(copy(if format == "time" { TIME } else { MOMENT }));
-    let control = made.control.clone();
-    let _offset = made.tool(&control, "Offset from UTC of _");
-    made
-}
-
-pub(super) fn draw(made: &Made, text: &str) {
-    // A date has hyphens, too.
-    let Some(offset_input) = made.tools.first().map(|tool| &tool.element) else {
-        made.control.set_value(text);
-        return;
+/// `text` is none where the controls could not show it: half an offset is in its input already.
+pub(super) fn draw(place: &Place<'_>, format: &str, text: Option<&str>) -> Made {
+    let (kind, max) = match format {
+        "date" => ("date", Some("9999-12-31")),
+        "time" => ("time", None),
+        _ => ("datetime-local", Some("9999-12-31T23:59:59")),
     };
-    let offset = offset(text);
-    let local = text.strip_suffix(offset).unwrap_or(text);
-    // Setting what is there already would move the cursor.
-    if whole(&made.control) != local {
-        made.control.set_value(local);
+    let is_date = format == "date";
+    let attrs = place.typed().and(attrs!(
+        "class": "input native", "part": "input", "type": kind, "max": max,
+        "step": (!is_date).then_some("1"), "data-do": Action::Local,
+        "autocomplete": filled::by_place(place.view())
+    ));
+    // A date has hyphens, too.
+    let offset = text.filter(|_| !is_date).map(offset);
+    let local = text.map(|text| {
+        text.strip_suffix(offset.unwrap_or_default())
+            .unwrap_or(text)
+    });
+    let local = Native(local.map(str::to_owned));
+    let control = view! { <input {..attrs} prop:value=local/> }.into_any();
+    if is_date {
+        return Made::one(control);
     }
-    if !text.is_empty() {
-        offset_input.set_value(offset);
-    }
-}
-
-/// What the person did when an offset was left.
-#[inline(never)]
-pub(in crate::ui::form) fn completed_in_rest(input: &El) -> Option<Deed> {
-    input.set_value(&completed_offset(&input.value())?);
-    Some(deed(input))
+    let offset = offset.filter(|_| text != Some(""));
+    let offset = Native(offset.map(str::to_owned));
+    let attrs = acting("input offset", Action::Offset, &place.view().pointer)
+        .and(told(place.named("Offset from UTC of ", "")))
+        .and(attrs!(
+            "type": "text", "autocomplete": "off", "spellcheck": "false", "placeholder": "±hh:mm",
+            "value": "Z", "disabled": place.is_fixed()
+        ));
+    let whole = view! { <div class={"parts"}>{control}<input {..attrs} prop:value=offset/></div> };
+    Made::one(whole.into_any())
 }
 
 /// What the person did in either of the two.
-pub(in crate::ui::form) fn deed(changed: &El) -> Deed {
-    let parts = changed.around(".parts");
-    let find = |what: &str| parts.as_ref().and_then(|parts| parts.find(what));
-    let local = find("[data-do=local]").unwrap_or_else(|| changed.clone());
+pub(in crate::ui::form) fn deed(changed: &Element) -> Deed {
+    let parts = around(changed, ".parts");
+    let find = |action: Action| find(parts.as_ref()?, &action.selector());
+    let local = find(Action::Local).unwrap_or_else(|| changed.clone());
     let mut text = whole(&local);
     if text.is_empty() {
         // Nothing else can be wrong with an empty one.
-        return if local.is(":invalid") {
+        return if is(&local, ":invalid") {
             Deed::Garble
         } else {
             Deed::Type(text)
         };
     }
-    if let Some(offset) = find("[data-do=offset]") {
-        text.push_str(offset.value().trim());
+    if let Some(offset) = find(Action::Offset) {
+        text.push_str(input(&offset).value().trim());
     }
     Deed::Type(text)
 }
 
 /// What the browser says, with seconds: it leaves out those that are zero.
-fn whole(local: &El) -> String {
-    let mut text = local.value();
+fn whole(local: &Element) -> String {
+    let mut text = input(local).value();
     if text.matches(':').count() == 1 {
         text.push_str(":00");
     }

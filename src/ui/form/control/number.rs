@@ -1,59 +1,79 @@
 //! A number, as text: the browser's own number input rounds, and changes by the wheel. Where it
 //! goes by steps there are buttons; where the steps are few, a slider beside it.
 
-use web_sys::Event;
+use leptos::prelude::*;
+use web_sys::{Element, Event};
 
-use super::Made;
-use super::choice::offer;
+use super::choice::combobox;
+use super::{Made, Place};
 use crate::form::{NumberHints, Widget};
 use crate::json::{self, Decimal};
-use crate::ui::dom::{El, copy, target};
-
-const PLAIN: &str = "input.input.number part=input type=text autocomplete=off \
-     enterkeyhint=send";
-const STEPPED: &str = "div.parts > input.input.number part=input type=text autocomplete=off \
-     enterkeyhint=send data-step=1 button.step type=button tabindex=-1 data-do=less icon=M3,8h10 \
-     button.step type=button tabindex=-1 data-do=more icon=M8,3v10M3,8h10";
-const SLIDER: &str = "div.parts > input.input.number part=input type=text autocomplete=off \
-     enterkeyhint=send data-step=1 input.slider type=range data-do=slide";
+use crate::ui::Value;
+use crate::ui::form::action::Action;
+use crate::ui::form::lookup::target;
+use crate::ui::form::tool::{MINUS, PLUS, acting, pictured, told};
+use crate::ui::runtime::{Attrs, attrs};
 
 /// A slider has at most so many steps.
 const STEPS: i64 = 100;
 
-pub(super) fn make(hints: &NumberHints, widget: Widget) -> Made {
+pub(super) fn draw(place: &Place<'_>, text: &str, exact: &str, hints: &NumberHints) -> Made {
+    let widget = place.view().widget;
     let most = match widget {
         Widget::Number => 0,
         Widget::Slider => i64::MAX,
         _ => STEPS,
     };
-    let mut made;
     if !hints.integer && hints.step.is_none() || widget == Widget::Text {
-        made = Made::one(copy(PLAIN));
-    } else if let Some((least, most, step)) = range(hints, most) {
-        made = Made::beside(copy(SLIDER));
-        let control = made.control.clone();
-        if let Some(slider) = made.tool(&control, "Slider of _") {
-            slider.set("min", Some(&least));
-            slider.set("max", Some(&most));
-            slider.set("step", Some(&step));
-        }
-    } else {
-        made = Made::beside(copy(STEPPED));
-        let control = made.control.clone();
-        if let Some(less) = made.tool(&control, "Less _") {
-            let _more = made.tool(&less, "More _");
-        }
+        return Made::one(input(place, text, hints, Attrs::default()));
     }
+    let input = input(place, text, hints, attrs!("data-step": "1"));
+    let tool = |class, action, path, words: &str| {
+        let more = told(place.named(words, ""))
+            .and(attrs!("tabindex": "-1", "disabled": place.is_fixed()));
+        pictured(path, acting(class, action, &place.view().pointer).and(more))
+    };
+    let beside = match range(hints, most) {
+        Some(range) => slider(place, exact, range),
+        None => (
+            tool("step", Action::Less, MINUS, "Less "),
+            tool("step", Action::More, PLUS, "More "),
+        )
+            .into_any(),
+    };
+    Made::one(view! { <div class={"parts"}>{input}{beside}</div> }.into_any())
+}
+
+fn input(place: &Place<'_>, text: &str, hints: &NumberHints, more: Attrs) -> AnyView {
     // The pads of some phones have no minus: they are for what can't be negative.
     let least = hints.minimum.as_ref().or(hints.above.as_ref());
-    if least.is_some_and(|least| !least.as_str().starts_with('-')) {
-        let pad = if hints.integer { "numeric" } else { "decimal" };
-        made.control.set("inputmode", Some(pad));
-    }
+    let pad = if hints.integer { "numeric" } else { "decimal" };
+    let has_pad = least.is_some_and(|least| !least.as_str().starts_with('-'));
+    let mut attrs = place.typed().and(more).and(attrs!(
+        "class": "input number", "part": "input", "type": "text", "autocomplete": "off",
+        "enterkeyhint": "send", "inputmode": has_pad.then_some(pad)
+    ));
     if !hints.suggestions.is_empty() {
-        offer(&made.control);
+        attrs = attrs.and(combobox(place, true));
     }
-    made
+    view! { <input {..attrs} prop:value=Value(text.to_owned())/> }.into_any()
+}
+
+/// A slider always stands somewhere: where nothing is set, it says so and looks like it.
+fn slider(
+    place: &Place<'_>,
+    exact: &str,
+    (least, most, step): (String, String, String),
+) -> AnyView {
+    let is_set = !exact.is_empty();
+    let value = if is_set { exact } else { &least }.to_owned();
+    let attrs = acting("slider", Action::Slide, &place.view().pointer)
+        .and(told(place.named("Slider of ", "")))
+        .and(attrs!(
+            "type": "range", "min": least, "max": most, "step": step,
+            "aria-valuetext": (!is_set).then_some("not set"), "disabled": place.is_fixed()
+        ));
+    view! { <input {..attrs} prop:value=Value(value)/> }.into_any()
 }
 
 /// Least, most and step, where there are no more than so many steps between.
@@ -72,20 +92,9 @@ fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
 
 /// The number that a slider without one is put to where it stands: by a click there, or by a key that
 /// leads nowhere from there. The browser reports neither, since nothing moves.
-pub(in crate::ui::form) fn placed(event: &Event, key: &str) -> Option<El> {
+pub(in crate::ui::form) fn placed(event: &Event, key: &str) -> Option<Element> {
     let stays = matches!(key, "" | "Home" | "PageDown" | "ArrowDown" | "ArrowLeft");
     stays
         .then(|| target(event, ".slider[aria-valuetext]"))
         .flatten()
-}
-
-/// Moves a slider along; a button is none. A slider always stands somewhere: where nothing is set,
-/// it says so and looks like it.
-pub(super) fn slide(slider: &El, text: &str) {
-    if slider.is(".slider") {
-        let is_set = !text.is_empty();
-        slider.set("aria-valuetext", (!is_set).then_some("not set"));
-        let least = slider.get("min").filter(|_| !is_set);
-        slider.set_value(least.as_deref().unwrap_or(text));
-    }
 }

@@ -1,56 +1,16 @@
 //! A text: one line, several lines, hidden, or of a format that has a control of its own.
 
-use super::Made;
-use super::choice::offer;
-use super::{file, filled, native};
-use crate::form::{Control, FieldView, TextHints, is_native};
-use crate::ui::dom::{El, copy};
-use crate::ui::form::tool::Tool;
+use leptos::prelude::*;
 
-const LINE: &str = "input.input part=input type=text autocomplete=off enterkeyhint=send";
-const SECRET: &str = "div.parts > input.input part=input type=password autocomplete=off \
-     enterkeyhint=send button.secondary.reveal type=button data-do=reveal aria-pressed=false \
-     icon=M1.5,8q6.5-8,13,0q-6.5,8-13,0M8,6.2a1.8,1.8,0,1,1,0,3.6a1.8,1.8,0,1,1,0-3.6";
-const AREA: &str = "textarea.input part=input rows=4";
-const COLOUR: &str = "div.parts > input.input part=input type=text autocomplete=off \
-                      spellcheck=false enterkeyhint=send input.colour type=color data-do=set";
-const FRESH: &str = "button.secondary type=button data-do=fresh > span";
+use super::choice::combobox;
+use super::{Made, Place, file, filled, native};
+use crate::form::{Control, TextHints, is_native};
+use crate::ui::Value;
+use crate::ui::form::action::Action;
+use crate::ui::form::tool::{acting, pictured, spanned, told};
+use crate::ui::runtime::{Attrs, Native, attrs};
 
-/// Which elements a text needs.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Sort {
-    Line,
-    Area,
-    Secret,
-    File,
-    Native,
-    Colour,
-    Uuid,
-}
-
-pub(super) fn sort(control: &Control) -> Sort {
-    let Control::Text {
-        text,
-        hints,
-        secret,
-        plain,
-    } = control
-    else {
-        return Sort::Line;
-    };
-    let format = hints.format.as_deref().unwrap_or_default();
-    match format {
-        // One line would lose the breaks as soon as a key is pressed.
-        _ if has_breaks(text) => Sort::Area,
-        _ if *secret => Sort::Secret,
-        _ if hints.is_file && !plain => Sort::File,
-        "date" | "time" | "date-time" if !plain => Sort::Native,
-        "color" => Sort::Colour,
-        "uuid" => Sort::Uuid,
-        _ if hints.long => Sort::Area,
-        _ => Sort::Line,
-    }
-}
+const EYE: &str = "M1.5,8q6.5-8,13,0q-6.5,8-13,0M8,6.2a1.8,1.8,0,1,1,0,3.6a1.8,1.8,0,1,1,0-3.6";
 
 /// Says that a text is a plain one, or has lines, where the control for it could not show it.
 pub(in crate::ui::form) fn settle(control: &mut Control) {
@@ -92,68 +52,90 @@ fn fits(control: &Control) -> bool {
     }
 }
 
-pub(super) fn make(view: &FieldView, hints: &TextHints) -> Made {
-    let format = hints.format.as_deref().unwrap_or_default();
-    match sort(&view.control) {
-        Sort::Secret => {
-            let mut made = Made::beside(copy(SECRET));
-            let control = made.control.clone();
-            let _show = made.tool(&control, "Show _");
-            filled::mark(&control, view);
-            made
-        }
-        Sort::File => file::make(hints),
-        Sort::Native => {
-            let made = native::make(format);
-            filled::mark(&made.control, view);
-            made
-        }
-        Sort::Colour => {
-            let mut made = Made::beside(copy(COLOUR));
-            let control = made.control.clone();
-            let _colour = made.tool(&control, "Pick _");
-            made
-        }
-        Sort::Area => {
-            let area = copy(AREA);
-            if let Control::Text { secret: true, .. } = view.control {
-                area.set("class", Some("input masked"));
-            }
-            filled::mark(&area, view);
-            Made::one(area)
-        }
-        Sort::Uuid => {
-            let fresh = Tool::new(FRESH, "New");
-            let mut made = Made::beside(copy("div.parts").with(&line(view, format)));
-            made.whole.put(&fresh.element);
-            made.tools.push(fresh);
-            made
-        }
-        Sort::Line => {
-            let input = line(view, format);
-            if !hints.suggestions.is_empty() {
-                offer(&input);
-            }
-            Made::one(input)
-        }
-    }
+/// A text as a text area has it: the browser has but one sort of line break.
+pub(super) fn in_lines(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
-/// Shows what is typed into a hidden text, or hides it again.
-pub(in crate::ui::form) fn reveal(button: &El) {
-    let (kind, pressed) = if button.is("[aria-pressed=true]") {
-        ("password", "false")
-    } else {
-        ("text", "true")
+pub(super) fn draw(place: &Place<'_>, text: &str, hints: &TextHints) -> Made {
+    let Control::Text { secret, plain, .. } = place.view().control else {
+        return Made::one(().into_any());
     };
-    button.set("aria-pressed", Some(pressed));
-    if let Some(input) = button.around(".parts").and_then(|parts| parts.first()) {
-        input.set("type", Some(kind));
+    let format = hints.format.as_deref().unwrap_or_default();
+    match format {
+        // One line would lose the breaks as soon as a key is pressed.
+        _ if has_breaks(text) => area(place, text, secret),
+        _ if secret => hidden(place, text),
+        _ if hints.is_file && !plain => file::draw(place, text, hints),
+        "date" | "time" | "date-time" if !plain => {
+            let fits = fits(&place.view().control);
+            native::draw(place, format, fits.then_some(text))
+        }
+        "color" => colour(place, text),
+        "uuid" => {
+            let line = line(place, format, text, Attrs::default());
+            let more = attrs!("disabled": place.is_fixed());
+            let acting = acting("secondary", Action::Fresh, &place.view().pointer);
+            beside(line, spanned("New", acting.and(more)))
+        }
+        _ if hints.long => area(place, text, secret),
+        _ if !hints.suggestions.is_empty() => {
+            Made::one(line(place, format, text, combobox(place, true)))
+        }
+        _ => Made::one(line(place, format, text, Attrs::default())),
     }
 }
 
-fn line(view: &FieldView, format: &str) -> El {
-    let input = copy(LINE);
+fn beside(control: AnyView, tool: AnyView) -> Made {
+    Made::one(view! { <div class={"parts"}>{control}{tool}</div> }.into_any())
+}
+
+fn area(place: &Place<'_>, text: &str, is_secret: bool) -> Made {
+    let class = if is_secret { "input masked" } else { "input" };
+    let attrs = place.typed().and(attrs!(
+        "class": class, "part": "input", "rows": "4",
+        "autocomplete": filled::by_place(place.view())
+    ));
+    let text = in_lines(text);
+    Made::one(view! { <textarea {..attrs} prop:value=Value(text)></textarea> }.into_any())
+}
+
+fn hidden(place: &Place<'_>, text: &str) -> Made {
+    let is_revealed = place.shown.is_revealed;
+    let filled = filled::by_place(place.view()).unwrap_or("off");
+    let kind = if is_revealed { "text" } else { "password" };
+    let pressed = if is_revealed { "true" } else { "false" };
+    let more = attrs!("aria-pressed": pressed, "disabled": place.is_fixed());
+    let acting = acting("secondary reveal", Action::Reveal, &place.view().pointer);
+    let show = acting.and(told(place.named("Show ", ""))).and(more);
+    beside(
+        input(place, text, attrs!("type": kind, "autocomplete": filled)),
+        pictured(EYE, show),
+    )
+}
+
+fn colour(place: &Place<'_>, text: &str) -> Made {
+    // Three digits are six.
+    let mut whole = String::new();
+    for digit in text.chars() {
+        whole.push(digit);
+        if text.len() == 4 && digit != '#' {
+            whole.push(digit);
+        }
+    }
+    // Anything else would make it black.
+    let fits = is_native(Some("color"), &whole) && !whole.is_empty();
+    let picked = Native(fits.then_some(whole));
+    let attrs = acting("colour", Action::Set, &place.view().pointer)
+        .and(told(place.named("Pick ", "")))
+        .and(attrs!("type": "color", "disabled": place.is_fixed()));
+    beside(
+        input(place, text, attrs!("spellcheck": "false")),
+        view! { <input {..attrs} prop:value=picked/> }.into_any(),
+    )
+}
+
+fn line(place: &Place<'_>, format: &str, text: &str, more: Attrs) -> AnyView {
     let keyboard = match format {
         "email" | "idn-email" => "email",
         "uri" | "url" | "iri" | "uri-reference" | "iri-reference" => "url",
@@ -161,48 +143,23 @@ fn line(view: &FieldView, format: &str) -> El {
         "ipv4" => "decimal",
         _ => "",
     };
-    if !keyboard.is_empty() {
-        input.set("inputmode", Some(keyboard));
-    }
     // What has a name of its own is told by that first: “bday” is a date.
-    let filled = filled::mark(&input, view).or_else(|| filled::by_name(&input, keyboard));
+    let filled = filled::by_place(place.view()).or_else(|| filled::by_name(keyboard));
     // A format is not prose, and neither is what one signs in with.
-    if !format.is_empty() || matches!(filled, Some("email" | "url" | "username")) {
-        input.set("spellcheck", Some("false"));
-        input.set("autocapitalize", Some("none"));
-    }
-    input
+    let is_exact = !format.is_empty() || matches!(filled, Some("email" | "url" | "username"));
+    let attrs = attrs!(
+        "inputmode": (!keyboard.is_empty()).then_some(keyboard),
+        "autocomplete": filled.unwrap_or("off"),
+        "spellcheck": is_exact.then_some("false"), "autocapitalize": is_exact.then_some("none")
+    );
+    input(place, text, attrs.and(more))
 }
 
-pub(super) fn draw(made: &Made, view: &FieldView, text: &str) {
-    match sort(&view.control) {
-        Sort::File => file::draw(made, text),
-        // Half an offset is in its input already.
-        Sort::Native if !fits(&view.control) => {}
-        Sort::Native => native::draw(made, text),
-        Sort::Colour => {
-            made.control.set_value(text);
-            if let Some(colour) = made.tools.first() {
-                // Anything else would make it black.
-                let mut whole = String::new();
-                for digit in text.chars() {
-                    whole.push(digit);
-                    if text.len() == 4 && digit != '#' {
-                        whole.push(digit);
-                    }
-                }
-                if is_native(Some("color"), &whole) && !whole.is_empty() {
-                    colour.element.set_value(&whole);
-                }
-            }
-        }
-        // The browser has but one sort of line break: it stands there already.
-        Sort::Area
-            if made
-                .control
-                .value()
-                .bytes()
-                .eq(text.bytes().filter(|it| *it != b'\r')) => {}
-        _ => made.control.set_value(text),
-    }
+fn input(place: &Place<'_>, text: &str, more: Attrs) -> AnyView {
+    let line = attrs!(
+        "class": "input", "part": "input", "type": "text", "autocomplete": "off",
+        "enterkeyhint": "send"
+    );
+    let attrs = line.and(place.typed()).and(more);
+    view! { <input {..attrs} prop:value=Value(text.to_owned())/> }.into_any()
 }

@@ -1,0 +1,40 @@
+//! A description with what is code, strong or a link in it.
+
+use leptos::prelude::*;
+
+use crate::form::emphasis::{Run, runs};
+use crate::result::{Link, safe_link};
+use crate::ui::runtime::attrs;
+
+pub(super) fn draw(text: &str) -> AnyView {
+    let run = |run: Run<'_>| match run {
+        Run::Plain(text) => text.to_owned().into_any(),
+        Run::Code(text) => view! { <code>{text.to_owned()}</code> }.into_any(),
+        Run::Strong(text) => view! { <strong>{text.to_owned()}</strong> }.into_any(),
+        Run::Link { words, href, whole } => match safe_link(href) {
+            Some(link) => linked(words, &link),
+            // It may lead elsewhere than it says.
+            None => whole.to_owned().into_any(),
+        },
+    };
+    runs(text)
+        .into_iter()
+        .map(run)
+        .collect::<Vec<_>>()
+        .into_any()
+}
+
+/// A link in a window of its own, with the host behind it where the words do not say it.
+fn linked(words: &str, link: &Link) -> AnyView {
+    let attrs = attrs!("href": link.href.clone(), "target": "_blank", "rel": "noopener noreferrer");
+    let anchor = view! { <a {..attrs}>{words.to_owned()}</a> }.into_any();
+    let mail = link.href.strip_prefix("mailto:");
+    let says_where =
+        words == link.href || words.eq_ignore_ascii_case(&link.host) || mail == Some(words);
+    if says_where {
+        return anchor;
+    }
+    let host = [" (", mail.unwrap_or(&link.host), ")"].concat();
+    let attrs = attrs!("class": "host", "dir": "ltr");
+    view! { <span>{anchor}<bdi {..attrs}>{host}</bdi></span> }.into_any()
+}
