@@ -17,18 +17,18 @@ use wasm_bindgen::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::element::a2a_form::{AgentFormMaker, Maker as AgentForms};
-use crate::element::schema_form::{FormWork, Work};
+use crate::element::schema_form::{ElementWork, Work};
 use crate::element::schema_view::{Maker as Views, ViewMaker};
 
 thread_local! {
-    static REST: Part<dyn FormWork> = Part::coming();
+    static REST: Part<dyn ElementWork> = Part::coming();
     static VIEW: Part<dyn ViewMaker> = Part::coming();
     static TALK: Part<dyn AgentFormMaker> = Part::coming();
 }
 
 /// What a form needs once somebody does something.
 #[wasm_split(rest, fallible)]
-fn make_rest() -> Result<Rc<dyn FormWork>, SplitLoaderError> {
+fn make_rest() -> Result<Rc<dyn ElementWork>, SplitLoaderError> {
     Ok(Rc::new(Work))
 }
 
@@ -45,7 +45,7 @@ fn make_talk() -> Result<Rc<dyn AgentFormMaker>, SplitLoaderError> {
 }
 
 /// The rest of a form.
-pub(super) fn rest() -> Part<dyn FormWork> {
+pub(super) fn rest() -> Part<dyn ElementWork> {
     REST.with(Part::clone)
 }
 

@@ -28,6 +28,7 @@ mod run_waiting;
 mod run_words;
 mod runs;
 mod runtime;
+mod schema_form;
 mod sign_in;
 mod sign_in_way;
 mod talk;
@@ -38,6 +39,9 @@ pub use dom::{El, Scope, el};
 pub use form::{FormExtras, FormHost, FormView, form_extras};
 pub use page::Page;
 pub use runtime::{Checked, Handle, Mounted, Value, after_drawing, flush};
+pub use schema_form::{
+    FormChange, FormCheck, FormListener, FormOwner, FormWork, SchemaForm, form_work,
+};
 pub use talk::{CredentialsWanted, Talk, TalkHost, TalkLink};
 
 /// The style sheet of everything that is drawn here, as `build.rs` puts it together.

@@ -1,111 +1,48 @@
-//! What `<schema-form>` does once the rest of the module is there.
-//!
-//! Owns the validator's news, edits, submitting, and what the host page is told of the check.
+//! What the host page is told of a `<schema-form>`, and asks it: the part `rest`.
 
-use std::rc::{Rc, Weak};
+use std::cell::RefCell;
+use std::rc::Rc;
 
-use a2a_forms::form::{Changes, Edit, FormSession, Options, Submission};
+use a2a_forms::form::{FormState, Options};
 use a2a_forms::json;
-use a2a_forms::platform::{News, Validator, ValidatorPlace};
 use a2a_forms::pointer::Pointer;
-use a2a_forms::validate::protocol::Ask;
+use a2a_forms::ui::{FormListener, FormOwner, FormWork, form_work};
+use js_sys::Function;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
-use super::{FormWork, Inner, Told, Validation};
-use crate::element::face::{change_text, errors, read, state_name};
+use super::ElementWork;
+use crate::element::face::{Emit, change_text, errors, read, state_name};
 
 /// What the part `rest` is to this element.
 pub(in crate::element) struct Work;
 
-impl Validation for Validator {
-    fn ask(&self, ask: Ask) {
-        Self::ask(self, ask);
+impl ElementWork for Work {
+    fn form(&self) -> Rc<dyn FormWork> {
+        form_work()
     }
-}
 
-impl FormWork for Work {
-    fn ask(&self, inner: &Rc<Inner>, asks: Vec<Ask>) {
-        let mut validator = inner.validator.borrow_mut();
-        let validator = validator.get_or_insert_with(|| {
-            let weak = Rc::downgrade(inner);
-            let place = ValidatorPlace(inner.worker.clone());
-            let hear = move |news| hear(&weak, news);
-            Box::new(Validator::with_keys(&place, inner.first_key, hear))
+    fn listener(&self, emit: Emit) -> Rc<dyn FormListener> {
+        Rc::new(Teller {
+            emit,
+            told: RefCell::default(),
+        })
+    }
+
+    fn set_options(&self, form: &FormOwner, text: &str) {
+        form.set_options(Options::of_text(text));
+    }
+
+    fn validate(&self, form: &FormOwner, done: Function) {
+        form.validate(move |form| {
+            let answer = form.see(|session| verdict(session.state()));
+            // A promise's resolver does not throw.
+            let _ = done.call1(&JsValue::NULL, &answer.unwrap_or_default().into());
         });
-        for ask in asks {
-            validator.ask(ask);
-        }
     }
 
-    fn edited(&self, inner: &Rc<Inner>, edit: Edit) {
-        let pointer = inner.see(|session| session.state().place_in_value(edit.pointer()));
-        let before = inner.see(|session| session.state().revision());
-        inner.apply(edit);
-        let after = inner.see(|session| session.state().revision());
-        if before != after {
-            inner.tell_change(&pointer.unwrap_or_default());
-        }
-    }
-
-    fn load(&self, inner: &Rc<Inner>, value: Option<Value>) {
-        inner.apply(Edit::Load(value));
-    }
-
-    fn set_options(&self, inner: &Rc<Inner>, text: &str) {
-        inner.options.replace(Options::of_text(text).map(Rc::new));
-        let mut changes = Changes::none();
-        if let Some(session) = &mut *inner.session.borrow_mut() {
-            changes = session.lay_out(inner.options.borrow().clone());
-        }
-        inner.changed(&changes);
-    }
-
-    fn lay_out(&self, inner: &Inner, session: &mut FormSession) {
-        let options = inner.options.borrow().clone();
-        if options.is_some() {
-            session.lay_out(options);
-        }
-    }
-
-    fn tell_check(&self, inner: &Rc<Inner>) {
-        inner.tell_check();
-    }
-
-    fn validate(&self, inner: &Rc<Inner>) {
-        inner.finish();
-        inner.answer_waiting();
-    }
-
-    fn reset(&self, inner: &Rc<Inner>) {
-        inner.apply(Edit::Reset);
-    }
-
-    fn submit(&self, inner: &Rc<Inner>) {
-        inner.finish();
-        let changes = inner.session.borrow_mut().as_mut().map(FormSession::submit);
-        if let Some(changes) = changes {
-            inner.changed(&changes);
-            inner.go_on_submitting();
-        }
-    }
-
-    fn focus_first_error(&self, inner: &Rc<Inner>) {
-        let changes = inner
-            .session
-            .borrow_mut()
-            .as_mut()
-            .map(FormSession::show_all);
-        if let Some(changes) = changes {
-            inner.changed(&changes);
-        }
-        if let Some(view) = inner.shown() {
-            view.focus_first();
-        }
-    }
-
-    fn errors(&self, inner: &Inner) -> String {
-        inner.errors()
+    fn errors(&self, form: &FormOwner) -> String {
+        errors_of(form)
     }
 
     fn bundled(&self, schema: &str, resources: &str) -> Result<String, JsError> {
@@ -120,116 +57,73 @@ impl FormWork for Work {
     }
 }
 
-fn hear(inner: &Weak<Inner>, news: News) {
-    let Some(inner) = inner.upgrade() else {
-        return;
-    };
-    let done = inner
-        .session
-        .borrow_mut()
-        .as_mut()
-        .map(|session| match news {
-            News::Answer(answer) => session.hear(answer),
-            News::Lost { key, refusal } => (session.lost(key, refusal), Vec::new()),
-        });
-    if let Some((changes, asks)) = done {
-        inner.ask(asks);
-        inner.changed(&changes);
-        if changes.value {
-            // A condition of the schema took a field away, or brought one back.
-            inner.tell_change(&Pointer::root());
-        }
-        inner.go_on_submitting();
-    }
+fn errors_of(form: &FormOwner) -> String {
+    form.see(|session| json::to_text(&errors(session.state())))
+        .unwrap_or_else(|| "[]".to_owned())
 }
 
-impl Inner {
-    fn apply(&self, edit: Edit) {
-        let done = self
-            .session
-            .borrow_mut()
-            .as_mut()
-            .map(|session| session.edit(edit));
-        if let Some((changes, asks)) = done {
-            self.ask(asks);
-            self.changed(&changes);
-        }
+/// What `validate()` answers, as JSON text.
+fn verdict(state: &FormState) -> String {
+    let name = state_name(state);
+    let valid = match name {
+        "valid" => Value::Bool(true),
+        "invalid" => Value::Bool(false),
+        // Nobody checked it.
+        _ => Value::Null,
+    };
+    json::to_text(&json::object(vec![
+        ("valid", valid),
+        ("state", json::text(name)),
+        ("errors", errors(state)),
+    ]))
+}
+
+/// Tells the host page.
+struct Teller {
+    emit: Emit,
+    told: RefCell<Told>,
+}
+
+/// What the host page was told of the check.
+#[derive(Clone, Default)]
+struct Told {
+    /// Of the form of which schema.
+    key: u64,
+    state: &'static str,
+    /// Of which mistakes.
+    mistakes: u64,
+    /// They, as JSON text.
+    errors: Rc<str>,
+}
+
+impl FormListener for Teller {
+    fn changed(&self, form: &FormOwner, at: &Pointer) {
+        let text = form.with_value(|value| change_text(value, at));
+        self.emit.tell_text("schema-form-change", &text, false);
     }
 
-    fn tell_change(&self, pointer: &Pointer) {
-        // Listeners may change the form meanwhile: nothing is lent to them.
-        let text = self.see(|session| change_text(session.state().value(), pointer));
-        self.emit
-            .tell_text("schema-form-change", &text.unwrap_or_default(), false);
-    }
-
-    fn go_on_submitting(&self) {
-        let submission = self
-            .session
-            .borrow_mut()
-            .as_mut()
-            .and_then(FormSession::submission);
-        match submission {
-            Some(Submission::Send(value)) => {
-                self.emit.tell(
-                    "schema-form-submit",
-                    &json::object(vec![("value", value.clone())]),
-                    true,
-                );
-            }
-            Some(Submission::Mend) => {
-                if let Some(view) = self.shown() {
-                    view.show_mistakes();
-                }
-            }
-            None => {}
-        }
-    }
-
-    fn changed(&self, changes: &Changes) {
-        if let Some(view) = self.shown() {
-            view.refresh(changes);
-        }
-        if changes.state || changes.value {
-            self.tell_check();
-            self.answer_waiting();
-        }
-    }
-
-    fn errors(&self) -> String {
-        self.see(|session| json::to_text(&errors(session.state())))
-            .unwrap_or_else(|| "[]".to_owned())
-    }
-
-    fn finish(&self) {
-        if let Some(view) = self.shown() {
-            view.finish();
-        }
-    }
-
-    fn tell_check(&self) {
-        let Some((state, mistakes)) =
-            self.see(|session| (state_name(session.state()), session.state().mistakes()))
-        else {
+    fn checked(&self, form: &FormOwner) {
+        let Some((key, state, mistakes)) = form.see(|session| {
+            let state = session.state();
+            (session.key(), state_name(state), state.mistakes())
+        }) else {
             return;
         };
         let told = self.told.borrow().clone();
-        if told.state == state && told.mistakes == mistakes {
+        let is_known = told.key == key && told.mistakes == mistakes;
+        if is_known && told.state == state {
             return;
         }
-        // The list is made anew only when it may be another one: a key tells of two states.
-        let errors = if told.mistakes == mistakes {
+        // The list is made only when it may be another one: a key tells of two states.
+        let errors = if is_known {
             Rc::clone(&told.errors)
         } else {
-            Rc::from(self.errors())
+            Rc::from(errors_of(form))
         };
         let is_same = told.state == state && *told.errors == *errors;
-        let mut text = String::from("{\"state\":\"");
-        text.push_str(state);
-        text.push_str("\",\"errors\":");
-        text.push_str(&errors);
-        text.push('}');
+        let text = ["{\"state\":\"", state, "\",\"errors\":", &errors, "}"].concat();
         self.told.replace(Told {
+            key,
             state,
             mistakes,
             errors,
@@ -239,33 +133,8 @@ impl Inner {
         }
     }
 
-    fn answer_waiting(&self) {
-        if self.waiting.borrow().is_empty() {
-            return;
-        }
-        let Some((settled, state, errors)) = self.see(|session| {
-            let state = session.state();
-            (session.is_settled(), state_name(state), errors(state))
-        }) else {
-            return;
-        };
-        if !settled {
-            return;
-        }
-        let valid = match state {
-            "valid" => Value::Bool(true),
-            "invalid" => Value::Bool(false),
-            // Nobody checked it.
-            _ => Value::Null,
-        };
-        let answer = JsValue::from_str(&json::to_text(&json::object(vec![
-            ("valid", valid),
-            ("state", json::text(state)),
-            ("errors", errors),
-        ])));
-        for done in self.waiting.take() {
-            // A promise's resolver does not throw.
-            let _ = done.call1(&JsValue::NULL, &answer);
-        }
+    fn submitted(&self, _: &FormOwner, value: &Value) {
+        let detail = json::object(vec![("value", value.clone())]);
+        self.emit.tell("schema-form-submit", &detail, true);
     }
 }

@@ -9,7 +9,7 @@ use std::any::Any;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{DocumentFragment, Element};
+use web_sys::{DocumentFragment, Element, ShadowRoot};
 
 use super::scheduler;
 
@@ -32,6 +32,11 @@ impl Mounted {
             element,
             _handle: Box::new(handle),
         })
+    }
+
+    /// Shows it in a shadow root, in the place of what is there.
+    pub fn show_in(&self, root: &ShadowRoot) {
+        root.replace_children_with_node_1(&self.element);
     }
 
     /// The outermost element, to put somewhere.

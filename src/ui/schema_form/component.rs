@@ -1,0 +1,135 @@
+//! `<SchemaForm>`: a form for any JSON Schema, in a Leptos app.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use serde_json::Value;
+
+use super::{FormListener, FormOwner, form_work};
+use crate::form::{CheckState, Options, Problem};
+use crate::platform::{Part, ValidatorPlace};
+use crate::pointer::Pointer;
+use crate::ui::Handle;
+
+/// What became of the value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FormChange {
+    /// The whole value; none where nothing is entered.
+    pub value: Option<Value>,
+    /// Where it changed.
+    pub at: Pointer,
+}
+
+/// What became of the check.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FormCheck {
+    /// How far it is.
+    pub state: CheckState,
+    /// The mistakes, whether they are shown yet or not.
+    pub problems: Vec<Problem>,
+}
+
+/// Tells the callbacks.
+struct Callbacks {
+    change: Option<Callback<FormChange>>,
+    check: Option<Callback<FormCheck>>,
+    submit: Option<Callback<Value>>,
+}
+
+impl FormListener for Callbacks {
+    fn changed(&self, form: &FormOwner, at: &Pointer) {
+        if let Some(change) = &self.change {
+            change.run(FormChange {
+                value: form.with_value(|value| value.cloned()),
+                at: at.clone(),
+            });
+        }
+    }
+
+    fn checked(&self, form: &FormOwner) {
+        let Some(check) = &self.check else { return };
+        let now = form.see(|session| FormCheck {
+            state: session.state().check_state(),
+            problems: session.state().problems(),
+        });
+        if let Some(now) = now {
+            check.run(now);
+        }
+    }
+
+    fn submitted(&self, _: &FormOwner, value: &Value) {
+        if let Some(submit) = &self.submit {
+            submit.run(value.clone());
+        }
+    }
+}
+
+/// A form for a JSON Schema, checked by the validator in its worker.
+///
+/// The page needs the style sheets (`a2a_forms::ui::STYLE` and `REST_STYLE`) and the worker (`worker.js` beside
+/// `worker_bg.wasm`, from the package or `cargo build --bin worker`).
+#[component]
+pub fn SchemaForm(
+    /// The schema. A new one opens another form; what was entered is kept.
+    #[prop(into)]
+    schema: Signal<Value>,
+    /// The address of the worker's script.
+    #[prop(into)]
+    worker: String,
+    /// The value; each new one takes the place of what is entered.
+    #[prop(into, optional)]
+    value: Option<Signal<Option<Value>>>,
+    /// Layout hints, as `<schema-form>` takes them.
+    #[prop(into, optional)]
+    options: Option<Signal<Value>>,
+    /// Turns editing off.
+    #[prop(into, optional)]
+    disabled: Signal<bool>,
+    /// Turns editing off, and lets everything be reached.
+    #[prop(into, optional)]
+    readonly: Signal<bool>,
+    /// Told of each change of the value.
+    #[prop(into, optional)]
+    on_change: Option<Callback<FormChange>>,
+    /// Told whenever the check went on or came to another result.
+    #[prop(into, optional)]
+    on_check: Option<Callback<FormCheck>>,
+    /// Given the value once the person sends it and it is valid, or nobody can tell.
+    #[prop(into, optional)]
+    on_submit: Option<Callback<Value>>,
+) -> impl IntoView {
+    let listener: Rc<dyn FormListener> = Rc::new(Callbacks {
+        change: on_change,
+        check: on_check,
+        submit: on_submit,
+    });
+    let place = ValidatorPlace(worker);
+    let owner = FormOwner::new(place, Part::here(form_work()), Part::here(listener));
+    let form = Handle::new(Rc::new(owner.clone()));
+    // The engine is outside of Leptos's signals: what the app says is passed on.
+    Effect::new(move |_| {
+        let (off, frozen) = (disabled.get(), readonly.get());
+        if let Some(form) = form.get() {
+            form.set_off(off, frozen);
+        }
+    });
+    Effect::new(move |_| {
+        if let (Some(form), Some(options)) = (form.get(), options) {
+            let options = options.get();
+            let is_none = options.is_null();
+            form.set_options((!is_none).then(|| Options::of(&options)));
+        }
+    });
+    Effect::new(move |_| {
+        if let (Some(form), Some(value)) = (form.get(), value) {
+            form.load(value.get());
+        }
+    });
+    Effect::new(move |_| {
+        let schema = schema.get();
+        if let Some(form) = form.get() {
+            form.open(schema);
+        }
+    });
+    owner.view()
+}

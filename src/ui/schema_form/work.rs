@@ -1,0 +1,198 @@
+//! What is done with a form once somebody does something: edits, the validator's answers, sending.
+
+use std::rc::{Rc, Weak};
+
+use serde_json::Value;
+
+use super::{FormOwner, FormWork, Inner, Settled, Validation};
+use crate::form::{Changes, Edit, FormSession, Options, Submission};
+use crate::platform::{News, Validator};
+use crate::pointer::Pointer;
+use crate::ui::form::{FormExtras, form_extras};
+use crate::validate::protocol::Ask;
+
+/// The work of all forms.
+pub fn form_work() -> Rc<dyn FormWork> {
+    Rc::new(Work)
+}
+
+struct Work;
+
+impl Validation for Validator {
+    fn ask(&self, ask: Ask) {
+        Self::ask(self, ask);
+    }
+}
+
+impl FormWork for Work {
+    fn extras(&self) -> Rc<dyn FormExtras> {
+        form_extras()
+    }
+
+    fn ask(&self, form: &FormOwner, asks: Vec<Ask>) {
+        let inner = &form.0;
+        let mut validator = inner.validator.borrow_mut();
+        let validator = validator.get_or_insert_with(|| {
+            let weak = inner.this.clone();
+            let hear = move |news| hear(&weak, news);
+            Box::new(Validator::with_keys(&inner.place, inner.first_key, hear))
+        });
+        for ask in asks {
+            validator.ask(ask);
+        }
+    }
+
+    fn edited(&self, form: &FormOwner, edit: Edit) {
+        let pointer = form.see(|session| session.state().place_in_value(edit.pointer()));
+        let before = form.see(|session| session.state().revision());
+        form.apply(edit);
+        let after = form.see(|session| session.state().revision());
+        if before != after {
+            form.tell_change(&pointer.unwrap_or_default());
+        }
+    }
+
+    fn load(&self, form: &FormOwner, value: Option<Value>) {
+        form.apply(Edit::Load(value));
+    }
+
+    fn set_options(&self, form: &FormOwner, options: Option<Rc<Options>>) {
+        form.0.options.replace(options.clone());
+        let mut changes = Changes::none();
+        if let Some(session) = &mut *form.0.session.borrow_mut() {
+            changes = session.lay_out(options);
+        }
+        form.changed(&changes);
+    }
+
+    fn lay_out(&self, form: &FormOwner, session: &mut FormSession) {
+        let options = form.0.options.borrow().clone();
+        if options.is_some() {
+            session.lay_out(options);
+        }
+    }
+
+    fn tell_check(&self, form: &FormOwner) {
+        form.tell_check();
+    }
+
+    fn validate(&self, form: &FormOwner, done: Settled) {
+        form.0.waiting.borrow_mut().push(done);
+        form.finish();
+        form.answer_waiting();
+    }
+
+    fn reset(&self, form: &FormOwner) {
+        form.apply(Edit::Reset);
+    }
+
+    fn submit(&self, form: &FormOwner) {
+        form.finish();
+        form.change(FormSession::submit);
+        form.go_on_submitting();
+    }
+
+    fn focus_first_error(&self, form: &FormOwner) {
+        form.change(FormSession::show_all);
+        if let Some(view) = form.shown() {
+            view.focus_first();
+        }
+    }
+}
+
+fn hear(form: &Weak<Inner>, news: News) {
+    let Some(form) = form.upgrade().map(FormOwner) else {
+        return;
+    };
+    let done = form
+        .0
+        .session
+        .borrow_mut()
+        .as_mut()
+        .map(|session| match news {
+            News::Answer(answer) => session.hear(answer),
+            News::Lost { key, refusal } => (session.lost(key, refusal), Vec::new()),
+        });
+    if let Some((changes, asks)) = done {
+        form.ask(asks);
+        form.changed(&changes);
+        if changes.value {
+            // A condition of the schema took a field away, or brought one back.
+            form.tell_change(&Pointer::root());
+        }
+        form.go_on_submitting();
+    }
+}
+
+impl FormOwner {
+    fn apply(&self, edit: Edit) {
+        let done = self
+            .0
+            .session
+            .borrow_mut()
+            .as_mut()
+            .map(|session| session.edit(edit));
+        if let Some((changes, asks)) = done {
+            self.ask(asks);
+            self.changed(&changes);
+        }
+    }
+
+    fn change(&self, change: impl FnOnce(&mut FormSession) -> Changes) {
+        let changes = self.0.session.borrow_mut().as_mut().map(change);
+        if let Some(changes) = changes {
+            self.changed(&changes);
+        }
+    }
+
+    fn changed(&self, changes: &Changes) {
+        if let Some(view) = self.shown() {
+            view.refresh(changes);
+        }
+        if changes.state || changes.value {
+            self.tell_check();
+            self.answer_waiting();
+        }
+    }
+
+    fn tell_change(&self, at: &Pointer) {
+        if let Some(listener) = self.0.listener.get() {
+            listener.changed(self, at);
+        }
+    }
+
+    fn tell_check(&self) {
+        if let Some(listener) = self.0.listener.get() {
+            listener.checked(self);
+        }
+    }
+
+    fn go_on_submitting(&self) {
+        let submission = self
+            .0
+            .session
+            .borrow_mut()
+            .as_mut()
+            .and_then(FormSession::submission);
+        match (submission, self.0.listener.get(), self.shown()) {
+            (Some(Submission::Send(value)), Some(listener), _) => listener.submitted(self, &value),
+            (Some(Submission::Mend), _, Some(view)) => view.show_mistakes(),
+            _ => {}
+        }
+    }
+
+    /// Draws all that is left, since JSON in a string is looked into when it is drawn.
+    fn finish(&self) {
+        if let Some(view) = self.shown() {
+            view.finish();
+        }
+    }
+
+    fn answer_waiting(&self) {
+        if self.see(FormSession::is_settled) == Some(true) {
+            for done in self.0.waiting.take() {
+                done(self);
+            }
+        }
+    }
+}
