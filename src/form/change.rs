@@ -277,8 +277,10 @@ impl FormState {
             (Kind::Toggle, Some(at @ (0 | 1))) => Some(Value::Bool(at == 0)),
             (Kind::Consent, Some(0)) => Some(Value::Bool(true)),
             (Kind::Consent, Some(1)) if self.stays(pointer) => Some(Value::Bool(false)),
-            (Kind::Consent, Some(1)) => return self.unset(pointer),
-            (Kind::Choice(_) | Kind::Toggle | Kind::Consent, None) => return self.unset(pointer),
+            // A box that is not ticked says nothing.
+            (Kind::Consent, Some(1) | None) | (Kind::Choice(_) | Kind::Toggle, None) => {
+                return self.unset(pointer);
+            }
             _ => None,
         };
         chosen.map_or_else(Changes::none, |value| self.put(pointer, value))

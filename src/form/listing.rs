@@ -82,7 +82,7 @@ impl FormState {
         };
         let absent = here.set.value().is_none_or(Value::is_null);
         match &here.field.kind {
-            Kind::List(list) => {
+            Kind::List(hints) => {
                 let count = here
                     .set
                     .value()
@@ -96,11 +96,12 @@ impl FormState {
                     .find_map(|it| json::whole(it.get("minItems")?));
                 let fewest = fewest.and_then(|it| usize::try_from(it).ok());
                 let tuple = here.set.tuple().min(TUPLE);
-                let last = tuple.min(fewest.unwrap_or(tuple)).max(count + 1);
-                let last = if absent { last.max(list.begins) } else { last };
-                let items: Vec<Value> = (count..last).map(item).collect();
+                let wanted = tuple.min(fewest.unwrap_or(tuple)).max(count + 1);
+                let begins = if absent { hints.begins } else { 0 };
+                let until = wanted.max(begins);
+                let items: Vec<Value> = (count..until).map(item).collect();
                 let is_content = |at: usize| Field::of(&here.set.item(at), None, None).is_content();
-                let contents: Vec<bool> = (count..last).map(is_content).collect();
+                let contents: Vec<bool> = (count..until).map(is_content).collect();
                 let mut changes = Changes::none();
                 for ((at, item), is_content) in (count..).zip(items).zip(contents) {
                     changes.join(self.insert_item(pointer, at, item));
