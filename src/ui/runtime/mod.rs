@@ -5,14 +5,17 @@
 //! - `mounted`: a view in the document or a shadow root, until it is dropped
 //! - `property`: `value` and `checked`, set only where they differ
 //! - `keyed`: lists that are drawn over in place
+//! - `copied`: elements of which there are hundreds, made by copying
 //! - `owned`: a view with an owner of its own
 //! - `growing`: texts in which the selection stays while they grow
 //! - `handle`: a shared object that closures of views may carry
 
 mod bridge;
+mod copied;
 mod growing;
 mod handle;
 mod hosted;
+mod in_browser;
 mod keyed;
 mod mounted;
 mod owned;
@@ -20,6 +23,7 @@ mod property;
 mod scheduler;
 
 pub(crate) use bridge::Bridge;
+pub(crate) use copied::Copied;
 pub(crate) use growing::Growing;
 pub use handle::Handle;
 pub use hosted::hosted;
