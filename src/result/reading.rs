@@ -68,6 +68,11 @@ impl Reading {
         view(self, &self.root_set(), Called::nothing(), Room::whole()).0
     }
 
+    /// What the whole is called; empty where nothing says so.
+    pub fn title(&self) -> String {
+        Called::nothing().words(&self.root_set()).0
+    }
+
     /// What stands at a place, laid out: for what was folded, when it is opened. None where nothing
     /// stands there.
     pub fn at(&self, at: &Pointer) -> Option<ValueView> {

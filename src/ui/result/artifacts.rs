@@ -224,7 +224,7 @@ impl Section {
         let is_prose = |block: &Block<'_>| matches!(block, Block::Prose { .. });
         let look = Look {
             // Data that is called what its artifact is called says so once.
-            is_name_repeated: self.parts.title().as_ref() == Some(&name),
+            is_name_repeated: !name.is_empty() && self.parts.title().as_ref() == Some(&name),
             name,
             about: artifact.description.clone().unwrap_or_default(),
             is_growing: growing,

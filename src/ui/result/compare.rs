@@ -226,7 +226,7 @@ fn table(titles: &'static [&'static str], all: Vec<Places>, both: Both) -> AnyVi
                 hidden=move || !more().1
                 on:click=show
             >
-                <span>{move || more().0}</span>
+                {move || more().0}
             </button>
         </div>
     }

@@ -28,7 +28,6 @@ struct Inner {
     said: ArcRwSignal<Said>,
     view: ResultView,
     reading: RefCell<Reading>,
-    title: RefCell<String>,
     /// Which check the next answer is to.
     round: Cell<u32>,
 }
@@ -51,7 +50,6 @@ impl DataView {
             worker: Rc::clone(worker),
             said: ArcRwSignal::default(),
             view,
-            title: RefCell::new(reading.root().label),
             reading: RefCell::new(reading),
             round: Cell::default(),
         });
@@ -80,7 +78,7 @@ impl DataView {
 
     /// What the value is called.
     pub(super) fn title(&self) -> String {
-        self.inner.title.borrow().clone()
+        self.inner.reading.borrow().title()
     }
 
     /// The value is this one now. Nothing happens if it was before.
@@ -93,7 +91,6 @@ impl DataView {
             }
         }
         let reading = Reading::new(schema, value.clone());
-        inner.title.replace(reading.root().label);
         inner.reading.replace(reading.clone());
         inner.said.set(Said::Nothing);
         inner.view.set_reading(reading);

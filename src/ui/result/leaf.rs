@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::drawing::Draw;
 use super::tools::json;
 use crate::result::{Shown, ValueView};
-use crate::ui::runtime::Growing;
+use crate::ui::runtime::{Copied, Growing};
 
 /// A text is folded beyond so many characters or lines.
 const LONG: usize = 600;
@@ -76,9 +76,23 @@ pub(super) fn quiet(words: &'static str, exact: &'static str) -> AnyView {
 
 fn plain(text: &str) -> AnyView {
     let is_brief = text.chars().take(BRIEF + 1).count() <= BRIEF;
-    let class = if is_brief { "text brief" } else { "text" };
-    let text = Growing(text.to_owned());
-    view! { <span class=class dir="auto">{text}</span> }.into_any()
+    let (name, pattern): (_, fn() -> AnyView) = if is_brief {
+        ("brief", || {
+            view! { <span class="text brief" dir="auto"></span> }.into_any()
+        })
+    } else {
+        ("text", || {
+            view! { <span class="text" dir="auto"></span> }.into_any()
+        })
+    };
+    Copied {
+        name,
+        pattern,
+        attributes: Vec::new(),
+        text: Some(text.to_owned()),
+        inside: Vec::new(),
+    }
+    .into_any()
 }
 
 /// Whether a text is folded.
@@ -154,10 +168,19 @@ pub(super) fn number(draw: &Draw<'_>, exact: &str, is_whole: bool) -> AnyView {
 
 /// What is written in another way than it came. `room` is what others of its column have behind it.
 pub(super) fn exactly(exact: &str, written: String, room: Option<String>) -> AnyView {
-    let exact = exact.to_owned();
-    let title = (exact != written).then(|| exact.clone());
-    view! { <data class="number" value=exact title=title data-room=room>{written}</data> }
-        .into_any()
+    let title = (exact != written).then(|| exact.to_owned());
+    Copied {
+        name: "number",
+        pattern: || view! { <data class="number"></data> }.into_any(),
+        attributes: vec![
+            ("value", Some(exact.to_owned())),
+            ("title", title),
+            ("data-room", room),
+        ],
+        text: Some(written),
+        inside: Vec::new(),
+    }
+    .into_any()
 }
 
 /// A share: all of it is one meter, of which the exact text is a part that is only searched for.

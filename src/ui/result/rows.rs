@@ -10,6 +10,7 @@ use super::drawing::{Draw, Inside, mismatches};
 use super::leaf;
 use super::state::{PAGE, TableState};
 use crate::result::{Column, Shown, Table, ValueView};
+use crate::ui::runtime::Copied;
 
 /// A longer text names nothing.
 const LONGEST_NAME: usize = 120;
@@ -17,14 +18,14 @@ const LONGEST_NAME: usize = 120;
 /// So many members or items are shown whole in a cell.
 const IN_A_CELL: usize = 4;
 
-/// One page of rows with its key, and whether a column names them. Rows of another page are other rows.
+/// One page of rows, and whether a column names them.
 pub(super) fn body(
     draw: &Draw<'_>,
     table: &Table,
     shown: &[(usize, &Column)],
     state: &TableState,
     page: usize,
-) -> ((String, AnyView), bool) {
+) -> (AnyView, bool) {
     let first = page * PAGE;
     let rows: Vec<usize> = (first..table.rows.min(first + PAGE))
         .filter_map(|at| {
@@ -59,14 +60,7 @@ pub(super) fn body(
         view! { <tr>{cells}</tr> }
     };
     let rows: Vec<_> = cells.iter_mut().map(&mut row).collect();
-    let (column, way) = match &state.sort {
-        Some((name, true)) => (&**name, "-"),
-        Some((name, false)) => (&**name, "+"),
-        None => ("", "+"),
-    };
-    let key = [&*page.to_string(), column, way].concat();
-    let body = view! { <tbody data-key=key.clone()>{rows}</tbody> };
-    ((key, body.into_any()), named.is_some())
+    (view! { <tbody>{rows}</tbody> }.into_any(), named.is_some())
 }
 
 fn cell(
@@ -83,10 +77,24 @@ fn cell(
         }
         _ => inside(draw, view),
     });
-    if is_name {
-        return view! { <th scope="row" data-pointer=at>{inside}</th> }.into_any();
+    let (name, pattern): (_, fn() -> AnyView) = match (is_name, is_numeric) {
+        (true, _) => ("th", || view! { <th scope="row"></th> }.into_any()),
+        (_, true) => ("numeric", || view! { <td class="numeric"></td> }.into_any()),
+        _ => ("td", || view! { <td></td> }.into_any()),
+    };
+    let mut all = Vec::new();
+    if let Some((shown, findings)) = inside {
+        all.push(shown);
+        all.extend(findings);
     }
-    view! { <td class=is_numeric.then_some("numeric") data-pointer=at>{inside}</td> }.into_any()
+    Copied {
+        name,
+        pattern,
+        attributes: vec![("data-pointer", at)],
+        text: None,
+        inside: all,
+    }
+    .into_any()
 }
 
 /// How many decimals the numbers of a column have at most, if there are amounts among them: numbers

@@ -52,7 +52,7 @@ pub(super) fn table(draw: &Draw<'_>, view: &ValueView, table: &Table) -> AnyView
                 <table class=class>
                     <caption class="unseen">{name}</caption>
                     {column_heads(&shown, &state, at)}
-                    {Keyed(vec![body])}
+                    {body}
                 </table>
             </div>
             {has_many.then(|| hint(draw, shown.len()))}

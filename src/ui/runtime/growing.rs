@@ -3,12 +3,11 @@
 //! Works around one habit of tachys: it replaces the whole text of a node, which drops the selection in it. Where a
 //! text only grows, the rest is appended here.
 
-use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
-use leptos::tachys::hydration::Cursor;
-use leptos::tachys::no_attrs;
 use leptos::tachys::renderer::dom::Dom;
 use leptos::tachys::renderer::types::{Element, Node, Text};
-use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
+use leptos::tachys::view::{Mountable, Render};
+
+use super::in_browser::in_browser;
 
 /// A text in which the selection stays while it only grows.
 pub(crate) struct Growing(pub(crate) String);
@@ -58,35 +57,4 @@ impl Mountable for GrowingState {
     }
 }
 
-no_attrs!(Growing);
-
-impl RenderHtml for Growing {
-    type AsyncOutput = Self;
-    type Owned = Self;
-
-    const MIN_LENGTH: usize = 0;
-
-    fn dry_resolve(&mut self) {}
-
-    async fn resolve(self) -> Self {
-        self
-    }
-
-    fn to_html_with_buf(
-        self,
-        _: &mut String,
-        _: &mut Position,
-        _: bool,
-        _: bool,
-        _: Vec<AnyAttribute>,
-    ) {
-    }
-
-    fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> GrowingState {
-        self.build()
-    }
-
-    fn into_owned(self) -> Self {
-        self
-    }
-}
+in_browser!(Growing);

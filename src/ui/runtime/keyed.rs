@@ -7,13 +7,12 @@
 use std::collections::VecDeque;
 
 use leptos::prelude::*;
-use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
-use leptos::tachys::hydration::Cursor;
-use leptos::tachys::no_attrs;
 use leptos::tachys::renderer::dom::Dom;
 use leptos::tachys::renderer::types::{Element, Node, Placeholder};
 use leptos::tachys::view::any_view::AnyViewState;
-use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
+use leptos::tachys::view::{Mountable, Render};
+
+use super::in_browser::in_browser;
 
 /// Views, each with its key.
 pub(crate) struct Keyed(pub(crate) Vec<(String, AnyView)>);
@@ -90,35 +89,4 @@ impl Mountable for KeyedState {
     }
 }
 
-no_attrs!(Keyed);
-
-impl RenderHtml for Keyed {
-    type AsyncOutput = Self;
-    type Owned = Self;
-
-    const MIN_LENGTH: usize = 0;
-
-    fn dry_resolve(&mut self) {}
-
-    async fn resolve(self) -> Self {
-        self
-    }
-
-    fn to_html_with_buf(
-        self,
-        _: &mut String,
-        _: &mut Position,
-        _: bool,
-        _: bool,
-        _: Vec<AnyAttribute>,
-    ) {
-    }
-
-    fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> KeyedState {
-        self.build()
-    }
-
-    fn into_owned(self) -> Self {
-        self
-    }
-}
+in_browser!(Keyed);

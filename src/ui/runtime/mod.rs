@@ -6,6 +6,7 @@
 //! - `property`: `value`, `checked` and `selected`, set only where they differ
 //! - `attrs`: the attributes of an element as one value
 //! - `keyed`: lists that are drawn over in place
+//! - `copied`: elements of which there are hundreds, made by copying
 //! - `owned`: a view with an owner of its own
 //! - `growing`: texts in which the selection stays while they grow
 //! - `popup`: an element above all others, at the side of another one
@@ -13,9 +14,11 @@
 
 mod attrs;
 mod bridge;
+mod copied;
 mod growing;
 mod handle;
 mod hosted;
+mod in_browser;
 mod keyed;
 mod mounted;
 mod owned;
@@ -26,6 +29,7 @@ mod scheduler;
 pub(crate) use attrs::attrs;
 pub use attrs::{AttrValue, Attrs};
 pub(crate) use bridge::Bridge;
+pub(crate) use copied::Copied;
 pub(crate) use growing::Growing;
 pub use handle::Handle;
 pub use hosted::hosted;
