@@ -9,7 +9,7 @@ use a2a_forms::client::Given;
 use a2a_forms::conversation::{Announcement, Conversation, Event, Run, SendAs};
 use a2a_forms::json;
 use a2a_forms::platform::{Persist, ValidatorPlace, fresh_uuid};
-use a2a_forms::ui::{AgentForm, CredentialsWanted, Talk, TalkHost, TalkLink};
+use a2a_forms::ui::{AgentForm, CredentialsWanted, El, Talk, TalkHost, TalkLink};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
@@ -47,7 +47,9 @@ impl A2aForm {
         let host = Host(Rc::downgrade(&inner));
         let form = AgentForm::new(Talk::new(&ValidatorPlace(worker), Box::new(host)));
         inner.talk.replace(Some(form.talk()));
-        mount(root, form.element());
+        if let Some(element) = form.element() {
+            mount(root, &El::of(element.clone()));
+        }
         Self { inner, form }
     }
 

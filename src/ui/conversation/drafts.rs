@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 
-use super::talk::TalkLink;
+use super::region::TalkHandle;
 use crate::conversation::{Conversation, Event, Shown};
 use crate::form::FormSession;
 use crate::json;
@@ -36,11 +36,11 @@ impl Drop for Pending {
     }
 }
 
-/// Keeps drafts from now on, as long as the host page says at the time.
-pub(super) fn keep_drafts(talk: &TalkLink) {
-    let link = talk.clone();
+/// Keeps drafts while the views around this are drawn, as long as the host page says at the time.
+pub(in crate::ui) fn keep_drafts(talk: TalkHandle) {
+    let link = talk.link();
     let pending: Rc<RefCell<Option<Pending>>> = Rc::default();
-    talk.watch(move |shown| match shown {
+    talk.when_shown(move |shown| match shown {
         Shown::Agent | Shown::Request => {
             pending.take();
             // Only a form that nobody touched is filled.

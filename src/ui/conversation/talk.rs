@@ -1,64 +1,22 @@
 //! A conversation on the page: events in, commands carried out, views told what changed.
 //!
 //! Owns the loop between the pure core and the browser. Decides nothing. Invariants: one event is
-//! worked off before the next begins, in the order in which they came; views hold links that do
-//! not keep the conversation alive.
+//! worked off before the next begins, in the order in which they came; once it is worked off, and
+//! before the host page is told anything, the views show the present state; views hold links that
+//! do not keep the conversation alive.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
-use super::form::FormHost;
-use super::result::ResultWorker;
-use crate::a2a::Message;
-use crate::client::oauth::Authorization;
-use crate::conversation::{
-    Announcement, Command, Conversation, Event, Reason, RunId, Setting, Shown, Ticket, merged,
-};
+use super::host::{CredentialsWanted, TalkHost};
+use super::region::{Region, Watchers};
+use crate::conversation::{Command, Conversation, Event, RunId, Setting, Shown, merged};
 use crate::form::{Edit, FormSession};
-use crate::platform::{
-    self, Errands, News, Persist, Presence, Validator, ValidatorPlace, rest::Part,
-};
-
-/// The page around a conversation.
-pub trait TalkHost {
-    /// Whether the message may go (`a2a-submit`).
-    fn allows(&self, message: &Message) -> bool;
-    /// Takes what the host page is to be told.
-    fn announce(&self, announcement: &Announcement, conversation: &Conversation);
-    /// Looks on at what is to be done, for a log.
-    fn ordered(&self, _command: &Command) {}
-    /// Looks on at what happened, for a log.
-    fn came(&self, _event: &Event) {}
-    /// Whether the page is ours, so that the person can be sent away and come back.
-    fn is_own_page(&self) -> bool {
-        false
-    }
-    /// Whether there may be somebody to ask for credentials.
-    fn has_credentials(&self) -> bool {
-        false
-    }
-    /// Asks for credentials. Whether there will be an answer.
-    fn ask_credentials(&self, _wanted: CredentialsWanted<'_>) -> bool {
-        false
-    }
-    /// Lets the person agree in a window of an authorization server.
-    fn authorize(&self, _ticket: Ticket, _authorization: &Authorization, _talk: &TalkLink) {}
-}
-
-/// What credentials are wanted for.
-pub struct CredentialsWanted<'c> {
-    /// What the answer names.
-    pub ticket: Ticket,
-    /// Where they will go.
-    pub origin: &'c str,
-    /// Why they are wanted.
-    pub reason: Reason,
-    /// What is known of the agent.
-    pub conversation: &'c Conversation,
-}
-
-type Watch = Box<dyn Fn(&Shown)>;
+use crate::platform::{self, Errands, News, Persist, Presence, Validator, ValidatorPlace};
+use crate::ui::form::FormHost;
+use crate::ui::result::ResultWorker;
+use crate::ui::runtime::flush;
 
 /// A conversation with all that is under way for it. It stops when this is dropped.
 pub struct Talk {
@@ -66,7 +24,7 @@ pub struct Talk {
 }
 
 /// A way to a conversation that does not keep it alive.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct TalkLink(Weak<Inner>);
 
 struct Inner {
@@ -82,7 +40,9 @@ struct Inner {
     off: Cell<bool>,
     persist: Cell<Persist>,
     presence: RefCell<Option<Presence>>,
-    watches: RefCell<Vec<Watch>>,
+    watchers: Rc<Watchers>,
+    /// Whether something was under way when the views were last told.
+    was_busy: Cell<bool>,
 }
 
 impl Talk {
@@ -116,12 +76,14 @@ impl Talk {
                 off: Cell::new(false),
                 persist: Cell::default(),
                 presence: RefCell::default(),
-                watches: RefCell::default(),
+                watchers: Rc::default(),
+                was_busy: Cell::new(false),
             }
         });
         let talk = Self { inner };
         let link = talk.link();
-        Part::Talk.when_here(move || link.attend_in_talk());
+        let presence = Presence::new(move |event| link.happened(event));
+        talk.inner.presence.replace(presence);
         talk
     }
 
@@ -146,10 +108,16 @@ impl TalkLink {
         Some(see(&conversation))
     }
 
-    /// Tells a view from now on what looks different.
-    pub fn watch(&self, watch: impl Fn(&Shown) + 'static) {
-        if let Some(inner) = self.0.upgrade() {
-            inner.watches.borrow_mut().push(Box::new(watch));
+    /// Whoever is told what changed.
+    pub(super) fn watchers(&self) -> Option<Rc<Watchers>> {
+        Some(Rc::clone(&self.0.upgrade()?.watchers))
+    }
+
+    /// Time has passed: what is said of it is said anew.
+    pub(super) fn ticked(&self, region: Region) {
+        if let Some(watchers) = self.watchers() {
+            watchers.notify(region);
+            flush();
         }
     }
 
@@ -176,6 +144,7 @@ impl TalkLink {
             && inner.off.replace(off) != off
         {
             inner.show(&Shown::Request);
+            inner.settle();
         }
     }
 
@@ -194,19 +163,8 @@ impl TalkLink {
         }
     }
 
-    /// From now on it is known whether somebody sees the page and whether there is a network.
-    #[inline(never)]
-    fn attend_in_talk(&self) {
-        let link = self.clone();
-        if let Some(inner) = self.0.upgrade() {
-            let presence = Presence::new(move |event| link.happened(event));
-            inner.presence.replace(presence);
-        }
-    }
-
     /// Looks for runs from before a reload.
-    #[inline(never)]
-    fn recall_in_talk(&self) {
+    fn recall(&self) {
         let history = self.with(|conversation| Some(conversation.known()?.history_key()));
         if let Some(text) = history.flatten().and_then(|key| self.persist().get(&key)) {
             self.happened(Event::Recalled { text });
@@ -276,18 +234,6 @@ impl FormHost for TalkLink {
 
 impl Inner {
     fn happened(&self, event: Event) {
-        if !event.is_early() && !Part::Talk.is_here() {
-            let this = self.this.clone();
-            return Part::Talk.when_here(move || {
-                if let Some(inner) = this.upgrade() {
-                    inner.work_off(event);
-                }
-            });
-        }
-        self.work_off(event);
-    }
-
-    fn work_off(&self, event: Event) {
         self.waiting.borrow_mut().push_back(event);
         if self.at_work.replace(true) {
             return;
@@ -301,8 +247,19 @@ impl Inner {
                 self.host.ordered(&command);
                 self.carry_out(command);
             }
+            self.settle();
         }
         self.at_work.set(false);
+    }
+
+    /// The views show the present state.
+    fn settle(&self) {
+        let link = TalkLink(self.this.clone());
+        let is_busy = link.is_busy();
+        if self.was_busy.replace(is_busy) != is_busy {
+            self.watchers.notify(Region::Busy);
+        }
+        flush();
     }
 
     fn carry_out(&self, command: Command) {
@@ -314,17 +271,11 @@ impl Inner {
             Command::Ask(ask) => self.validator.ask(ask),
             Command::Raise(event) => self.happened(*event),
             Command::Show(shown) => self.show(&shown),
-            Command::Announce(announcement) => self
-                .host
-                .announce(&announcement, &self.conversation.borrow()),
-            later => self.carry_out_in_talk(later),
-        }
-    }
-
-    /// What is ordered only once somebody sends.
-    #[inline(never)]
-    fn carry_out_in_talk(&self, command: Command) {
-        match command {
+            Command::Announce(announcement) => {
+                self.settle();
+                let conversation = self.conversation.borrow();
+                self.host.announce(&announcement, &conversation);
+            }
             Command::OpenStream { ticket, request } => self.errands.open_stream(ticket, &request),
             Command::AskHost {
                 ticket,
@@ -354,10 +305,10 @@ impl Inner {
                 self.host.authorize(ticket, &authorization, &link);
             }
             Command::OfferMessage { run, message } => {
+                self.settle();
                 let allowed = self.host.allows(&message);
-                self.waiting
-                    .borrow_mut()
-                    .push_front(Event::MessageOffered { run, allowed });
+                let offered = Event::MessageOffered { run, allowed };
+                self.waiting.borrow_mut().push_front(offered);
             }
             Command::Archive { key, change } => {
                 let persist = self.persist.get();
@@ -384,17 +335,21 @@ impl Inner {
                 let kept = merged(old.as_deref(), &message_id, record.as_ref(), now);
                 persist.set(&key, kept.as_deref());
             }
-            _ => {}
         }
     }
 
     fn show(&self, shown: &Shown) {
-        if *shown == Shown::Agent {
-            let link = TalkLink(self.this.clone());
-            Part::Talk.when_here(move || link.recall_in_talk());
+        match shown {
+            Shown::Agent => TalkLink(self.this.clone()).recall(),
+            Shown::Runs => {
+                let conversation = self.conversation.borrow();
+                self.watchers.keep_runs(|id| conversation.run(id).is_some());
+            }
+            _ => {}
         }
-        for watch in &*self.watches.borrow() {
-            watch(shown);
+        if let Some(region) = Region::of(shown) {
+            self.watchers.notify(region);
         }
+        self.watchers.tell(shown);
     }
 }
