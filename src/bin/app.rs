@@ -9,9 +9,9 @@ fn main() {
     let body = web_sys::window()
         .and_then(|window| window.document())
         .and_then(|document| document.body());
-    if let Some(body) = body {
+    if let (Some(body), Some(element)) = (body, page.element()) {
         // It fails only for what holds the body itself.
-        let _ = body.append_child(page.element().raw());
+        let _ = body.prepend_with_node_1(element);
     }
     // The page lasts as long as its document does.
     std::mem::forget(page);

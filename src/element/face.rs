@@ -1,12 +1,10 @@
-//! What all elements share: telling the host page, and mounting.
+//! What all elements share: telling the host page, in the words of the public face.
 
 use a2a_forms::form::{CheckState, FormState};
 use a2a_forms::json;
 use a2a_forms::pointer::Pointer;
-use a2a_forms::ui::El;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
-use web_sys::ShadowRoot;
 
 /// The shell's function that dispatches an event: name, detail as JSON text, whether it can be
 /// cancelled. It answers whether nobody did.
@@ -46,13 +44,6 @@ pub(crate) fn change_text(value: Option<&Value>, pointer: &Pointer) -> String {
     text.push_str(&json::to_text(&json::text(pointer.as_str())));
     text.push('}');
     text
-}
-
-/// Puts an element into a shadow root, in the place of what is there.
-pub(crate) fn mount(root: &ShadowRoot, element: &El) {
-    root.set_text_content(None);
-    // It fails only for what holds the root itself.
-    let _ = root.append_child(element.raw());
 }
 
 /// JSON text read, or an error to throw.

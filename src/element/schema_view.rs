@@ -5,13 +5,14 @@ use std::rc::{Rc, Weak};
 
 use a2a_forms::platform::ValidatorPlace;
 use a2a_forms::result::Reading;
+use a2a_forms::ui::Mounted;
 use a2a_forms::ui::result::{Checked, ResultView, ResultWorker};
 use gloo_timers::callback::Timeout;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
-use crate::element::face::{mount, read};
+use crate::element::face::read;
 use crate::element::parts;
 
 /// In milliseconds: by then it was painted.
@@ -44,6 +45,7 @@ struct Inner {
     /// Made when there is something to check.
     worker: RefCell<Option<Rc<ResultWorker>>>,
     view: RefCell<Option<ResultView>>,
+    mounted: RefCell<Option<Mounted>>,
     /// What is shown: an answer about another value comes too late.
     shown: RefCell<Option<Reading>>,
     /// Checks it, once it is on the screen.
@@ -83,6 +85,7 @@ impl ViewMaker for Maker {
             place: ValidatorPlace(worker),
             worker: RefCell::default(),
             view: RefCell::default(),
+            mounted: RefCell::default(),
             shown: RefCell::default(),
             later: RefCell::default(),
         }))
@@ -112,6 +115,7 @@ impl Inner {
     fn put(&self, schema: Option<&Value>, value: Option<Value>) {
         let Some(value) = value else {
             self.view.take();
+            self.mounted.take();
             self.shown.take();
             self.later.take();
             self.root.set_text_content(None);
@@ -128,8 +132,13 @@ impl Inner {
             view.set_reading(reading.clone());
         } else {
             let view = ResultView::new(reading.clone());
-            mount(&self.root, view.element());
+            let drawn = view.clone();
+            let mounted = Mounted::new(move || drawn.view());
+            if let Some(mounted) = &mounted {
+                mounted.show_in(&self.root);
+            }
             self.view.replace(Some(view));
+            self.mounted.replace(mounted);
         }
         // What is read comes before what is said of it: writing a large value down for the worker
         // takes as long as drawing a part of it.

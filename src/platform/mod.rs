@@ -12,7 +12,6 @@ mod news;
 mod oauth;
 mod part;
 mod presence;
-pub mod rest;
 mod saving;
 mod shortcut;
 mod stand_in;

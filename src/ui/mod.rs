@@ -4,45 +4,21 @@
 //! a view and reports an edit, nothing else; no view holds domain state, only what it drew last;
 //! only what the core names as changed is looked at again.
 
-mod agent;
-mod agent_form;
-mod alert;
-mod dom;
-mod drafts;
-mod finding;
+mod conversation;
 mod form;
 mod intl;
-mod link;
-mod log;
 mod page;
-mod reply;
-mod request;
 pub mod result;
-mod run_again;
-mod run_asked;
-mod run_card;
-mod run_compare;
-mod run_history;
-mod run_state;
-mod run_waiting;
-mod run_words;
-mod runs;
 mod runtime;
 mod schema_form;
-mod sign_in;
-mod sign_in_way;
-mod talk;
-mod value;
 
-pub use agent_form::AgentForm;
-pub use dom::{El, Scope, el};
+pub use conversation::{AgentForm, CredentialsWanted, Talk, TalkHost, TalkLink};
 pub use form::{FormExtras, FormHost, FormView, form_extras};
 pub use page::Page;
 pub use runtime::{Checked, Handle, Mounted, Value, after_drawing, flush};
 pub use schema_form::{
     FormChange, FormCheck, FormListener, FormOwner, FormWork, SchemaForm, form_work,
 };
-pub use talk::{CredentialsWanted, Talk, TalkHost, TalkLink};
 
 /// The style sheet of everything that is drawn here, as `build.rs` puts it together.
 pub const STYLE: &str = include_str!(concat!(env!("OUT_DIR"), "/style.css"));

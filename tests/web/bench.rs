@@ -8,7 +8,7 @@ use std::rc::{Rc, Weak};
 
 use a2a_forms::form::{Changes, Edit, FormSession};
 use a2a_forms::platform::{News, Part, Validator, ValidatorPlace, now};
-use a2a_forms::ui::{FormHost, FormView, form_extras};
+use a2a_forms::ui::{FormHost, FormView, Mounted, form_extras};
 use a2a_forms::validate::Desk;
 use a2a_forms::validate::protocol::Ask;
 use serde_json::Value;
@@ -102,12 +102,7 @@ impl FormHost for Bench {
 pub(crate) struct Shown {
     bench: Rc<Bench>,
     pub(crate) view: FormView,
-}
-
-impl Drop for Shown {
-    fn drop(&mut self) {
-        self.view.element().remove();
-    }
+    mounted: Mounted,
 }
 
 /// A form on the page, judged at once.
@@ -153,9 +148,15 @@ fn shown(schema: Value, value: Option<Value>, place: Option<&ValidatorPlace>) ->
     let view = FormView::new(Rc::<Bench>::clone(&bench), Part::here(form_extras()));
     bench.link.replace(Some(view.clone()));
     let body = document().body().unwrap();
-    body.append_child(view.element().raw()).unwrap();
+    let drawn = view.clone();
+    let mounted = Mounted::new(move || drawn.view()).unwrap();
+    body.append_child(mounted.element()).unwrap();
     bench.take(&Changes::none(), asks);
-    Shown { bench, view }
+    Shown {
+        bench,
+        view,
+        mounted,
+    }
 }
 
 /// What a browser does when a person types or chooses.
@@ -210,7 +211,7 @@ impl Shown {
     }
 
     pub(crate) fn root(&self) -> &Element {
-        self.view.element().raw()
+        self.mounted.element()
     }
 
     pub(crate) fn find(&self, selector: &str) -> Option<Element> {

@@ -8,6 +8,7 @@ use a2a_forms::a2a::dialect::reading;
 use a2a_forms::a2a::{AgentCard, Artifact, FileContent, FileSource, Members, Part};
 use a2a_forms::platform::ValidatorPlace;
 use a2a_forms::result::{Block, Prose};
+use a2a_forms::ui::Mounted;
 use a2a_forms::ui::result::{Artifacts, Checked, PartsView, ResultWorker};
 use a2a_forms::validate::Refusal;
 use wasm_bindgen::JsCast;
@@ -18,20 +19,16 @@ use crate::bench::{document, json, until};
 use crate::worker::{hanging_worker, worker};
 
 /// Parts on the page; gone with their test.
-struct Place(PartsView);
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        self.0.element().remove();
-    }
-}
+struct Place(Rc<PartsView>, Mounted);
 
 impl Place {
     fn new(worker: &Rc<ResultWorker>) -> Self {
-        let view = PartsView::new(worker, 4);
+        let view = Rc::new(PartsView::new(worker, 4));
+        let drawn = Rc::clone(&view);
+        let mounted = Mounted::new(move || drawn.view()).unwrap();
         let body = document().body().unwrap();
-        body.append_child(view.element().raw()).unwrap();
-        Self(view)
+        body.append_child(mounted.element()).unwrap();
+        Self(view, mounted)
     }
 
     fn say(&self, text: &str, style: Prose) {
@@ -42,7 +39,7 @@ impl Place {
     }
 
     fn find(&self, selector: &str) -> Option<Element> {
-        self.0.element().raw().query_selector(selector).unwrap()
+        self.1.element().query_selector(selector).unwrap()
     }
 
     fn the(&self, selector: &str) -> Element {
@@ -50,7 +47,7 @@ impl Place {
     }
 
     fn text(&self) -> String {
-        self.0.element().raw().text_content().unwrap_or_default()
+        self.1.element().text_content().unwrap_or_default()
     }
 
     fn click(&self, selector: &str) {
@@ -175,7 +172,7 @@ async fn code_that_grows_stays_at_its_end_only_if_it_was_there() {
     let place = Place::new(&worker);
     let style = document().create_element("style").unwrap();
     style.set_text_content(Some("pre { max-block-size: 5rem; overflow: auto }"));
-    place.0.element().raw().after_with_node_1(&style).unwrap();
+    place.1.element().after_with_node_1(&style).unwrap();
     let mut text = format!("```\n{}", "line\n".repeat(40));
     place.say(&text, Prose::Markdown);
     until("the worker", || place.find("pre").is_some()).await;
@@ -302,8 +299,10 @@ fn card() -> AgentCard {
 #[wasm_bindgen_test]
 async fn an_artifact_that_grows_leaves_the_others_alone() {
     let worker = ResultWorker::new(&worker().await);
-    let (card, view) = (card(), Artifacts::new(&worker, |_, _| {}));
-    let root = view.element().raw().clone();
+    let (card, view) = (card(), Rc::new(Artifacts::new(&worker, |_, _| {})));
+    let drawn = Rc::clone(&view);
+    let mounted = Mounted::new(move || drawn.view()).unwrap();
+    let root = mounted.element().clone();
     document().body().unwrap().append_child(&root).unwrap();
     let data = Part::data(json(r#"{"a": [1, 2]}"#), "application/json");
     let one = artifact("one", vec![Part::text("plain"), data]);

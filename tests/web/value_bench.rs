@@ -1,6 +1,7 @@
 //! Puts a value on the test runner's page and does there what a person does.
 
 use a2a_forms::result::Reading;
+use a2a_forms::ui::Mounted;
 use a2a_forms::ui::result::ResultView;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
@@ -11,6 +12,7 @@ use crate::bench::{document, fire, json};
 pub(crate) struct Seen {
     pub(crate) view: ResultView,
     place: Element,
+    _mounted: Mounted,
 }
 
 impl Drop for Seen {
@@ -30,10 +32,16 @@ pub(crate) fn see_in(language: &str, schema: &str, value: &str) -> Seen {
     place.set_attribute("lang", language).unwrap();
     document().body().unwrap().append_child(&place).unwrap();
     let view = ResultView::new(reading(schema, value));
-    place.append_child(view.element().raw()).unwrap();
+    let drawn = view.clone();
+    let mounted = Mounted::new(move || drawn.view()).unwrap();
+    place.append_child(mounted.element()).unwrap();
     // The language is asked for once it is in its place; no test waits for that.
     view.look_around();
-    Seen { view, place }
+    Seen {
+        view,
+        place,
+        _mounted: mounted,
+    }
 }
 
 pub(crate) fn see(schema: &str, value: &str) -> Seen {

@@ -16,7 +16,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
 use super::{AgentFormMaker, Inside};
-use crate::element::face::{Emit, change_text, mount, read};
+use crate::element::face::{Emit, change_text, read};
 
 /// What the part makes.
 pub(in crate::element) struct Maker;
@@ -47,7 +47,7 @@ impl AgentFormMaker for Maker {
         let host = Host(Rc::downgrade(&inner));
         let form = AgentForm::new(Talk::new(&ValidatorPlace(worker), Box::new(host)));
         inner.talk.replace(Some(form.talk()));
-        mount(root, form.element());
+        form.show_in(root);
         Box::new(Made { inner, form })
     }
 }

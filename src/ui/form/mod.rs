@@ -20,7 +20,7 @@ mod pages;
 mod tool;
 mod words;
 
-use std::cell::{Cell, OnceCell};
+use std::cell::Cell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
@@ -28,8 +28,7 @@ use leptos::prelude::*;
 use crate::form::{Changes, Edit, FormSession};
 use crate::platform::Part;
 use crate::pointer::Pointer;
-use crate::ui::dom::{El, el};
-use crate::ui::{Mounted, flush};
+use crate::ui::flush;
 use drawing::Form;
 use events::{Happening, listen};
 pub use extras::{FormExtras, form_extras};
@@ -53,7 +52,6 @@ pub struct FormView {
     form: Rc<Form>,
     /// What its parts that live as long as it does belong to.
     owner: Owner,
-    element: Rc<OnceCell<(El, Option<Mounted>)>>,
 }
 
 thread_local! {
@@ -75,28 +73,12 @@ impl FormView {
                 extras.begin(&form);
             }
         });
-        Self {
-            form,
-            owner,
-            element: Rc::default(),
-        }
+        Self { form, owner }
     }
 
     /// Its view, to be put into another one, once.
     pub fn view(&self) -> AnyView {
         view(&self.form)
-    }
-
-    /// The element to put somewhere, for who makes elements.
-    pub fn element(&self) -> &El {
-        let (element, _) = self.element.get_or_init(|| {
-            let form = Rc::clone(&self.form);
-            match Mounted::new(move || view(&form)) {
-                Some(mounted) => (El::of(mounted.element().clone()), Some(mounted)),
-                None => (el("div", "form"), None),
-            }
-        });
-        element
     }
 
     /// Draws again what changed.

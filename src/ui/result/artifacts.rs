@@ -16,8 +16,7 @@ use super::worker::ResultWorker;
 use crate::a2a::{AgentCard, Artifact, Skill};
 use crate::platform;
 use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
-use crate::ui::dom::{El, Scope};
-use crate::ui::runtime::{Bridge, Handle, flush, owned};
+use crate::ui::runtime::{Handle, flush, owned};
 
 /// Lends the artifact of that identity, if it is still there.
 type Lend = Rc<dyn Fn(&str, &mut dyn FnMut(&Artifact))>;
@@ -28,7 +27,6 @@ type LendOne = Rc<dyn Fn(&mut dyn FnMut(&Artifact))>;
 /// The artifacts of a run.
 pub struct Artifacts {
     inner: Rc<Inner>,
-    bridge: Bridge,
 }
 
 struct Inner {
@@ -78,19 +76,12 @@ impl Artifacts {
         };
         Self {
             inner: Rc::new(inner),
-            bridge: Bridge::default(),
         }
     }
 
     /// The view, for the page.
     pub fn view(&self) -> AnyView {
         view(&self.inner)
-    }
-
-    /// The element, for callers that are no views.
-    pub fn element(&self) -> &El {
-        let inner = Rc::clone(&self.inner);
-        self.bridge.element(move || view(&inner))
     }
 
     /// The artifacts are these now; `growing` while more may come.
@@ -273,19 +264,16 @@ pub(in crate::ui) fn take_view(
     .into_any()
 }
 
-/// The same for callers that are no views: they name it and show it.
+/// The same for an answer, which is no artifact.
 pub(in crate::ui) fn take_tools(
-    scope: &Scope,
+    name: &'static str,
     lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
-) -> El {
-    let tools = || Tools {
-        name: String::new(),
+) -> AnyView {
+    let tools = move || Tools {
+        name: name.to_owned(),
         is_shown: true,
     };
-    let bridge = Bridge::default();
-    let element = bridge.element(move || take_view(lend, tools)).clone();
-    scope.keep(bridge);
-    element
+    take_view(lend, tools)
 }
 
 fn save(artifact: &Artifact, media_type: &str, text: &str) {

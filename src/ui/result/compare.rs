@@ -11,8 +11,7 @@ use web_sys::HtmlElement;
 use super::view::ResultView;
 use crate::pointer::Pointer;
 use crate::result::{Line, Named, Pair, Piece, Places, Reading, difference, lines, pairs};
-use crate::ui::dom::{El, Scope};
-use crate::ui::runtime::{Bridge, after_drawing, flush, owned};
+use crate::ui::runtime::{after_drawing, flush, owned};
 
 /// So many rows come on screen at once.
 const PORTION: usize = 50;
@@ -26,26 +25,8 @@ pub(crate) struct Side {
     pub(crate) came: Vec<Named>,
 }
 
-/// Both runs for callers that are no views, for as long as the scope lives.
-pub(crate) fn comparison(first: Side, second: Side, scope: &Scope) -> El {
-    keep(scope, move || comparison_view(first, second))
-}
-
-/// A piece as it is, for callers that are no views, for as long as the scope lives.
-pub(crate) fn whole(piece: &Piece, scope: &Scope) -> El {
-    let piece = piece.clone();
-    keep(scope, move || whole_view(&piece))
-}
-
-fn keep(scope: &Scope, view: impl FnOnce() -> AnyView + 'static) -> El {
-    let bridge = Bridge::default();
-    let element = bridge.element(view).clone();
-    scope.keep(bridge);
-    element
-}
-
 /// Both runs, the earlier one first.
-pub(crate) fn comparison_view(first: Side, second: Side) -> AnyView {
+pub(crate) fn comparison(first: Side, second: Side) -> AnyView {
     let side = |word: &'static str, name: String| {
         view! { <div><dt>{word}</dt><dd>{name}</dd></div> }
     };
@@ -82,7 +63,7 @@ fn pair(pair: Pair) -> AnyView {
             } else {
                 Mark::Second
             };
-            let piece = first.or(second).map(|piece| whole_view(&piece));
+            let piece = first.or(second).map(|piece| whole(&piece));
             view! { {mark(kind)}{piece} }.into_any()
         }
     };
@@ -90,7 +71,7 @@ fn pair(pair: Pair) -> AnyView {
 }
 
 /// A piece as it is.
-pub(crate) fn whole_view(piece: &Piece) -> AnyView {
+pub(crate) fn whole(piece: &Piece) -> AnyView {
     match piece {
         Piece::Text(text) => {
             let text = text.clone();

@@ -15,13 +15,11 @@ use super::source::SourceView;
 use super::worker::ResultWorker;
 use crate::json;
 use crate::result::Block;
-use crate::ui::dom::El;
-use crate::ui::runtime::{Bridge, Handle, flush, owned};
+use crate::ui::runtime::{Handle, flush, owned};
 
 /// Parts on the screen.
 pub struct PartsView {
     inner: Rc<Inner>,
-    bridge: Bridge,
 }
 
 struct Inner {
@@ -52,7 +50,6 @@ impl PartsView {
         };
         Self {
             inner: Rc::new(inner),
-            bridge: Bridge::default(),
         }
     }
 
@@ -70,12 +67,6 @@ impl PartsView {
             },
             _ => None,
         }
-    }
-
-    /// The element, for callers that are no views.
-    pub fn element(&self) -> &El {
-        let inner = Rc::clone(&self.inner);
-        self.bridge.element(move || view(&inner))
     }
 
     /// The parts are these now.

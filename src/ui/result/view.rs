@@ -22,15 +22,13 @@ use super::tools::tools;
 use crate::platform;
 use crate::pointer::Pointer;
 use crate::result::{Reading, Table};
-use crate::ui::dom::El;
-use crate::ui::runtime::{Bridge, Handle, after_drawing, flush};
+use crate::ui::runtime::{Handle, after_drawing, flush};
 use crate::validate::Finding;
 
 /// A value on the screen. Copies show the same one.
 #[derive(Clone)]
 pub struct ResultView {
     inner: Rc<Inner>,
-    bridge: Rc<Bridge>,
 }
 
 pub(super) struct Inner {
@@ -71,21 +69,12 @@ impl ResultView {
             changed: ArcTrigger::new(),
             said: ArcRwSignal::default(),
         });
-        Self {
-            inner,
-            bridge: Rc::default(),
-        }
+        Self { inner }
     }
 
     /// The view, for the page.
     pub fn view(&self) -> AnyView {
         self.inner.view()
-    }
-
-    /// The element, for callers that are no views.
-    pub fn element(&self) -> &El {
-        let inner = Rc::clone(&self.inner);
-        self.bridge.element(move || inner.view())
     }
 
     /// Shows what does not fit, each at its place.

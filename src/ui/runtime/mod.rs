@@ -13,11 +13,9 @@
 //! - `handle`: a shared object that closures of views may carry
 
 mod attrs;
-mod bridge;
 mod copied;
 mod growing;
 mod handle;
-mod hosted;
 mod in_browser;
 mod keyed;
 mod mounted;
@@ -27,15 +25,14 @@ mod property;
 mod scheduler;
 
 pub(crate) use attrs::attrs;
-pub use attrs::{AttrValue, Attrs};
-pub(crate) use bridge::Bridge;
+pub(crate) use attrs::{AttrValue, Attrs};
 pub(crate) use copied::Copied;
 pub(crate) use growing::Growing;
 pub use handle::Handle;
-pub use hosted::hosted;
 pub(crate) use keyed::Keyed;
 pub use mounted::Mounted;
 pub(crate) use owned::owned;
-pub use popup::{WhenMoved, bring_into, place_beside, pop_up};
-pub use property::{Checked, Native, Selected, Value};
+pub(crate) use popup::{WhenMoved, bring_into, place_beside, pop_up};
+pub use property::{Checked, Value};
+pub(crate) use property::{Native, Selected};
 pub use scheduler::{after_drawing, flush};

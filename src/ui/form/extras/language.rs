@@ -7,10 +7,9 @@ use gloo_timers::callback::Timeout;
 use web_sys::Event;
 
 use crate::form::Edit;
-use crate::ui::dom::El;
 use crate::ui::form::drawing::Form;
 use crate::ui::form::lookup::target;
-use crate::ui::intl::{numerals, tag_around};
+use crate::ui::intl::{language_around, numerals};
 
 /// Finds out how numbers are written here.
 pub(super) fn learn(form: &Form) {
@@ -36,7 +35,7 @@ pub(super) fn entered(form: &Form, event: &Event) {
 
 fn learn_now(form: &Form) {
     let Some(root) = form.root() else { return };
-    let tag = tag_around(&El::of(root));
+    let tag = language_around(&root);
     if form.state.language.borrow().as_ref() == Some(&tag) {
         return;
     }

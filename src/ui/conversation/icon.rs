@@ -1,0 +1,35 @@
+//! Small pictures of one stroke, in the colour of the text. They never carry meaning alone.
+
+use leptos::prelude::*;
+
+/// Something is wrong.
+pub(in crate::ui) const WARNING: &str =
+    "M8 1.75a6.25 6.25 0 1 1 0 12.5a6.25 6.25 0 0 1 0-12.5M8 4.75v4M8 11.2v.05";
+
+/// A picture by its path.
+pub(in crate::ui) fn icon(path: &'static str) -> AnyView {
+    view! {
+        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+            <path
+                d=path
+                fill="none"
+                stroke="currentColor"
+                stroke-width="1.5"
+                stroke-linecap="round"
+                stroke-linejoin="round"
+            />
+        </svg>
+    }
+    .into_any()
+}
+
+/// A mistake in a live region.
+pub(super) fn mistake(sentence: &str, part: Option<&'static str>) -> AnyView {
+    view! {
+        <p class="error" part=part>
+            {icon(WARNING)}
+            <span>{sentence.to_owned()}</span>
+        </p>
+    }
+    .into_any()
+}

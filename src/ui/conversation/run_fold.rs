@@ -1,0 +1,148 @@
+//! A run in one line: folded away once there is a newer one, with what came of it in a few words.
+//!
+//! Owns when a card is folded and what the line says. Leaves the list to `runs` and the rest of the
+//! card to `run_card`. Invariants: what needs the person is never folded, nor what has the focus; what
+//! the person opened stays open.
+
+use leptos::prelude::*;
+use web_sys::MouseEvent;
+
+use super::focus::{element, has_focus, target};
+use super::icon::icon;
+use super::region::{Region, TalkHandle};
+use super::run_card::CardRefs;
+use super::run_state::{again, ago};
+use super::words::first_words;
+use crate::conversation::RunId;
+use crate::platform;
+
+/// Opens to the side, and down once it is open (by style).
+const CHEVRON: &str = "M6 4l4 4-4 4";
+
+/// When it may be folded otherwise. Not whenever the run changes: what is read stays open.
+const SETTLING: [Region; 6] = [
+    Region::Runs,
+    Region::Busy,
+    Region::Agent,
+    Region::Card,
+    Region::Request,
+    Region::Minutes,
+];
+
+/// Whether a card is a line now.
+#[derive(Clone, Copy)]
+pub(super) struct Fold {
+    seen: Memo<Seen>,
+    /// Whether it is folded, once the person chose.
+    chosen: RwSignal<Option<bool>>,
+    /// Open for the reason that it had the focus when that was last asked.
+    is_held: Memo<bool>,
+}
+
+#[derive(Clone, Default, PartialEq)]
+struct Seen {
+    /// Whether there is a newer run, and this one needs nobody.
+    can: bool,
+    /// When it ended, and how long ago that is; none while it is under way.
+    rested: Option<(u64, String)>,
+    /// What came of it.
+    words: String,
+}
+
+impl Fold {
+    pub(super) fn new(talk: TalkHandle, id: RunId, refs: CardRefs) -> Self {
+        let seen = Memo::new(move |_| {
+            talk.track(&SETTLING);
+            seen(talk, id).unwrap_or_default()
+        });
+        let is_held = Memo::new(move |_| {
+            talk.track(&SETTLING);
+            element(refs.card).is_some_and(|card| has_focus(&card))
+        });
+        Self {
+            seen,
+            chosen: RwSignal::new(None),
+            is_held,
+        }
+    }
+
+    fn can(self) -> bool {
+        self.seen.with(|seen| seen.can)
+    }
+
+    pub(super) fn is_folded(self) -> bool {
+        let is_held = self.is_held.get();
+        self.can() && self.chosen.get().unwrap_or(!is_held)
+    }
+
+    /// How long ago it ended.
+    pub(super) fn ago(self) -> Option<String> {
+        self.seen.with(|seen| Some(seen.rested.as_ref()?.1.clone()))
+    }
+
+    /// When it ended.
+    pub(super) fn moment(self) -> Option<String> {
+        #[expect(clippy::cast_precision_loss, reason = "a moment of these years")]
+        let then = self.seen.with(|seen| Some(seen.rested.as_ref()?.0 as f64));
+        then.map(platform::moment)
+    }
+
+    /// What came of it. Said once: it is below as well, where that is open.
+    pub(super) fn brief(self) -> Option<String> {
+        let is_folded = self.is_folded();
+        is_folded.then(|| self.seen.with(|seen| seen.words.clone()))
+    }
+
+    /// The head was pressed. The whole line opens it; only the button closes it.
+    pub(super) fn pressed(self, event: &MouseEvent) {
+        let is_folded = untrack(|| self.is_folded());
+        let is_ours = match target(event, "button") {
+            None => is_folded,
+            Some(button) => button.matches(".run-fold").unwrap_or(false),
+        };
+        if is_ours && untrack(|| self.can()) {
+            self.chosen.set(Some(!is_folded));
+        }
+    }
+}
+
+fn seen(talk: TalkHandle, id: RunId) -> Option<Seen> {
+    let seen = talk.with(|conversation| {
+        let run = conversation.run(id)?;
+        let is_newest = conversation.runs().next().map(|run| run.id) == Some(id);
+        let needs_somebody = run.is_active() || run.reply.is_some() || again(run).is_some();
+        let then = run.ended.unwrap_or(run.started);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a moment of these years"
+        )]
+        let rested = (!run.is_active()).then(|| (then as u64, ago(then, platform::now())));
+        Some(Seen {
+            can: !is_newest && !needs_somebody,
+            words: rested
+                .as_ref()
+                .map(|_| first_words(run))
+                .unwrap_or_default(),
+            rested,
+        })
+    });
+    seen.flatten()
+}
+
+/// The button that opens and folds a card. `names`: the ids of what it is called by.
+#[component]
+pub(super) fn Toggle(fold: Fold, names: String) -> impl IntoView {
+    let is_open = move || if fold.is_folded() { "false" } else { "true" };
+    view! {
+        <button
+            class="quiet run-fold"
+            type="button"
+            aria-labelledby=names
+            aria-expanded=is_open
+            hidden=move || !fold.can()
+        >
+            {icon(CHEVRON)}
+        </button>
+    }
+}

@@ -1,0 +1,140 @@
+//! What came of it: a card per run, newest first.
+//!
+//! Owns the list, clearing it, what is said of it to those who hear the page, and the clocks.
+
+use gloo_timers::callback::Interval;
+use leptos::html::{Button, Section};
+use leptos::prelude::*;
+
+use super::focus::{element, find, focus, focus_inside, request_beside};
+use super::region::{Region, TalkHandle};
+use super::run_card::RunCard;
+use crate::conversation::{Conversation, Event, RunId, Shown};
+use crate::ui::runtime::{after_drawing, flush};
+
+/// How often it is said anew how long ago something was, in milliseconds.
+const SOMETIMES: u32 = 30_000;
+/// How often it is said anew how long something takes.
+const OFTEN: u32 = 500;
+
+/// Says something to those who hear the page.
+#[derive(Clone, Copy)]
+pub(super) struct Says(RwSignal<&'static str>);
+
+impl Says {
+    pub(super) fn say(self, words: &'static str) {
+        // A live region is told by its changes: the same words are heard again.
+        self.0.set("");
+        flush();
+        self.0.set(words);
+        flush();
+    }
+}
+
+/// A place for the runs; empty until something was sent.
+#[component]
+pub(in crate::ui) fn Runs(talk: TalkHandle) -> impl IntoView {
+    let has_any = Memo::new(move |before: Option<&bool>| {
+        talk.track(&[Region::Runs]);
+        before == Some(&true) || !ids(talk).is_empty()
+    });
+    let region = move || has_any.get().then(|| view! { <History talk /> }.into_any());
+    view! { <div>{region}</div> }
+}
+
+fn ids(talk: TalkHandle) -> Vec<RunId> {
+    let ids = talk.with(|conversation| conversation.runs().map(|run| run.id).collect());
+    ids.unwrap_or_default()
+}
+
+#[component]
+fn History(talk: TalkHandle) -> impl IntoView {
+    let says = Says(RwSignal::new(""));
+    let place: NodeRef<Section> = NodeRef::new();
+    talk.when_shown(move |shown| {
+        if let Shown::Repeated(id) = shown {
+            says.say("Sent again.");
+            let title = ["#a2a-run-", &id.to_string()].concat();
+            // Its card may be drawn just now.
+            after_drawing(move || {
+                if let Some(title) = element(place).and_then(|place| find(&place, &title)) {
+                    focus(&title);
+                }
+            });
+        }
+    });
+    run_clocks(talk);
+    let is_clearable = Memo::new(move |_| {
+        talk.track(&[Region::Runs, Region::Busy, Region::Minutes]);
+        let count = |conversation: &Conversation| {
+            conversation.runs().filter(|run| run.is_removable()).count()
+        };
+        talk.with(count).unwrap_or_default() > 1
+    });
+    let cards = move || {
+        talk.track(&[Region::Runs]);
+        ids(talk)
+    };
+    view! {
+        <section class="runs" part="runs" aria-label="Runs" node_ref=place>
+            <h2 class={"unseen"}>{"Runs"}</h2>
+            <p class="unseen runs-says" role="status">
+                {move || says.0.get()}
+            </p>
+            <div class="runs-bar" hidden=move || !is_clearable.get()>
+                <Clear talk says />
+            </div>
+            <For
+                each=cards
+                key=|id| *id
+                children=move |id| view! { <RunCard talk id says /> }
+            />
+        </section>
+    }
+}
+
+/// What is gone does not come back: a second press says that it is meant.
+#[component]
+fn Clear(talk: TalkHandle, says: Says) -> impl IntoView {
+    let is_sure = RwSignal::new(false);
+    let button: NodeRef<Button> = NodeRef::new();
+    let press = move |_| {
+        if !is_sure.get_untracked() {
+            return is_sure.set(true);
+        }
+        let request = element(button).and_then(|it| request_beside(&it));
+        is_sure.set(false);
+        talk.happened(Event::ClearPressed);
+        says.say("The history is cleared.");
+        if let Some(form) = request {
+            focus_inside(&form);
+        }
+    };
+    let name = move || match is_sure.get() {
+        true => "Clear it for good?",
+        false => "Clear history",
+    };
+    view! {
+        <button
+            class="quiet small"
+            type="button"
+            data-sure=move || is_sure.get().then_some("")
+            on:click=press
+            on:blur=move |_| is_sure.set(false)
+            node_ref=button
+        >
+            {name}
+        </button>
+    }
+}
+
+/// One clock says how long ago something was; another one runs while something is under way.
+fn run_clocks(talk: TalkHandle) {
+    let tick = move |region| move || talk.link().ticked(region);
+    StoredValue::new_local(Interval::new(SOMETIMES, tick(Region::Minutes)));
+    Effect::new(move |_| {
+        talk.track(&[Region::Runs, Region::Busy]);
+        let is_busy = talk.with(Conversation::is_busy) == Some(true);
+        is_busy.then(|| Interval::new(OFTEN, tick(Region::Seconds)))
+    });
+}

@@ -1,0 +1,304 @@
+//! What was said in a run: the agent's present words in the open, earlier ones folded, unless they
+//! are a talk with the person.
+//!
+//! Owns their order and where each stands. Leaves what a message holds to `result::PartsView`: there
+//! is one for each message, and it moves with it. Invariant: what did not change is not touched.
+
+use leptos::prelude::*;
+
+use super::region::TalkHandle;
+use super::run_state::silent_words;
+use crate::a2a::{Artifact, Message, Part, PartContent, Role};
+use crate::conversation::{Run, RunId, Shown};
+use crate::extension;
+use crate::result::{Block, Prose, blocks};
+use crate::ui::result::{PartsView, take_tools};
+
+/// All that was said, on the screen.
+#[derive(Clone, Copy)]
+pub(super) struct Speech {
+    talk: TalkHandle,
+    id: RunId,
+    lines: StoredValue<Vec<Line>, LocalStorage>,
+    last_line: StoredValue<u32>,
+    seen: RwSignal<Seen>,
+}
+
+/// Something that was said.
+struct Line {
+    /// What tells it from all others of its run.
+    number: u32,
+    is_ours: bool,
+    parts: PartsView,
+}
+
+/// Which line stands where.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Seen {
+    /// What was said before, oldest first, and whether the person said it.
+    earlier: Vec<(u32, bool)>,
+    /// What the agent says now.
+    now: Option<u32>,
+    /// What the agent means where it says nothing.
+    silent: Option<&'static str>,
+    class: &'static str,
+    /// Whether there is an answer without a task.
+    is_answer: bool,
+}
+
+/// How earlier words stand there.
+#[derive(Clone, Copy, PartialEq)]
+enum Before {
+    Nothing,
+    Folded,
+    /// In the open: it is a talk with the person.
+    Talk,
+}
+
+impl Seen {
+    fn before(&self) -> Before {
+        if self.earlier.is_empty() {
+            Before::Nothing
+        } else if self.earlier.iter().any(|(_, is_ours)| *is_ours) {
+            Before::Talk
+        } else {
+            Before::Folded
+        }
+    }
+
+    fn count(&self) -> String {
+        let messages = match (self.earlier.len(), self.now.is_some()) {
+            (1, true) => " earlier message",
+            (1, false) => " message",
+            (_, true) => " earlier messages",
+            (_, false) => " messages",
+        };
+        [&*self.earlier.len().to_string(), messages].concat()
+    }
+}
+
+impl Speech {
+    pub(super) fn new(talk: TalkHandle, id: RunId) -> Self {
+        let speech = Self {
+            talk,
+            id,
+            lines: StoredValue::new_local(Vec::new()),
+            last_line: StoredValue::new(0),
+            seen: RwSignal::new(Seen::default()),
+        };
+        speech.refresh();
+        talk.when_shown(move |shown| {
+            if *shown == Shown::Run(id) {
+                speech.refresh();
+            }
+        });
+        speech
+    }
+
+    /// Takes in what changed.
+    fn refresh(self) {
+        // Read where it is: a text that grows is not copied with every piece.
+        let seen = self.talk.with(|conversation| {
+            let run = conversation.run(self.id)?;
+            Some(self.read(run))
+        });
+        if let Some(seen) = seen.flatten()
+            && self.seen.with_untracked(|known| *known != seen)
+        {
+            self.seen.set(seen);
+        }
+    }
+
+    fn read(self, run: &Run) -> Seen {
+        let mut lines: Vec<(u32, bool)> = Vec::new();
+        self.lines.update_value(|known| {
+            self.read_lines(run, known);
+            lines.extend(known.iter().map(|line| (line.number, line.is_ours)));
+        });
+        let task = run.task.as_ref();
+        let has_words = task.is_some_and(|task| task.status.message.is_some());
+        let has_artifacts = task.is_none_or(|task| !task.artifacts.is_empty());
+        let state = run.state();
+        let is_bad = state.is_some_and(|state| matches!(state.name(), "failed" | "rejected"));
+        // Whether the last words are the agent's present ones, and not of a step that is over.
+        let speaks = run.is_active() || run.answer.is_some() || has_words || !has_artifacts;
+        let now = lines.pop_if(|(_, is_ours)| speaks && !*is_ours);
+        let is_silent = now.is_none() && !run.is_active() && !has_words;
+        Seen {
+            earlier: lines,
+            now: now.map(|(number, _)| number),
+            silent: silent_words(run).filter(|_| is_silent),
+            class: match (run.is_active(), is_bad) {
+                (true, _) => "says live",
+                (false, true) => "says bad",
+                (false, false) => "says",
+            },
+            is_answer: run.answer.is_some(),
+        }
+    }
+
+    /// Reads what was said into the lines.
+    fn read_lines(self, run: &Run, lines: &mut Vec<Line>) {
+        let (card, skill) = (&run.asked.card, run.asked.skill.as_ref());
+        let mut count = 0;
+        for message in run.said() {
+            let parts = message.parts.iter().filter(|part| !is_request(part));
+            let mut blocks = blocks(parts, card, skill);
+            if blocks.is_empty() {
+                continue;
+            }
+            let is_ours = message.role == Role::User;
+            if is_ours {
+                blocks.iter_mut().for_each(as_typed);
+            }
+            // What was missed goes to its place, and the others behind it move on.
+            let is_known = lines
+                .get(count)
+                .is_some_and(|known| known.is_ours == is_ours);
+            if !is_known && let Some(line) = self.line(is_ours) {
+                lines.splice(count..lines.len().min(count + 1), [line]);
+            }
+            if let Some(line) = lines.get(count) {
+                line.parts.refresh(&blocks);
+            }
+            count += 1;
+        }
+        lines.truncate(count);
+    }
+
+    fn line(self, is_ours: bool) -> Option<Line> {
+        let worker = self.talk.link().results()?;
+        let number = self.last_line.get_value() + 1;
+        self.last_line.set_value(number);
+        Some(Line {
+            number,
+            is_ours,
+            parts: PartsView::new(&worker, 3),
+        })
+    }
+
+    /// What a line holds.
+    fn parts(self, number: u32) -> Option<AnyView> {
+        self.lines.with_value(|lines| {
+            let line = lines.iter().find(|line| line.number == number)?;
+            Some(line.parts.view())
+        })
+    }
+
+    /// What was said before: in the open if it is a talk, else folded.
+    pub(super) fn before(self) -> AnyView {
+        let way = Memo::new(move |_| self.seen.with(Seen::before));
+        let inside = move || match way.get() {
+            Before::Nothing => None,
+            Before::Talk => Some(
+                view! {
+                    <ol class="log talk" aria-label="What was said before">
+                        {self.rows()}
+                    </ol>
+                }
+                .into_any(),
+            ),
+            Before::Folded => Some(
+                view! {
+                    <details class="earlier">
+                        <summary>{move || self.seen.with(Seen::count)}</summary>
+                        <ol class="log">{self.rows()}</ol>
+                    </details>
+                }
+                .into_any(),
+            ),
+        };
+        view! { <div class="run-words">{inside}</div> }.into_any()
+    }
+
+    fn rows(self) -> AnyView {
+        let row = move |(number, is_ours)| {
+            let who = if is_ours { "You" } else { "Agent" };
+            view! {
+                <li>
+                    <span class="who">{who}</span>
+                    {self.parts(number)}
+                </li>
+            }
+        };
+        view! {
+            <For
+                each=move || self.seen.with(|seen| seen.earlier.clone())
+                key=|(number, _)| *number
+                children=row
+            />
+        }
+        .into_any()
+    }
+
+    /// What the agent says now. One element for good: live regions are told by their changes.
+    pub(super) fn now(self) -> AnyView {
+        let silent = move || {
+            let words = self.seen.with(|seen| seen.silent)?;
+            Some(view! { <p class="prose">{words}</p> })
+        };
+        view! {
+            <div class=move || self.seen.with(|seen| seen.class) aria-live="polite">
+                <For
+                    each=move || self.seen.with(|seen| seen.now)
+                    key=|number| *number
+                    children=move |number| self.parts(number)
+                />
+                {silent}
+            </div>
+        }
+        .into_any()
+    }
+
+    /// What takes an answer away that is no task.
+    pub(super) fn tools(self) -> AnyView {
+        let (link, id) = (self.talk.link(), self.id);
+        let tools = take_tools("Answer", move |see| {
+            link.with(|conversation| {
+                let run = conversation.run(id);
+                if let Some(answer) = run.and_then(|run| run.answer.as_ref()) {
+                    see(&as_artifact(answer));
+                }
+            });
+        });
+        view! { <div hidden=move || !self.seen.with(|seen| seen.is_answer)>{tools}</div> }
+            .into_any()
+    }
+}
+
+/// What the person said stands as it was typed, and no agent declared what it is.
+fn as_typed(block: &mut Block<'_>) {
+    match block {
+        Block::Prose { style, .. } => *style = Prose::Plain,
+        Block::Data { schema, .. } => *schema = None,
+        _ => {}
+    }
+}
+
+/// An answer without a task, as what came of it.
+fn as_artifact(answer: &Message) -> Artifact {
+    Artifact {
+        artifact_id: answer.message_id.clone(),
+        name: None,
+        description: None,
+        parts: answer.parts.clone(),
+        metadata: answer.metadata.clone(),
+    }
+}
+
+/// Whether a part asks by a schema: it is drawn as a form.
+fn is_request(part: &Part) -> bool {
+    matches!(part.content, PartContent::Data(_)) && extension::asked(&alone(part)).is_some()
+}
+
+fn alone(part: &Part) -> Message {
+    Message {
+        message_id: String::new(),
+        role: Role::Agent,
+        parts: vec![part.clone()],
+        context_id: None,
+        task_id: None,
+        metadata: crate::a2a::Members::new(),
+        extensions: Vec::new(),
+    }
+}

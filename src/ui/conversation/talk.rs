@@ -1,0 +1,355 @@
+//! A conversation on the page: events in, commands carried out, views told what changed.
+//!
+//! Owns the loop between the pure core and the browser. Decides nothing. Invariants: one event is
+//! worked off before the next begins, in the order in which they came; once it is worked off, and
+//! before the host page is told anything, the views show the present state; views hold links that
+//! do not keep the conversation alive.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::VecDeque;
+use std::rc::{Rc, Weak};
+
+use super::host::{CredentialsWanted, TalkHost};
+use super::region::{Region, Watchers};
+use crate::conversation::{Command, Conversation, Event, RunId, Setting, Shown, merged};
+use crate::form::{Edit, FormSession};
+use crate::platform::{self, Errands, News, Persist, Presence, Validator, ValidatorPlace};
+use crate::ui::form::FormHost;
+use crate::ui::result::ResultWorker;
+use crate::ui::runtime::flush;
+
+/// A conversation with all that is under way for it. It stops when this is dropped.
+pub struct Talk {
+    inner: Rc<Inner>,
+}
+
+/// A way to a conversation that does not keep it alive.
+#[derive(Clone, Default)]
+pub struct TalkLink(Weak<Inner>);
+
+struct Inner {
+    this: Weak<Inner>,
+    conversation: RefCell<Conversation>,
+    host: Box<dyn TalkHost>,
+    errands: Errands,
+    validator: Validator,
+    place: ValidatorPlace,
+    results: OnceCell<Rc<ResultWorker>>,
+    waiting: RefCell<VecDeque<Event>>,
+    at_work: Cell<bool>,
+    off: Cell<bool>,
+    persist: Cell<Persist>,
+    presence: RefCell<Option<Presence>>,
+    watchers: Rc<Watchers>,
+    /// Whether something was under way when the views were last told.
+    was_busy: Cell<bool>,
+}
+
+impl Talk {
+    /// A conversation that has not begun.
+    pub fn new(place: &ValidatorPlace, host: Box<dyn TalkHost>) -> Self {
+        let inner = Rc::new_cyclic(|this: &Weak<Inner>| {
+            let (for_news, for_errands) = (TalkLink(this.clone()), TalkLink(this.clone()));
+            let validator = Validator::new(place, move |news| {
+                for_news.happened(match news {
+                    News::Answer(answer) => Event::ValidatorAnswered(answer),
+                    News::Lost { key, refusal } => Event::ValidatorLost { key, refusal },
+                });
+            });
+            let setting = Setting {
+                secure: platform::page_is_secure(),
+                first_key: validator.first_key(),
+                seed: platform::seed(),
+                own_page: host.is_own_page(),
+                asks_host: host.has_credentials(),
+            };
+            Inner {
+                this: this.clone(),
+                conversation: RefCell::new(Conversation::new(setting)),
+                host,
+                errands: Errands::new(move |event| for_errands.happened(event)),
+                validator,
+                place: place.clone(),
+                results: OnceCell::new(),
+                waiting: RefCell::default(),
+                at_work: Cell::new(false),
+                off: Cell::new(false),
+                persist: Cell::default(),
+                presence: RefCell::default(),
+                watchers: Rc::default(),
+                was_busy: Cell::new(false),
+            }
+        });
+        let talk = Self { inner };
+        let link = talk.link();
+        let presence = Presence::new(move |event| link.happened(event));
+        talk.inner.presence.replace(presence);
+        talk
+    }
+
+    /// A way to it for views and listeners.
+    pub fn link(&self) -> TalkLink {
+        TalkLink(Rc::downgrade(&self.inner))
+    }
+}
+
+impl TalkLink {
+    /// Something happened.
+    pub fn happened(&self, event: Event) {
+        if let Some(inner) = self.0.upgrade() {
+            inner.happened(event);
+        }
+    }
+
+    /// Reads the conversation.
+    pub fn with<T>(&self, see: impl FnOnce(&Conversation) -> T) -> Option<T> {
+        let inner = self.0.upgrade()?;
+        let conversation = inner.conversation.borrow();
+        Some(see(&conversation))
+    }
+
+    /// Whoever is told what changed.
+    pub(super) fn watchers(&self) -> Option<Rc<Watchers>> {
+        Some(Rc::clone(&self.0.upgrade()?.watchers))
+    }
+
+    /// Time has passed: what is said of it is said anew.
+    pub(super) fn ticked(&self, region: Region) {
+        if let Some(watchers) = self.watchers() {
+            watchers.notify(region);
+            flush();
+        }
+    }
+
+    /// What its results ask the worker by; none once the conversation is gone.
+    pub(super) fn results(&self) -> Option<Rc<ResultWorker>> {
+        let inner = self.0.upgrade()?;
+        let made = || ResultWorker::new(&inner.place);
+        Some(Rc::clone(inner.results.get_or_init(made)))
+    }
+
+    /// Whether a run is under way, or sending is turned off.
+    pub fn is_busy(&self) -> bool {
+        self.is_off() || self.with(Conversation::is_busy) == Some(true)
+    }
+
+    /// Whether nothing can be edited or sent now.
+    pub fn is_off(&self) -> bool {
+        self.0.upgrade().is_some_and(|inner| inner.off.get())
+    }
+
+    /// Turns editing and sending off or on.
+    pub fn set_off(&self, off: bool) {
+        if let Some(inner) = self.0.upgrade()
+            && inner.off.replace(off) != off
+        {
+            inner.show(&Shown::Request);
+            inner.settle();
+        }
+    }
+
+    /// How long drafts and runs are kept.
+    pub fn persist(&self) -> Persist {
+        self.0
+            .upgrade()
+            .map(|inner| inner.persist.get())
+            .unwrap_or_default()
+    }
+
+    /// How long drafts and runs are kept from now on.
+    pub fn set_persist(&self, persist: Persist) {
+        if let Some(inner) = self.0.upgrade() {
+            inner.persist.set(persist);
+        }
+    }
+
+    /// Looks for runs from before a reload.
+    fn recall(&self) {
+        let history = self.with(|conversation| Some(conversation.known()?.history_key()));
+        if let Some(text) = history.flatten().and_then(|key| self.persist().get(&key)) {
+            self.happened(Event::Recalled { text });
+        }
+        let keys = self.with(|conversation| Some(conversation.known()?.run_keys()));
+        for key in keys.flatten().unwrap_or_default() {
+            if let Some(text) = self.persist().get(&key) {
+                let is_elsewhere = false;
+                self.happened(Event::Remembered { text, is_elsewhere });
+            }
+        }
+    }
+
+    /// The answer that a run waits for is to be sent.
+    pub(super) fn send_answer(&self, run: RunId) {
+        if !self.is_off() {
+            self.happened(Event::AnswerPressed {
+                run,
+                message_id: platform::fresh_uuid(),
+            });
+        }
+    }
+
+    /// A run is to be done again.
+    pub(super) fn run_again(&self, run: RunId) {
+        if !self.is_off() {
+            self.happened(Event::RunAgainPressed {
+                run,
+                message_id: platform::fresh_uuid(),
+            });
+        }
+    }
+
+    /// The values of a run are wanted back.
+    pub(super) fn edit_again(&self, run: RunId) {
+        if !self.is_off() {
+            self.happened(Event::EditAgainPressed(run));
+        }
+    }
+
+    /// The person wants to send.
+    pub fn submit(&self) {
+        if !self.is_off() {
+            self.happened(Event::SubmitPressed {
+                message_id: platform::fresh_uuid(),
+            });
+        }
+    }
+}
+
+impl FormHost for TalkLink {
+    fn with_form(&self, see: &mut dyn FnMut(&FormSession)) {
+        self.with(|conversation| {
+            if let Some(session) = conversation
+                .known()
+                .and_then(|known| known.request()?.form())
+            {
+                see(session);
+            }
+        });
+    }
+
+    fn edit(&self, edit: Edit) {
+        self.happened(Event::Edited(edit));
+    }
+}
+
+impl Inner {
+    fn happened(&self, event: Event) {
+        self.waiting.borrow_mut().push_back(event);
+        if self.at_work.replace(true) {
+            return;
+        }
+        loop {
+            let next = self.waiting.borrow_mut().pop_front();
+            let Some(event) = next else { break };
+            self.host.came(&event);
+            let commands = self.conversation.borrow_mut().step(platform::now(), event);
+            for command in commands {
+                self.host.ordered(&command);
+                self.carry_out(command);
+            }
+            self.settle();
+        }
+        self.at_work.set(false);
+    }
+
+    /// The views show the present state.
+    fn settle(&self) {
+        let link = TalkLink(self.this.clone());
+        let is_busy = link.is_busy();
+        if self.was_busy.replace(is_busy) != is_busy {
+            self.watchers.notify(Region::Busy);
+        }
+        flush();
+    }
+
+    fn carry_out(&self, command: Command) {
+        match command {
+            Command::Fetch { ticket, request } => self.errands.fetch(ticket, &request),
+            Command::Abort { ticket } => self.errands.abort(ticket),
+            Command::Probe { ticket, url } => self.errands.probe(ticket, &url),
+            Command::StartTimer { ticket, after_ms } => self.errands.start_timer(ticket, after_ms),
+            Command::Ask(ask) => self.validator.ask(ask),
+            Command::Raise(event) => self.happened(*event),
+            Command::Show(shown) => self.show(&shown),
+            Command::Announce(announcement) => {
+                self.settle();
+                let conversation = self.conversation.borrow();
+                self.host.announce(&announcement, &conversation);
+            }
+            Command::OpenStream { ticket, request } => self.errands.open_stream(ticket, &request),
+            Command::AskHost {
+                ticket,
+                origin,
+                reason,
+            } => {
+                let answers = self.host.ask_credentials(CredentialsWanted {
+                    ticket,
+                    origin: &origin,
+                    reason,
+                    conversation: &self.conversation.borrow(),
+                });
+                if !answers {
+                    let message_id = String::new();
+                    self.happened(Event::CredentialsGiven {
+                        ticket,
+                        given: Ok(None),
+                        message_id,
+                    });
+                }
+            }
+            Command::Authorize {
+                ticket,
+                authorization,
+            } => {
+                let link = TalkLink(self.this.clone());
+                self.host.authorize(ticket, &authorization, &link);
+            }
+            Command::OfferMessage { run, message } => {
+                self.settle();
+                let allowed = self.host.allows(&message);
+                let offered = Event::MessageOffered { run, allowed };
+                self.waiting.borrow_mut().push_front(offered);
+            }
+            Command::Archive { key, change } => {
+                let persist = self.persist.get();
+                // Where there is no room for all, less is kept.
+                for most in [1 << 20, 1 << 18, 1 << 15] {
+                    let old = persist.get(&key);
+                    let conversation = self.conversation.borrow();
+                    // What is not kept need not be written.
+                    let is_kept = persist != Persist::None;
+                    let new = is_kept.then(|| conversation.archive(old.as_deref(), &change, most));
+                    if persist.fits(&key, new.flatten().as_deref()) {
+                        break;
+                    }
+                }
+            }
+            Command::Remember {
+                key,
+                message_id,
+                record,
+            } => {
+                let persist = self.persist.get();
+                let old = persist.get(&key);
+                let now = platform::now();
+                let kept = merged(old.as_deref(), &message_id, record.as_ref(), now);
+                persist.set(&key, kept.as_deref());
+            }
+        }
+    }
+
+    fn show(&self, shown: &Shown) {
+        match shown {
+            Shown::Agent => TalkLink(self.this.clone()).recall(),
+            Shown::Runs => {
+                let conversation = self.conversation.borrow();
+                self.watchers.keep_runs(|id| conversation.run(id).is_some());
+            }
+            _ => {}
+        }
+        if let Some(region) = Region::of(shown) {
+            self.watchers.notify(region);
+        }
+        self.watchers.tell(shown);
+    }
+}

@@ -1,0 +1,134 @@
+//! The ways to say what is asked, and the agent's own examples of it.
+
+use leptos::prelude::*;
+use serde_json::Value;
+
+use super::region::TalkHandle;
+use super::request::HEAD;
+use super::words::summary;
+use crate::conversation::{Event, SendAs, SkillRequest};
+use crate::extension;
+use crate::form::Edit;
+use crate::ui::runtime::Checked;
+
+/// The plain message stays possible beside the form (000: an upgrade, not an override).
+#[component]
+pub(super) fn Ways(talk: TalkHandle) -> impl IntoView {
+    let ways = move || {
+        talk.track(&HEAD);
+        let known = talk.with(|conversation| {
+            let request = conversation.known()?.request()?;
+            Some((request.send_as, SkillRequest::ways(request)))
+        });
+        let (send_as, ways) = known.flatten().filter(|(_, ways)| ways.len() > 1)?;
+        let ways = ways.into_iter().enumerate();
+        let ways = ways.map(|(at, (way, name))| one_way(talk, at, way, name, way == send_as));
+        let group = view! {
+            <div class="ways send-as" role="radiogroup" aria-label="Send as">
+                {ways.collect_view()}
+            </div>
+        };
+        Some(group.into_any())
+    };
+    ways
+}
+
+fn one_way(talk: TalkHandle, at: usize, way: SendAs, name: String, is_it: bool) -> AnyView {
+    view! {
+        <label class="way">
+            <input
+                type="radio"
+                name="a2a-send-as"
+                value=at.to_string()
+                prop:checked=Checked(is_it)
+                on:change=move |_| talk.happened(Event::SendAsChosen(way))
+            />
+            <span dir="auto">{name}</span>
+        </label>
+    }
+    .into_any()
+}
+
+/// The agent's own examples fill the form, or the message.
+#[component]
+pub(super) fn Examples(talk: TalkHandle) -> impl IntoView {
+    let row = move || {
+        talk.track(&HEAD);
+        let known = talk.with(|conversation| {
+            let known = conversation.known()?;
+            let skill = known.chosen_skill()?;
+            Some(match known.request()?.send_as {
+                SendAs::Form(_) => {
+                    let values = extension::examples(skill).into_iter();
+                    values.map(Example::of_form).collect::<Vec<_>>()
+                }
+                SendAs::Message => {
+                    let texts = skill.examples.iter();
+                    let plain = texts.filter(|text| !text.trim_start().starts_with('{'));
+                    plain.map(Example::of_message).collect()
+                }
+            })
+        });
+        let examples = known.flatten().filter(|examples| !examples.is_empty())?;
+        let buttons = examples.into_iter().enumerate();
+        let buttons = buttons.map(|(at, example)| example.button(talk, at));
+        let row = view! {
+            <div class="examples">
+                <span class={"examples-title"}>{"Examples"}</span>
+                {buttons.collect_view()}
+            </div>
+        };
+        Some(row.into_any())
+    };
+    row
+}
+
+/// An example, and what it fills in.
+struct Example {
+    name: String,
+    fills: Filling,
+}
+
+#[derive(Clone)]
+enum Filling {
+    Form(Value),
+    Message(String),
+}
+
+impl Example {
+    fn of_form(value: Value) -> Self {
+        Self {
+            name: summary(&value),
+            fills: Filling::Form(value),
+        }
+    }
+
+    fn of_message(text: &String) -> Self {
+        Self {
+            name: text.clone(),
+            fills: Filling::Message(text.clone()),
+        }
+    }
+
+    fn button(self, talk: TalkHandle, at: usize) -> AnyView {
+        let label = ["Fill in the example ", &self.name].concat();
+        let fill = move |_| {
+            talk.happened(match self.fills.clone() {
+                Filling::Form(value) => Event::Edited(Edit::Load(Some(value))),
+                Filling::Message(text) => Event::MessageFilled(text),
+            });
+        };
+        view! {
+            <button
+                class="example"
+                type="button"
+                aria-label=label
+                data-at=at.to_string()
+                on:click=fill
+            >
+                <span dir="auto">{self.name}</span>
+            </button>
+        }
+        .into_any()
+    }
+}

@@ -1,0 +1,151 @@
+//! Who the agent is.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use crate::a2a::AgentCard;
+use crate::client::{Endpoint, Wire, origin};
+use crate::conversation::{Conversation, Known};
+use crate::extension::{self, Origin, activation};
+use crate::ui::conversation::{Region, TalkHandle};
+
+/// A place for the agent's name, provider, version, origin and what it can do.
+#[component]
+pub(super) fn AgentPanel(talk: TalkHandle) -> impl IntoView {
+    let panel = move || {
+        // A run can have told which extensions the agent makes use of.
+        talk.track(&[Region::Agent, Region::Card, Region::Runs]);
+        talk.with(panel).flatten()
+    };
+    view! { <div>{panel}</div> }
+}
+
+fn panel(conversation: &Conversation) -> Option<AnyView> {
+    let known = conversation.known()?;
+    let card = &known.card;
+    let endpoint = known.endpoint.as_ref().ok();
+    let provider = card.provider.as_ref().map(|it| it.organization.clone());
+    let address = endpoint.map_or(&known.card_url, |endpoint| &endpoint.url);
+    let facts = [
+        ("Provider", provider.into_iter().collect()),
+        ("Version", card.version.clone().into_iter().collect()),
+        ("Address", vec![origin(address)]),
+        ("Speaks", endpoint.map(speaks).into_iter().collect()),
+        ("Can", vec![can(card)]),
+        ("Extensions", extensions(conversation, known)),
+        ("Schemas", schemas(known)),
+    ];
+    let facts: Vec<AnyView> = facts
+        .into_iter()
+        .filter_map(|(name, lines)| fact(name, lines))
+        .collect();
+    let about = (!card.description.is_empty()).then(|| {
+        let about = card.description.clone();
+        view! { <p class="agent-about" dir="auto">{about}</p> }
+    });
+    let panel = view! {
+        <div class="agent">
+            <h2 class="agent-name" dir="auto">
+                {card.name.clone()}
+            </h2>
+            {about}
+            <dl class="facts">{facts}</dl>
+        </div>
+    };
+    Some(panel.into_any())
+}
+
+/// None where there is nothing to say.
+fn fact(name: &'static str, lines: Vec<String>) -> Option<AnyView> {
+    let lines = lines.into_iter().filter(|line| !line.is_empty());
+    let lines: Vec<_> = lines
+        .map(|line| view! { <div dir="auto">{line}</div> })
+        .collect();
+    if lines.is_empty() {
+        return None;
+    }
+    let fact = view! {
+        <div>
+            <dt>{name}</dt>
+            <dd>{lines}</dd>
+        </div>
+    };
+    Some(fact.into_any())
+}
+
+fn speaks(endpoint: &Endpoint) -> String {
+    let over = match endpoint.wire {
+        Wire::JsonRpc => "JSON-RPC",
+        Wire::HttpJson => "HTTP+JSON",
+    };
+    format!("A2A {} over {over}", endpoint.dialect.name())
+}
+
+fn can(card: &AgentCard) -> String {
+    let can = &card.capabilities;
+    match (can.streaming, can.push_notifications) {
+        (true, true) => "tell as it goes, call back",
+        (true, false) => "tell as it goes",
+        (false, true) => "call back",
+        (false, false) => "",
+    }
+    .to_owned()
+}
+
+/// What the card declares (003), and what became of it: the agent says with each answer which ones
+/// it made use of.
+fn extensions(conversation: &Conversation, known: &Known) -> Vec<String> {
+    let mut ours = conversation
+        .runs()
+        .filter(|run| Rc::ptr_eq(&run.asked.card, &known.card));
+    let named = ours.find_map(|run| run.echoed.as_deref());
+    let lines = activation::listed(&known.card).into_iter().map(|listed| {
+        let name = if listed.declared.uri == extension::URI {
+            "Object schemas"
+        } else {
+            &listed.declared.uri
+        };
+        let state = match (listed.known, listed.echoed(named)) {
+            (false, _) => "not known here",
+            (true, Some(true)) => "in use, as the agent confirms",
+            (true, _) => "in use",
+        };
+        let required = if listed.declared.required {
+            ", required"
+        } else {
+            ""
+        };
+        format!("{name} ({state}{required})")
+    });
+    lines.collect()
+}
+
+/// The names of the schemas, a line for each place where some were found.
+fn schemas(known: &Known) -> Vec<String> {
+    let mut places: Vec<(String, Vec<&str>)> = Vec::new();
+    for schema in &known.declared.schemas {
+        let place = found_at(&schema.origin);
+        match places.iter_mut().find(|(known, _)| *known == place) {
+            Some((_, names)) => names.push(&schema.name),
+            None => places.push((place, vec![&schema.name])),
+        }
+    }
+    if places.is_empty() {
+        return vec!["none declared".to_owned()];
+    }
+    let lines = places.into_iter();
+    lines
+        .map(|(place, names)| format!("{} ({place})", names.join(", ")))
+        .collect()
+}
+
+fn found_at(origin: &Origin) -> String {
+    match origin {
+        Origin::CardRoot => "at the root of the card".to_owned(),
+        Origin::ExtensionParams => "in the extension’s parameters".to_owned(),
+        Origin::SkillInputSchema { skill } => format!("what the skill “{skill}” takes"),
+        Origin::SkillOutputSchema { skill } => format!("what the skill “{skill}” gives"),
+        Origin::AskedForm | Origin::AskedByAdk => "asked for by the agent".to_owned(),
+    }
+}

@@ -1,0 +1,151 @@
+//! The page: an agent's address, who it is, what is asked, what came of it.
+//!
+//! - this file: the whole page, and what it is to its conversation
+//! - `address`: the bar where the agent's address is entered, and the page's own address
+//! - `agent`: who the agent is
+//! - `log`: what went over the wire
+
+#![expect(
+    unreachable_pub,
+    reason = "`component` makes public items of those that are not"
+)]
+
+mod address;
+mod agent;
+mod log;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use web_sys::Element;
+
+use self::address::{AddressBar, Link};
+use self::agent::AgentPanel;
+use self::log::{LogBook, LogDrawer};
+use super::conversation::{
+    Finding, Request, Runs, SignInLine, SignInPanel, Skills, Talk, TalkHandle, TalkHost, TalkLink,
+    keep_drafts,
+};
+use super::runtime::{Handle, Mounted};
+use crate::a2a::Message;
+use crate::client::oauth::Authorization;
+use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
+use crate::platform::{self, OAuthWindow, Persist, ValidatorPlace};
+
+/// The whole page. Everything stops and goes when it is dropped.
+pub struct Page {
+    mounted: Option<Mounted>,
+    _talk: Talk,
+}
+
+impl Page {
+    /// Draws the page and connects to the agent of its address, or of its own origin.
+    pub fn new(place: &ValidatorPlace) -> Self {
+        let log = Rc::new(LogBook::default());
+        let alone = Alone {
+            window: RefCell::default(),
+            log: Rc::clone(&log),
+        };
+        let talk = Talk::new(place, Box::new(alone));
+        let link = talk.link();
+        link.set_persist(Persist::Session);
+        let begin = Link::read(&platform::page_fragment());
+        // Beside an agent the page finds it by itself; elsewhere it asks for one.
+        let guess = begin.agent.is_none().then(platform::page_origin);
+        let address = begin.agent.or_else(|| guess.clone()).unwrap_or_default();
+        let (inside, shown) = (link.clone(), address.clone());
+        let mounted = Mounted::new(move || {
+            let (talk, log) = (TalkHandle::new(inside), Handle::new(log));
+            view! { <Whole talk log address=shown guess /> }
+        });
+        if !address.is_empty() {
+            link.happened(Event::AddressGiven {
+                address,
+                skill: begin.skill,
+            });
+        }
+        Self {
+            mounted,
+            _talk: talk,
+        }
+    }
+
+    /// The element to put somewhere; none where there is no document.
+    pub fn element(&self) -> Option<&Element> {
+        self.mounted.as_ref().map(Mounted::element)
+    }
+}
+
+#[component]
+fn Whole(
+    talk: TalkHandle,
+    log: Handle<LogBook>,
+    address: String,
+    guess: Option<String>,
+) -> impl IntoView {
+    keep_drafts(talk);
+    view! {
+        <div class="page">
+            <header class="top">
+                <h1 class={"brand"}>{"A2A Forms"}</h1>
+                <AddressBar talk address />
+            </header>
+            // What is said while there is no agent is the page's content as much as what comes then.
+            <main>
+                <Finding talk guess />
+                <div class="columns">
+                    // The skills are the agent's: one region holds both.
+                    <section class="aside" aria-label="Agent">
+                        <AgentPanel talk />
+                        <SignInLine talk />
+                        <Skills talk always=true />
+                    </section>
+                    <div class="centre">
+                        <SignInPanel talk />
+                        <Request talk />
+                        <Runs talk />
+                    </div>
+                </div>
+            </main>
+            <LogDrawer log />
+        </div>
+    }
+}
+
+/// The page has no other page around it, and so it can send the person away to come back, and keeps
+/// a log of what goes over the wire.
+struct Alone {
+    window: RefCell<Option<OAuthWindow>>,
+    log: Rc<LogBook>,
+}
+
+impl TalkHost for Alone {
+    fn allows(&self, _message: &Message) -> bool {
+        true
+    }
+
+    fn announce(&self, _announcement: &Announcement, _conversation: &Conversation) {}
+
+    fn ordered(&self, command: &Command) {
+        self.log.ordered(command);
+    }
+
+    fn came(&self, event: &Event) {
+        self.log.happened(event);
+    }
+
+    fn is_own_page(&self) -> bool {
+        true
+    }
+
+    fn authorize(&self, ticket: Ticket, authorization: &Authorization, talk: &TalkLink) {
+        // An older one is of no use any more, and goes.
+        self.window.take();
+        let talk = talk.clone();
+        let opened = OAuthWindow::open(authorization, move |outcome| {
+            talk.happened(Event::Authorized { ticket, outcome });
+        });
+        self.window.replace(opened);
+    }
+}
