@@ -16,7 +16,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
 use crate::element::face::{Emit, change_text, mount, read};
-use crate::element::parts;
+use crate::element::{parts, schema_view};
 
 /// The element's inside.
 #[wasm_bindgen]
@@ -27,6 +27,7 @@ pub struct A2aForm {
 /// Makes the inside of elements.
 pub(super) trait AgentFormMaker {
     fn make(&self, root: &ShadowRoot, worker: String, emit: Function) -> Box<dyn Inside>;
+    fn stylesheet(&self) -> String;
 }
 
 /// What the part makes.
@@ -172,6 +173,10 @@ impl AgentFormMaker for Maker {
         inner.talk.replace(Some(form.talk()));
         mount(root, form.element());
         Box::new(Made { inner, form })
+    }
+
+    fn stylesheet(&self) -> String {
+        schema_view::stylesheet()
     }
 }
 

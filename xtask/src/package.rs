@@ -110,7 +110,11 @@ fn optimize(tools: &Tools, from: &Path, to: &Path) -> Result<()> {
     process::run(Command::new(program).args(ways).arg("-o").arg(to).arg(from))
 }
 
-/// Minifies a script as it stands, imports untouched.
+/// What the shell says to bundlers of an address that is known at run time only.
+const UNBUNDLED: &str = "/*@vite-ignore*//*webpackIgnore:true*/";
+
+/// Minifies a script as it stands, imports untouched. Comments within `import()` go with the spaces, and bundlers read
+/// them: they are put back where what is imported is no literal.
 fn minify(esbuild: &Path, from: &Path, to: &Path) -> Result<()> {
     process::run(
         Command::new(esbuild)
@@ -122,7 +126,11 @@ fn minify(esbuild: &Path, from: &Path, to: &Path) -> Result<()> {
                 "--charset=utf8",
             ])
             .arg(format!("--outfile={}", to.display())),
-    )
+    )?;
+    let text = fs::read_to_string(to)?
+        .replace("import(", &format!("import({UNBUNDLED}"))
+        .replace(&format!("import({UNBUNDLED}\""), "import(\"");
+    Ok(fs::write(to, text)?)
 }
 
 fn copy(from: &Path, name: &str, to: &Path) -> Result<()> {
