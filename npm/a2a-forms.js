@@ -70,12 +70,13 @@ export class SchemaForm extends Base {
     this.reset();
   }
   /** A form that is not there, or never comes, does not count as filled in. */
-  _associate(excuse) {
+  _associate() {
     // Only a form of the host page's asks for it.
     if (this._internals.form) this._internals.setFormValue(this.valueText ?? null);
-    if (this.state === "invalid") excuse ??= "There are mistakes in this form";
-    else if (!this._isWhole && this.schema !== undefined) excuse ??= "This form is still loading";
-    this._internals.setValidity({ customError: Boolean(excuse) }, excuse);
+    let wrong = this._excuse ?? "";
+    if (!wrong && this.state === "invalid") wrong = "There are mistakes in this form";
+    if (!wrong && !this._isWhole && this.schema !== undefined) wrong = "This form is still loading";
+    this._internals.setValidity({ customError: wrong !== "" }, wrong);
   }
 
   _make(ui, worker, emit) {

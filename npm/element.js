@@ -76,7 +76,10 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     return this.#inside;
   }
   get _isWhole() {
-    return this.#isWhole && !this.#excuse;
+    return this.#isWhole;
+  }
+  get _excuse() {
+    return this.#excuse?.firstChild.data;
   }
 
   connectedCallback() {
@@ -168,7 +171,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#excuse = Object.assign(document.createElement("p"), { role: "alert" });
     this.#excuse.append(words, " ", button);
     this._cover();
-    this._associate(words);
+    this._associate();
     this.#settle(() => this.#ready.reject(new Error(words, { cause })));
   }
   /** What was drawn just now waits as well. */
