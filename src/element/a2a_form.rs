@@ -20,6 +20,7 @@ pub struct A2aForm {
 /// Makes the inside of elements.
 pub(super) trait AgentFormMaker {
     fn make(&self, root: &ShadowRoot, worker: String, emit: Function) -> Box<dyn Inside>;
+    fn stylesheet(&self) -> String;
 }
 
 /// All that the shell asks of the inside; each method is one of the class's.

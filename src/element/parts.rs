@@ -73,15 +73,15 @@ pub async fn load(part: String) -> Result<(), JsError> {
     Ok(())
 }
 
-/// The style sheets of a part that is loaded.
+/// The style sheet of a part that is loaded; those of the first part and of an element's own are all that it needs.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen]
 pub fn stylesheet(part: &str) -> Option<String> {
-    let sheet = match part {
-        "first" => a2a_forms::ui::STYLE,
-        "rest" => rest().get()?.stylesheet(),
-        "view" => view().get()?.stylesheet(),
-        _ => return None,
-    };
-    Some(sheet.to_owned())
+    match part {
+        "first" => Some(a2a_forms::ui::STYLE.to_owned()),
+        "rest" => Some(rest().get()?.stylesheet().to_owned()),
+        "view" => Some(view().get()?.stylesheet()),
+        "talk" => Some(talk().get()?.stylesheet()),
+        _ => None,
+    }
 }

@@ -27,7 +27,7 @@ pub struct SchemaView {
 /// Makes the inside of elements.
 pub(super) trait ViewMaker {
     fn make(&self, root: ShadowRoot, worker: String) -> Box<dyn View>;
-    fn stylesheet(&self) -> &'static str;
+    fn stylesheet(&self) -> String;
 }
 
 pub(super) trait View {
@@ -91,9 +91,14 @@ impl ViewMaker for Maker {
         }))
     }
 
-    fn stylesheet(&self) -> &'static str {
-        a2a_forms::ui::RESULT_STYLE
+    fn stylesheet(&self) -> String {
+        stylesheet()
     }
+}
+
+/// What results need behind the sheet of the first part.
+pub(super) fn stylesheet() -> String {
+    [a2a_forms::ui::REST_STYLE, a2a_forms::ui::RESULT_STYLE].concat()
 }
 
 impl View for Rc<Inner> {

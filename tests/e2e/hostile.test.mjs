@@ -69,7 +69,7 @@ test('after a crash the elements start again under the headers of the docs, with
   // What the shell takes for a trap: an error whose stack leads into the module.
   await page.evaluate(() => {
     const error = new RangeError('as if');
-    error.stack = 'RangeError: as if\n    at wasm-function[1] (ui_bg.wasm?0)';
+    error.stack = `RangeError: as if\n    at wasm-function[1] (${location.origin}/ui_bg.wasm:wasm-function[1]:0x99)`;
     dispatchEvent(new ErrorEvent('error', { error }));
   });
   await page.locator('schema-form').getByRole('button', { name: 'Start again' }).click();

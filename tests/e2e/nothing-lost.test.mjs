@@ -48,23 +48,32 @@ test('<a2a-form> keeps nothing unless it is told to', async (t) => {
 
 test('a module that traps does not take the page along, and one click starts the form again', async (t) => {
   const TAG = 'schema-form';
-  const { page } = await host(t, `<${TAG}></${TAG}>`);
+  const { page, cdn } = await host(t, `<${TAG}></${TAG}>`);
   await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
   await set(page, TAG, { schema: SCHEMAS.fightComparison });
   await ready(page, TAG);
   await field(page, 'A').fill('Lion');
   await event(page, 'schema-form-change', ({ value }) => value?.a === 'Lion');
   // As the browser reports a trap; the module itself has none to offer.
-  await page.evaluate(() => {
-    const error = new WebAssembly.RuntimeError('unreachable');
-    error.stack = 'RuntimeError: unreachable\n    at https://cdn.example/ui_bg.wasm?0:wasm-function[7]:0x99';
-    window.dispatchEvent(new ErrorEvent('error', { error }));
-  });
-  await visible(page.getByRole('alert').filter({ hasText: /went wrong/ }));
+  const trap = (address) =>
+    page.evaluate((url) => {
+      const error = new WebAssembly.RuntimeError('unreachable');
+      error.stack = `RuntimeError: unreachable\n    at ${url}:wasm-function[7]:0x99`;
+      window.dispatchEvent(new ErrorEvent('error', { error }));
+    }, address);
+  const excuse = page.getByRole('alert').filter({ hasText: /went wrong/ });
+  await trap('https://elsewhere.example/ui_bg.wasm');
+  assert.equal(await excuse.count(), 0, 'another module is nothing to us');
+  await trap(`${cdn.origin}/ui_rest.wasm`);
+  await visible(excuse);
   assert.deepEqual(await get(page, TAG, 'value'), { a: 'Lion' }, 'the host page still has the value');
   await page.getByRole('button', { name: 'Start again' }).click();
   await ready(page, TAG);
   await until(async () => (await field(page, 'A').inputValue()) === 'Lion', 'what was typed is there again');
   await field(page, 'B').fill('Tiger');
   await until(async () => (await get(page, TAG, 'state')) === 'valid', 'the form is checked again');
+  await trap(`${cdn.origin}/ui_bg.wasm`);
+  assert.equal(await excuse.count(), 0, 'what is left of the old copy is nothing to the new one');
+  await trap(`${cdn.origin}/ui_bg.wasm?1`);
+  await visible(excuse);
 });

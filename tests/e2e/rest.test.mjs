@@ -1,10 +1,15 @@
-// The module in four parts: a form is drawn with the first, the rest follows, what shows results and what talks to agents where it is used; or they do not.
+// The module in parts: a form is drawn with the first, the rest follows once it is painted, what shows results and what talks to agents comes where it is used; or they do not.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { SCHEMAS, SKILL, shared } from './agents.mjs';
 import { test } from './harness.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { definition, field, fill, gone, holds, inState, readFight, send, visible } from './page.mjs';
 import { until } from './processes.mjs';
+import { packageServer } from './servers.mjs';
+import { settings } from './settings.mjs';
 
 const FORM = 'schema-form';
 const VIEW = 'schema-view';
@@ -24,6 +29,14 @@ const isReady = (page, name) =>
     document.querySelector(tag).ready.then(() => true),
     new Promise((settle) => requestAnimationFrame(() => setTimeout(() => settle(false)))),
   ]), name);
+
+/** Why an element's `ready` is rejected. */
+const refusal = (page, name) => page.evaluate((tag) => document.querySelector(tag).ready.then(() => 'ready', (error) => error.message), name);
+const verdict = (page) => page.evaluate((tag) => document.querySelector(tag).validate(), FORM);
+const validity = (page) => page.evaluate((tag) => {
+  const form = document.querySelector(tag);
+  return [form.checkValidity(), form.validationMessage];
+}, FORM);
 
 const defined = (page, name) => page.waitForFunction((tag) => customElements.get(tag) !== undefined, name);
 
@@ -53,9 +66,9 @@ test('<schema-view> waits for what shows results', async (t) => {
   await visible(definition(page.locator(VIEW), 'Winner'));
 });
 
-test('without the rest of the module the elements say that they could not be loaded, and try again', async (t) => {
+test('without their parts of the module the elements say that they could not be loaded, and try again', async (t) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}><${VIEW}></${VIEW}>`, {
-    before: (server) => { server.hold(REST); server.refuse(REST); },
+    before: (server) => { server.hold(REST, SHOWN); server.refuse(REST, SHOWN); },
   });
   await defined(page, VIEW);
   await set(page, VIEW, result);
@@ -64,17 +77,57 @@ test('without the rest of the module the elements say that they could not be loa
   cdn.release();
   for (const name of [FORM, VIEW]) await visible(excuse(page, name));
   assert.deepEqual(await get(page, FORM, 'value'), { a: 'Lion' }, 'the host page still has the value');
-  assert.equal(await isReady(page, FORM), false);
+  for (const name of [FORM, VIEW]) assert.equal(await refusal(page, name), 'This form could not be loaded.');
+  assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
+  assert.deepEqual(await validity(page), [false, 'This form could not be loaded.']);
   await set(page, FORM, { schema: { ...schema, title: 'Another' } });
   await visible(excuse(page, FORM));
   assert.equal(await field(page, 'A').count(), 0, 'a form that does half of what it should is not offered');
 
-  cdn.allow(REST);
+  cdn.allow(REST, SHOWN);
   for (const name of [FORM, VIEW]) await excuse(page, name).getByRole('button', { name: 'Try again' }).click();
   await ready(page, FORM);
   await until(async () => (await get(page, FORM, 'state')) === 'valid', 'what was typed is there, and checked', 15_000);
   assert.deepEqual(await get(page, FORM, 'value'), { a: 'Lion', b: 'Tiger' });
+  assert.deepEqual(await validity(page), [true, '']);
   await visible(definition(page.locator(VIEW), 'Winner'));
+});
+
+for (const file of ['ui.js', 'ui_bg.wasm']) {
+  test(`a form whose ${file} can’t be had is not valid, says so, and comes when somebody tries again`, async (t) => {
+    const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.refuse(file) });
+    await defined(page, FORM);
+    await set(page, FORM, { schema, value: { a: 'Lion', b: 'Tiger' } });
+    await visible(excuse(page, FORM));
+    assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
+    assert.deepEqual(await validity(page), [false, 'This form could not be loaded.']);
+    cdn.allow(file);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await ready(page, FORM);
+    assert.deepEqual(await verdict(page), { valid: true, state: 'valid', errors: [] });
+  });
+}
+
+test('a form that never comes is neither valid nor waited for: validate() answers within ten seconds', async (t) => {
+  const { page } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.hold('ui_bg.wasm') });
+  await defined(page, FORM);
+  await set(page, FORM, { schema });
+  const begun = Date.now();
+  assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
+  assert.ok(Date.now() - begun < 10_000);
+  assert.deepEqual(await validity(page), [false, 'This form is still loading']);
+});
+
+test('modules that are served as something else are compiled all the same', async (t) => {
+  const { page, cdn } = await host(t, '', { late: true });
+  await page.route(`${cdn.origin}/*.wasm`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-type': 'application/octet-stream' } });
+  });
+  await page.evaluate((tag) => void document.body.append(document.createElement(tag)), FORM);
+  await page.evaluate((url) => import(url).then(() => {}), `${cdn.origin}/a2a-forms.js`);
+  await set(page, FORM, { schema });
+  assert.equal((await verdict(page)).valid, false);
 });
 
 test('a page with forms alone never loads what shows results', async (t) => {
@@ -111,35 +164,27 @@ test('a page without <a2a-form> never loads what talks to agents', async (t) => 
   await readFight(await inState(page, 'completed'));
 });
 
-test('<a2a-form> can be filled in before what talks is there, and is ready when it comes', async (t) => {
+test('<a2a-form> shows that it is loading, and then the form', async (t) => {
   const agent = await shared.demo();
-  const { page, cdn } = await host(t, `<${FORM}></${FORM}>${agentForm(agent)}`, {
-    before: (server) => server.hold(TALK),
-  });
+  const { page, cdn } = await host(t, agentForm(agent), { before: (server) => server.hold(TALK) });
   await defined(page, AGENT_FORM);
-  await set(page, FORM, { schema: SCHEMAS.fightResponse });
-  await ready(page, FORM);
-  await event(page, 'a2a-ready');
-  await fill(page, 'Lion', 'Tiger');
+  const bars = page.getByRole('status', { name: 'Loading' });
+  await visible(bars);
+  assert.equal(await bars.getAttribute('aria-busy'), 'true');
+  await until(() => cdn.served.includes(TALK), 'it is asked for');
   assert.equal(await isReady(page, AGENT_FORM), false);
-  await send(page);
   cdn.release();
   await ready(page, AGENT_FORM);
-  await event(page, 'a2a-result', undefined, 30_000);
-  assert.deepEqual(await get(page, AGENT_FORM, 'value'), { a: 'Lion', b: 'Tiger' });
-  await readFight(await inState(page, 'completed'));
+  await gone(bars);
+  await fill(page, 'Lion', 'Tiger');
 });
 
 test('without what talks <a2a-form> says that it could not be loaded, other elements work, and one click tries again', async (t) => {
   const agent = await shared.demo();
-  const { page, cdn } = await host(t, `<${FORM}></${FORM}>${agentForm(agent)}`, {
-    before: (server) => { server.hold(TALK); server.refuse(TALK); },
-  });
+  const { page, cdn } = await host(t, `<${FORM}></${FORM}>${agentForm(agent)}`, { before: (server) => server.refuse(TALK) });
   await defined(page, AGENT_FORM);
   await set(page, FORM, { schema: SCHEMAS.fightResponse, value: result.value });
-  await event(page, 'a2a-ready');
-  await fill(page, 'Lion', 'Tiger');
-  cdn.release();
+  await set(page, AGENT_FORM, { value: { a: 'Lion', b: 'Tiger' } });
   await visible(excuse(page, AGENT_FORM));
   await ready(page, FORM);
   await until(async () => (await get(page, FORM, 'state')) === 'valid', 'the other element works', 15_000);
@@ -154,20 +199,50 @@ test('without what talks <a2a-form> says that it could not be loaded, other elem
   await event(page, 'a2a-result', undefined, 30_000);
 });
 
-test('nothing of the module is fetched before there is an element, then all of it at once', async (t) => {
+const FIRST = ['a2a-forms.js', 'ui.js', 'ui_bg.wasm'];
+
+test('nothing is fetched before there is an element, and no later part before its form is painted', async (t) => {
   const { page, cdn } = await host(t, '', { before: (server) => server.hold('ui.js') });
   await defined(page, FORM);
   assert.deepEqual(cdn.served, ['a2a-forms.js']);
   await page.evaluate((tag) => void document.body.append(document.createElement(tag)), FORM);
-  const wanted = ['a2a-forms.js', 'ui.js', 'ui_bg.wasm', REST];
-  await until(() => cdn.served.length === wanted.length, 'all of it is asked for');
-  assert.deepEqual([...cdn.served].sort(), wanted);
+  await until(() => cdn.served.length === FIRST.length, 'the first part and its script are asked for at once');
+  assert.deepEqual([...cdn.served].sort(), FIRST);
+  cdn.release();
+  await page.waitForFunction((tag) => !document.querySelector(tag).shadowRoot.querySelector('[aria-busy]'), FORM);
+  assert.deepEqual([...cdn.served].sort(), FIRST);
+  await set(page, FORM, { schema });
+  await ready(page, FORM);
+  assert.ok(cdn.served.includes(REST));
 });
 
-test('where there is an <a2a-form> what talks is asked for at once with all else', async (t) => {
-  const { page, cdn } = await host(t, `<${AGENT_FORM}></${AGENT_FORM}>`, { before: (server) => server.hold('ui.js') });
+test('where there is an <a2a-form> what talks is asked for beside the first part', async (t) => {
+  const { page, cdn } = await host(t, `<${AGENT_FORM}></${AGENT_FORM}>`, { before: (server) => server.hold('ui_bg.wasm') });
   await defined(page, AGENT_FORM);
-  const wanted = ['a2a-forms.js', 'ui.js', 'ui_bg.wasm', REST, TALK, SHOWN];
-  await until(() => cdn.served.length === wanted.length, 'all of it is asked for');
-  assert.deepEqual([...cdn.served].sort(), wanted);
+  await until(() => [...FIRST, TALK].every((name) => cdn.served.includes(name)), 'all of it is asked for');
+  assert.deepEqual(cdn.served.filter((name) => [SHOWN, REST].includes(name)), []);
+  assert.equal(new Set(cdn.served).size, cdn.served.length, 'nothing twice');
+});
+
+test('setBasePath says where everything is loaded from', async (t) => {
+  const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, { late: true });
+  const other = await packageServer();
+  t.later(other.close);
+  await page.evaluate((text) => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = text;
+    document.head.append(script);
+  }, `import { setBasePath } from '${cdn.origin}/a2a-forms.js'; setBasePath('${other.origin}');`);
+  await defined(page, FORM);
+  await set(page, FORM, { schema });
+  assert.equal((await verdict(page)).valid, false);
+  assert.deepEqual(cdn.served, ['a2a-forms.js']);
+  assert.ok(other.served.includes('worker_bg.wasm'));
+});
+
+test('imported where there is no page, the package does nothing', async () => {
+  const file = JSON.stringify(pathToFileURL(path.join(settings.package, 'a2a-forms.js')).href);
+  const said = execFileSync(process.execPath, ['-e', `import(${file}).then((all) => console.log(Object.keys(all).join()))`]);
+  assert.equal(String(said).trim(), 'A2aForm,SchemaForm,SchemaView,setBasePath');
 });

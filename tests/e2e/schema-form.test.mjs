@@ -82,7 +82,7 @@ test('validate() of <schema-form> waits for the validator and judges the value o
     element.value = { a: 'Lion', b: 'Tiger' };
     return element.validate();
   }, TAG);
-  assert.deepEqual(both, { valid: true, errors: [] });
+  assert.deepEqual(both, { valid: true, state: 'valid', errors: [] });
 });
 
 test('submit() of <schema-form> fires schema-form-submit only when the value is valid', async (t) => {

@@ -29,7 +29,8 @@ export const packageServer = () => folderServer(need(settings.package, 'cargo xt
 /** The page where there is no agent beside it. */
 export const pageServer = () => folderServer(need(settings.site, 'cargo xtask package builds it'), 'index.html');
 
-async function folderServer(folder, index) {
+/** A folder, with `index` as its first page. */
+export async function folderServer(folder, index) {
   const refused = new Set();
   const held = new Map();
   const served = [];

@@ -19,7 +19,7 @@ use crate::{parts, process, site, toolchain};
 
 /// Written by hand, in `npm/`; a package without them is not one.
 const PAPERS: [&str; 3] = ["a2a-forms.d.ts", "custom-elements.json", "package.json"];
-/// The shell: the file that a site loads.
+/// The shell: the file that a site loads, and what it is made of.
 const SHELL: &str = "a2a-forms.js";
 /// Copied when they are there, from `npm/` or else from the repository.
 const EXTRAS: [&str; 4] = ["README.md", "LICENSE", "LICENSE-MIT", "LICENSE-APACHE"];
@@ -69,7 +69,7 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
         ui.write_list(&workspace.scratch().join("parts"))?;
         copy(&ui.directory, parts::GLUE, &package)?;
         let npm = workspace.root().join("npm");
-        minify(&esbuild, &npm.join(SHELL), &package.join(SHELL))?;
+        shell(&esbuild, &npm.join(SHELL), &package.join(SHELL))?;
         for name in PAPERS {
             copy(&npm, name, &package)?;
         }
@@ -110,19 +110,29 @@ fn optimize(tools: &Tools, from: &Path, to: &Path) -> Result<()> {
     process::run(Command::new(program).args(ways).arg("-o").arg(to).arg(from))
 }
 
-/// Minifies a script as it stands, imports untouched.
-fn minify(esbuild: &Path, from: &Path, to: &Path) -> Result<()> {
+/// What the shell says to bundlers of an address that is known at run time only.
+const UNBUNDLED: &str = "/*@vite-ignore*//*webpackIgnore:true*/";
+
+/// Makes one script of the shell's, but for the glue, which it imports later. Comments within `import()` go with the spaces, and bundlers read
+/// them: they are put back where what is imported is no literal.
+fn shell(esbuild: &Path, from: &Path, to: &Path) -> Result<()> {
     process::run(
         Command::new(esbuild)
             .arg(from)
             .args([
+                "--bundle",
+                "--external:./ui.js",
                 "--minify",
                 "--format=esm",
                 "--log-level=warning",
                 "--charset=utf8",
             ])
             .arg(format!("--outfile={}", to.display())),
-    )
+    )?;
+    let text = fs::read_to_string(to)?
+        .replace("import(", &format!("import({UNBUNDLED}"))
+        .replace(&format!("import({UNBUNDLED}\""), "import(\"");
+    Ok(fs::write(to, text)?)
 }
 
 fn copy(from: &Path, name: &str, to: &Path) -> Result<()> {

@@ -6,12 +6,14 @@
 
 use anyhow::{Result, bail};
 
-/// Starts the module beside the script. In a blob `location` says nothing, so the blob's text says
+/// Starts the module whose address is in the fragment of the script's address, or else the one beside the script:
+/// bundlers give both files names of their own. In a blob `location` says nothing, so the blob's text says
 /// where the script is in `self.a2aFormsWorkerUrl`. A rejected promise would stay inside the
 /// worker; thrown from a timer, it reaches the page as the worker's `error` event. Imported into a page
 /// (one that forbids workers), it starts nothing: it leaves there how to start it, and with what to ask.
 const START: &str = r#"
-;(function(){function start(at){return wasm_bindgen({module_or_path:new URL("worker_bg.wasm",at)})}
+;(function(){function start(at){var named=new URL(at).hash.slice(1);
+return wasm_bindgen({module_or_path:named?decodeURIComponent(named):new URL("worker_bg.wasm",at)})}
 if(typeof document==="undefined")start(self.a2aFormsWorkerUrl||self.location.href).catch(function(e){setTimeout(function(){throw e})});
 else self.a2aFormsDesk=function(at){return start(at).then(function(){return wasm_bindgen.answer})}})();
 "#;
@@ -37,6 +39,7 @@ mod tests {
         let (glue, start) = script.split_once("\n;").unwrap();
         assert_eq!(glue, "let wasm_bindgen = (function () {})()");
         assert!(start.contains("wasm_bindgen({module_or_path:"));
+        assert!(start.contains("decodeURIComponent"));
     }
 
     #[test]

@@ -17,6 +17,7 @@ use web_sys::ShadowRoot;
 
 use super::{AgentFormMaker, Inside};
 use crate::element::face::{Emit, change_text, read};
+use crate::element::schema_view;
 
 /// What the part makes.
 pub(in crate::element) struct Maker;
@@ -49,6 +50,10 @@ impl AgentFormMaker for Maker {
         inner.talk.replace(Some(form.talk()));
         form.show_in(root);
         Box::new(Made { inner, form })
+    }
+
+    fn stylesheet(&self) -> String {
+        schema_view::stylesheet()
     }
 }
 

@@ -1,0 +1,120 @@
+// What is inside the elements: WebAssembly, loaded in parts. `first` draws a form, `rest` follows once it is painted,
+// `view` shows results, `talk` talks to agents. Owns where the files are, asking for them, and starting again after a trap.
+
+/** Where everything is loaded from, if not from beside this file. */
+let base;
+/** Loads everything from a folder that holds a copy of this package. To be called before the first element is on the page, or in the same script. */
+export function setBasePath(path) {
+  base = new URL(String(path).replace(/\/?$/, "/"), document.baseURI);
+}
+
+// Bundlers find files by literal addresses, each with `import.meta.url`.
+const beside = import.meta.url;
+const importAt = (address) => import(/* @vite-ignore */ /* webpackIgnore: true */ address);
+/** Some browsers remember that a script could not be had: `again` makes another address of it. */
+async function importGlue(again) {
+  if (base) return importAt(new URL(`ui.js${again}`, base).href);
+  return import("./ui.js").catch((error) => (again ? importAt(new URL(`ui.js${again}`, beside).href) : Promise.reject(error)));
+}
+const firstFile = () => (base ? new URL("ui_bg.wasm", base) : new URL("./ui_bg.wasm", import.meta.url));
+/** The worker's script; its fragment says where the worker's module is. */
+export function workerAddress() {
+  const script = base ? new URL("worker.js", base) : new URL("./worker.js", import.meta.url);
+  const module = base ? new URL("worker_bg.wasm", base) : new URL("./worker_bg.wasm", import.meta.url);
+  return `${script.href}#${encodeURIComponent(module.href)}`;
+}
+
+/** The one policy of this file (Trusted Types); `null` where the page allows none of this name. */
+let policy;
+/** What a page that enforces Trusted Types takes for the address of the worker. */
+function vouched(address) {
+  try {
+    policy ??= globalThis.trustedTypes?.createPolicy("a2a-forms", { createScriptURL: (text) => text });
+  } catch {
+    policy = false;
+  }
+  return policy ? policy.createScriptURL(address) : address;
+}
+/** The worker's module on this thread, where a page forbids workers: a function from question to answer. */
+const standIn = (address) => importAt(address).then(() => self.a2aFormsDesk(address));
+
+/** A style sheet, without `style-src` in the page's headers. */
+export function sheetOf(text) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+}
+
+/** A copy of the module, shared by all elements. After a trap what is left of it can't be trusted: the next `round` begins. */
+function newCopy(round) {
+  const parts = {}; // on their way, by name
+  const here = {}; // the parts that are loaded
+  const hrefs = new Set(); // how the stack of an error names this copy
+  const asked = new Map(); // answers by address; `null` once taken, since an answer can be read only once
+  let misses = 0;
+
+  const hrefOf = (url) => (round && /^http/.test(url) ? `${url}?${round}` : String(url));
+  async function request(href) {
+    hrefs.add(href);
+    const answer = await fetch(href, { cache: misses ? "reload" : "default" });
+    if (!answer.ok) throw new Error(`${href}: HTTP ${answer.status}`);
+    if (answer.headers.get("Content-Type") === "application/wasm") return answer;
+    // Served as something else it is compiled all the same, but loses its address.
+    hrefs.add("wasm://wasm/");
+    return new Response(answer.body, { headers: { "Content-Type": "application/wasm" } });
+  }
+  function ask(href) {
+    const answer = request(href);
+    answer.catch(() => asked.delete(href));
+    return answer;
+  }
+  function askAhead(url) {
+    const href = hrefOf(url);
+    if (!asked.has(href)) asked.set(href, ask(href));
+  }
+  /** The `fetch` of the module's loaders. */
+  function take(url, ...more) {
+    if (!(url instanceof URL)) return fetch(url, ...more);
+    const href = hrefOf(url);
+    const answer = asked.get(href) ?? ask(href);
+    asked.set(href, null);
+    return answer;
+  }
+  async function begin(part) {
+    if (part === "glue") return importGlue(misses ? `?${round}.${misses}` : "");
+    if (part !== "first") await load("first").then(({ ui }) => ui.load(part));
+    else {
+      askAhead(firstFile());
+      const ui = (await load("glue")).instance(take);
+      await ui.default({ module_or_path: take(firstFile()) });
+      ui.vouchBy(vouched, standIn);
+      here.ui = ui;
+    }
+    return (here[part] = { ui: here.ui, sheet: sheetOf(here.ui.stylesheet(part)) });
+  }
+  /** Loads a part once, unless it could not be had: then whoever asks next tries again, past the browser's cache. */
+  const load = (part) =>
+    (parts[part] ??= begin(part).catch((error) => {
+      delete parts[part];
+      misses += 1;
+      throw error;
+    }));
+  /** Asks for the files of a part while those before it are on their way. */
+  const expect = (part) => load("glue").then(({ files }) => files[part]().forEach(askAhead), () => {});
+  const sheets = (part) => ["first", part].flatMap((name) => here[name]?.sheet ?? []);
+  return { load, expect, here, sheets, isIn: (stack) => [...hrefs].some((href) => stack?.includes(href)) };
+}
+
+let round = 0;
+/** The present copy. */
+export let copy = newCopy(round);
+/** The elements on the page: all share the fate of the copy. */
+export const alive = new Set();
+/** Whether an error is a trap of the present copy; a stack that is too deep is a RangeError, or an InternalError. */
+export function trapped(error) {
+  const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError || error?.name === "InternalError";
+  if (!isTrap || !copy.isIn(error.stack)) return false;
+  copy = newCopy((round += 1));
+  for (const element of [...alive]) element._crashed();
+  return true;
+}
