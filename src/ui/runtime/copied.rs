@@ -23,7 +23,7 @@ thread_local! {
 pub(crate) struct Copied {
     /// What the pattern is known by.
     pub(crate) name: &'static str,
-    /// The element that is copied.
+    /// The element that is copied, with nothing inside.
     pub(crate) pattern: fn() -> AnyView,
     pub(crate) attributes: Vec<(&'static str, Option<String>)>,
     pub(crate) text: Option<String>,
@@ -49,6 +49,8 @@ fn copy(name: &'static str, pattern: fn() -> AnyView) -> Element {
             // A pattern is one element.
             let new = pattern().build().elements().pop();
             let new = new.unwrap_or_else(|| Dom::create_element("span", None));
+            // Leptos puts a comment into what is empty.
+            Dom::clear_children(&new);
             made.push((name, new.clone()));
             new
         };
