@@ -3,11 +3,12 @@
 //! Owns their labels: a title, else the constant that tells them apart, else the name of what they
 //! refer to, else their shape. Invariant: no two branches of a union have the same label.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value};
 
 use super::field::TITLE;
 use super::label::{readable, shortened};
-use crate::json;
 use crate::schema::{Set, Type, Types, Union, constant};
 
 /// What the types are called, in the words of a person.
@@ -35,20 +36,20 @@ pub(super) fn labels(union: &Union<'_>) -> Vec<String> {
     let discriminator = discriminator(&branches);
     let mut found: Vec<String> = Vec::new();
     // Each label that is taken, with the last number that was tried behind it.
-    let mut taken: Map<String, Value> = Map::new();
+    let mut taken: BTreeMap<String, u64> = BTreeMap::new();
     for (position, index) in union.options().enumerate() {
         let label = label(union, index, branches.get(position), discriminator).map_or_else(
             || format!("Option {}", index + 1),
             |it| shortened(&it, TITLE),
         );
-        let mut count = taken.get(&label).and_then(Value::as_u64).unwrap_or(0);
+        let mut count = taken.get(&label).copied().unwrap_or(0);
         let mut unique = label.clone();
         while taken.contains_key(&unique) {
             count += 1;
             unique = format!("{label} ({count})");
         }
-        taken.insert(unique.clone(), json::count(1));
-        taken.insert(label, json::count(count.max(1)));
+        taken.insert(unique.clone(), 1);
+        taken.insert(label, count.max(1));
         found.push(unique);
     }
     found

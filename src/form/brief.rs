@@ -25,7 +25,12 @@ pub(super) fn in_brief(here: &Here<'_>, members: &[Pointer]) -> String {
     let value = here.set.value();
     let held = |name: &str| value.and_then(|value| value.get(name));
     let mut parts: Vec<String> = Vec::new();
-    for name in members.iter().take(READ).filter_map(Pointer::last) {
+    // Which branch it is stands in no member that is shown.
+    let told = value.and_then(Value::as_object).into_iter().flatten();
+    let told = told.take(READ).map(|(name, _)| name.clone());
+    let told = told.filter(|name| here.set.has_branch() && here.set.child(name).is_told());
+    let shown = members.iter().take(READ).filter_map(Pointer::last);
+    for name in told.chain(shown) {
         if parts.len() < PARTS
             && let Some(held) = held(&name).filter(|_| !sounds_secret(&name))
         {

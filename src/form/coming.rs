@@ -5,6 +5,8 @@
 //! not in the value; loading moves nothing; conditions that ask for each other's opposite come to
 //! rest, and so do those that bring others of their kind without end.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value};
 
 use super::edit::Changes;
@@ -23,7 +25,10 @@ const SEVERAL: usize = 16;
 
 /// The members of the objects around a place, before an edit that may bring others: the innermost
 /// first.
-pub(super) type Before = Vec<(Pointer, Map<String, Value>)>;
+pub(super) type Before = Vec<(Pointer, Names)>;
+
+/// Names of members.
+pub(super) type Names = BTreeSet<String>;
 
 impl FormState {
     /// The members around a place that comes or goes, where that may ask for others. With it, so
@@ -61,21 +66,19 @@ impl FormState {
     }
 
     /// The names of the members that the schema knows at a place, if that is an object.
-    pub(super) fn member_names(&self, at: &Pointer) -> Map<String, Value> {
+    pub(super) fn member_names(&self, at: &Pointer) -> Names {
         let set = self.set_at(at);
-        let mut names = Map::new();
+        let mut names = Names::new();
         for member in set.members() {
             let properties = member.get("properties").and_then(Value::as_object);
-            for name in properties.into_iter().flat_map(Map::keys) {
-                names.insert(name.clone(), Value::Null);
-            }
+            names.extend(properties.into_iter().flat_map(Map::keys).cloned());
         }
         names
     }
 
     /// Members that the schema knew before and does not know now are put aside; those that it knows
     /// now come back as they were, or begin as they should.
-    pub(super) fn come_and_go(&mut self, at: &Pointer, before: &Map<String, Value>) -> Changes {
+    pub(super) fn come_and_go(&mut self, at: &Pointer, before: &Names) -> Changes {
         let mut changes = Changes::none();
         let now = self.member_names(at);
         let is_object = self.value_at(at).is_some_and(Value::is_object);
@@ -122,13 +125,8 @@ impl FormState {
     }
 
     /// Puts the members aside that are not known any more.
-    fn let_go(
-        &mut self,
-        at: &Pointer,
-        before: &Map<String, Value>,
-        now: &Map<String, Value>,
-    ) -> Vec<Pointer> {
-        let goes = |name: &str| before.contains_key(name) && !now.contains_key(name);
+    fn let_go(&mut self, at: &Pointer, before: &Names, now: &Names) -> Vec<Pointer> {
+        let goes = |name: &str| before.contains(name) && !now.contains(name);
         let members = self
             .value
             .as_mut()
@@ -149,17 +147,12 @@ impl FormState {
     }
 
     /// Brings the members that are known now and were not before, as they were or as they begin.
-    fn let_come(
-        &mut self,
-        at: &Pointer,
-        before: &Map<String, Value>,
-        now: &Map<String, Value>,
-    ) -> Vec<Pointer> {
+    fn let_come(&mut self, at: &Pointer, before: &Names, now: &Names) -> Vec<Pointer> {
         let (mut kept, notes) = self.members_aside(at);
         let mut left = self.opened.clone();
         let set = self.set_at(at);
         let there = set.value().and_then(Value::as_object);
-        let comes = |name: &str| now.contains_key(name) && !before.contains_key(name);
+        let comes = |name: &str| now.contains(name) && !before.contains(name);
         let is_new = |name: &str| comes(name) && there.is_none_or(|it| !it.contains_key(name));
         let members = match Field::of(&set, None, None).kind {
             Kind::Group(group) => group.members,

@@ -6,8 +6,9 @@
 //! open; without a fold in the form nothing here costs anything.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::brief::in_brief;
 use super::columns::columns;
@@ -54,7 +55,7 @@ pub(super) struct Folds {
     pub(super) is_on: bool,
     /// The ways to them, with the identities of items for their positions, so that nothing has to be
     /// done when they move. All others are open.
-    folded: Map<String, Value>,
+    folded: BTreeSet<String>,
     /// Whether the list that was asked about last is a table, and the shape of the form that this is of.
     table: RefCell<(u64, Pointer, bool)>,
 }
@@ -76,7 +77,7 @@ impl FormState {
                 for group in &places {
                     let way = self.way(group);
                     if folding == Folding::Fold {
-                        self.folds.folded.insert(way, Value::Null);
+                        self.folds.folded.insert(way);
                     } else {
                         self.folds.folded.remove(&way);
                     }
@@ -121,7 +122,7 @@ impl FormState {
 
     /// Folds what a value that was just loaded begins with folded.
     pub(super) fn fold_anew(&mut self) {
-        let mut found = Map::new();
+        let mut found = BTreeSet::new();
         if self.is_loaded {
             let mut left = LOOKED_AT;
             fold_deep(&self.set_at(&Pointer::root()), 0, 0, &mut left, &mut found);
@@ -135,7 +136,7 @@ impl FormState {
         let count = self.folds.folded.len();
         if count > 0 {
             let way = Pointer::try_from(self.way(pointer)).unwrap_or_default();
-            let is_elsewhere = |other: &String, _: &mut Value| {
+            let is_elsewhere = |other: &String| {
                 let other = Pointer::try_from(other.clone());
                 !other.is_ok_and(|other| way.contains(&other))
             };
@@ -147,11 +148,11 @@ impl FormState {
     /// A member has another name: what is folded in it stays so.
     pub(super) fn refold(&mut self, from: &Pointer, to: &Pointer) {
         let (from, to) = (self.way(from), self.way(to));
-        let mut moved = Map::new();
-        for (way, _) in &self.folds.folded {
+        let mut moved = Vec::new();
+        for way in &self.folds.folded {
             let rest = way.strip_prefix(from.as_str());
             if let Some(rest) = rest.filter(|rest| rest.is_empty() || rest.starts_with('/')) {
-                moved.insert([to.as_str(), rest].concat(), Value::Null);
+                moved.push([to.as_str(), rest].concat());
             }
         }
         self.folds.folded.extend(moved);
@@ -205,7 +206,7 @@ impl FormState {
     }
 
     fn is_folded(&self, pointer: &Pointer) -> bool {
-        self.folds.folded.contains_key(&self.way(pointer))
+        self.folds.folded.contains(&self.way(pointer))
     }
 
     /// Opens a place and all around it; which of them were folded, from the inside out.
@@ -216,7 +217,7 @@ impl FormState {
         let mut opened = Vec::new();
         for place in pointer.ancestors() {
             let way = self.way(&place);
-            if self.folds.folded.remove(&way).is_some() {
+            if self.folds.folded.remove(&way) {
                 opened.push(place);
             }
         }
@@ -343,7 +344,7 @@ fn fold_deep(
     depth: usize,
     neighbours: usize,
     left: &mut usize,
-    found: &mut Map<String, Value>,
+    found: &mut BTreeSet<String>,
 ) -> bool {
     let looked = left.checked_sub(1).filter(|_| depth < DEEPEST);
     let Some(rest) = looked else { return false };
@@ -364,7 +365,7 @@ fn fold_deep(
             }
             let is_deep = depth >= DEEP || neighbours > ITEMS;
             if is_deep && !is_open {
-                found.insert(set.at().as_str().to_owned(), Value::Null);
+                found.insert(set.at().as_str().to_owned());
             }
         }
         _ => {}

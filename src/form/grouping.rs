@@ -2,10 +2,12 @@
 //!
 //! Invariants: no name is there twice; a name that something asks for is there, named or not.
 
-use serde_json::{Map, Value};
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
 
 use super::field::Member;
-use crate::json::{Decimal, count};
+use crate::json::Decimal;
 
 /// The names of the members that a schema wants because of others that are there.
 pub(super) fn wanted<'d>(
@@ -34,9 +36,9 @@ pub(super) fn group_members(members: &[&Value], value: Option<&Value>) -> Vec<Me
     };
     // Within one object no name comes twice.
     let is_one = named().nth(1).is_none();
-    let mut known: Map<String, Value> = Map::new();
+    let mut known: BTreeSet<&String> = BTreeSet::new();
     for (name, schema) in named().flatten() {
-        if is_one || known.insert(name.clone(), Value::Null).is_none() {
+        if is_one || known.insert(name) {
             let rank = ["propertyOrder", "x-order"]
                 .iter()
                 .find_map(|key| Decimal::of(schema.get(*key)?.as_number()?)?.scaled(6))
@@ -50,22 +52,18 @@ pub(super) fn group_members(members: &[&Value], value: Option<&Value>) -> Vec<Me
         .filter_map(|member| member.get("required")?.as_array());
     let required = required.flatten().filter_map(Value::as_str);
     let wanted = members.iter().flat_map(|member| wanted(member, value));
-    let mut needed: Map<String, Value> = required
-        .chain(wanted)
-        .map(|name| (name.to_owned(), Value::Null))
-        .collect();
+    let mut needed: Vec<&str> = required.chain(wanted).collect();
     if !needed.is_empty() {
+        let asked: BTreeSet<&str> = needed.iter().copied().collect();
         for (member, _) in &mut found {
-            if let Some(is_found) = needed.get_mut(&member.name) {
-                member.required = true;
-                *is_found = Value::Bool(true);
-            }
+            member.required = asked.contains(member.name.as_str());
         }
-        for (name, is_found) in needed {
-            if is_found.is_null() {
-                let required = true;
-                found.push((Member { name, required }, i64::MAX));
-            }
+        let mut there: BTreeSet<&str> = BTreeSet::new();
+        there.extend(found.iter().map(|(member, _)| member.name.as_str()));
+        needed.retain(|name| there.insert(name));
+        for name in needed.into_iter().map(str::to_owned).collect::<Vec<_>>() {
+            let required = true;
+            found.push((Member { name, required }, i64::MAX));
         }
     }
     // What gives no order stays where the document has it, behind what does.
@@ -76,14 +74,14 @@ pub(super) fn group_members(members: &[&Value], value: Option<&Value>) -> Vec<Me
         keywords.iter().find_map(|key| member.get(*key)?.as_array())
     });
     let in_order = listed.into_iter().flatten().filter_map(Value::as_str);
-    let mut ranks: Map<String, Value> = Map::new();
-    for (name, rank) in in_order.zip((0..).map(count)) {
+    let mut ranks: BTreeMap<&str, i64> = BTreeMap::new();
+    for (name, rank) in in_order.zip(0..) {
         ranks.entry(name).or_insert(rank);
     }
     if !ranks.is_empty() {
         for (member, rank) in &mut found {
-            let listed = ranks.get(&member.name).and_then(Value::as_i64);
-            *rank = listed.unwrap_or(i64::MAX);
+            let listed = ranks.get(member.name.as_str());
+            *rank = listed.copied().unwrap_or(i64::MAX);
         }
         arrange(&mut found);
     }

@@ -61,7 +61,7 @@ impl Judge for FormState {
                 pattern: pattern.to_owned(),
             });
         }
-        known.and_then(Value::as_bool)
+        known.copied().flatten()
     }
 }
 
@@ -119,7 +119,7 @@ impl FormState {
             });
         }
         // What can't be found out is let be.
-        known.map(|known| known.as_bool().unwrap_or(true))
+        known.map(|known| known.unwrap_or(true))
     }
 
     /// What is around a place, and inside it if that is said, may be decided anew, since the value
@@ -203,9 +203,7 @@ impl FormState {
     }
 
     fn remember(&mut self, key: String, answers: &[Option<bool>]) {
-        let answer = answers.first().copied().flatten();
-        self.said
-            .insert(key, answer.map_or(Value::Null, Value::Bool));
+        self.said.insert(key, answers.first().copied().flatten());
     }
 
     fn hear_of_union(

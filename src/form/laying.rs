@@ -5,9 +5,10 @@
 //! place leaves it as it is, and is said once; what is wrong at a hidden place stands at the nearest
 //! one around it that is drawn.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::advice;
 use super::columns::{cells, is_cell};
@@ -18,7 +19,6 @@ use super::options::{ANY, Options, Widget};
 use super::state::FormState;
 use super::view::{Control, FieldView};
 use super::wording;
-use crate::json::count;
 use crate::pointer::Pointer;
 use crate::schema::Set;
 use crate::validate::{Complaint, Finding};
@@ -37,11 +37,11 @@ impl Options {
         let Some((_, order)) = self.at(group).order() else {
             return;
         };
-        let mut ranks: Map<String, Value> = Map::new();
-        for (name, rank) in order.iter().filter_map(Value::as_str).zip((0..).map(count)) {
+        let mut ranks: BTreeMap<&str, u64> = BTreeMap::new();
+        for (name, rank) in order.iter().filter_map(Value::as_str).zip(0..) {
             ranks.entry(name).or_insert(rank);
         }
-        let rank_of = |name: &str| ranks.get(name).and_then(Value::as_u64);
+        let rank_of = |name: &str| ranks.get(name).copied();
         let others = rank_of(ANY).unwrap_or(u64::MAX);
         let mut ranked: Vec<(u64, Pointer)> = Vec::new();
         for member in std::mem::take(found) {
@@ -265,9 +265,8 @@ fn can_slide(hints: &NumberHints) -> bool {
 
 /// Whether a title says which option is meant.
 fn are_distinct(choices: &[Choice]) -> bool {
-    let mut known = Map::new();
-    let mut titles = choices.iter().map(|choice| choice.title.clone());
-    titles.all(|title| known.insert(title, Value::Null).is_none())
+    let mut known = BTreeSet::new();
+    choices.iter().all(|choice| known.insert(&choice.title))
 }
 
 /// How many cells a row of a list has; none where it can be no row.

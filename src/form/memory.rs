@@ -5,14 +5,14 @@
 //! those who ask. Invariants: what is remembered is what would be found out anew; there are no more
 //! entries than parts of the document, or places of the value.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::branches;
 use super::grouping::wanted;
 use super::state::FormState;
-use crate::json::count;
 use crate::pointer::Pointer;
 use crate::schema::{Set, Sorted, Union};
 
@@ -61,10 +61,10 @@ pub(super) struct Memory {
     /// The members that tell the branches of a union apart.
     telling: ByAddress<Rc<[String]>>,
     /// Long lists of required names, to be looked up in.
-    needed: ByAddress<Rc<Map<String, Value>>>,
-    /// Which branch each union looks like, by its place, and the revision of the value that they
-    /// are of.
-    guesses: (u64, Map<String, Value>),
+    needed: ByAddress<Rc<BTreeSet<String>>>,
+    /// Which branch each union looks like, by its key and place, and the revision of the value that
+    /// they are of.
+    guesses: (u64, BTreeMap<(usize, Pointer), Option<usize>>),
 }
 
 impl FormState {
@@ -104,18 +104,12 @@ impl FormState {
 
     /// The branch that a value looks like, as long as nobody decided.
     pub(super) fn guess(&self, at: &Pointer, union: &Union<'_>, value: &Value) -> Option<usize> {
-        let key = format!("{} {at}", union.key());
         let mut memory = self.memory.borrow_mut();
         if memory.guesses.0 != self.revision {
-            memory.guesses = (self.revision, Map::new());
+            memory.guesses = (self.revision, BTreeMap::new());
         }
-        if let Some(known) = memory.guesses.1.get(&key) {
-            return known.as_u64().and_then(|at| usize::try_from(at).ok());
-        }
-        let guess = union.guess(value);
-        let known = guess.map_or(Value::Null, |at| count(at as u64));
-        memory.guesses.1.insert(key, known);
-        guess
+        let guess = memory.guesses.1.entry((union.key(), at.clone()));
+        *guess.or_insert_with(|| union.guess(value))
     }
 
     /// Whether an object must have a member, always or because of others that are there. Long lists of such names are kept to be looked up in:
@@ -130,13 +124,13 @@ impl FormState {
             let known = self.memory.borrow().needed.get(key).map(Rc::clone);
             let known = known.unwrap_or_else(|| {
                 let names = required.iter().filter_map(Value::as_str);
-                let names = names.map(|name| (name.to_owned(), Value::Null)).collect();
+                let names = names.map(str::to_owned).collect();
                 let names = Rc::new(names);
                 let mut memory = self.memory.borrow_mut();
                 memory.needed.insert(key, Rc::clone(&names));
                 names
             });
-            known.contains_key(name)
+            known.contains(name)
         }) || set
             .members()
             .any(|schema| wanted(schema, set.value()).any(|one| one == name))

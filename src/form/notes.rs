@@ -7,9 +7,10 @@
 //! Invariant: a lookup takes as long among ten notes as among ten thousand, but for the few
 //! questions that are about all of them.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::content::Content;
 use super::place::Found;
@@ -280,7 +281,7 @@ impl Notes {
     /// The members or items of a place of which something is remembered, or of what is inside them.
     pub(super) fn members_of(&self, pointer: &Pointer) -> Vec<Pointer> {
         let depth = pointer.as_str().len() + 1;
-        let mut found = Map::new();
+        let mut found: BTreeSet<Pointer> = BTreeSet::new();
         for note in self.all.get(self.inside(pointer)).into_iter().flatten() {
             let end = note
                 .at
@@ -291,12 +292,10 @@ impl Notes {
                 .at
                 .as_str()
                 .get(..end.map_or(usize::MAX, |end| depth + end));
-            found.insert(member.unwrap_or(note.at.as_str()).to_owned(), Value::Null);
+            let member = Pointer::try_from(member.unwrap_or(note.at.as_str()).to_owned());
+            found.extend(member.ok());
         }
-        found
-            .into_iter()
-            .filter_map(|(at, _)| Pointer::try_from(at).ok())
-            .collect()
+        found.into_iter().collect()
     }
 
     /// The members or items of a place in which something is typed that is no value.

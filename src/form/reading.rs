@@ -4,11 +4,12 @@
 //! that are around several of the places are looked at, not the whole form; the order of a group's
 //! members is found out once for as long as the form looks the same.
 
-use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+use serde_json::Value;
 
 use super::field::Kind;
 use super::state::FormState;
-use crate::json::count;
 use crate::pointer::Pointer;
 
 impl FormState {
@@ -57,43 +58,44 @@ impl FormState {
     fn position(&self, around: &Pointer, place: &Pointer) -> Option<u64> {
         let mut known = self.positions.borrow_mut();
         if known.0 != self.shape {
-            *known = (self.shape, Map::new());
+            *known = (self.shape, BTreeMap::new());
         }
-        if !known.1.contains_key(around.as_str()) {
-            known
-                .1
-                .insert(around.to_string(), self.order_inside(around));
-        }
-        match known.1.get(around.as_str())? {
-            Value::Object(members) => members.get(place.as_str())?.as_u64(),
-            items => {
+        let order = known.1.entry(around.clone());
+        match order.or_insert_with(|| self.order_inside(around)) {
+            Order::Members(members) => members.get(place).copied(),
+            Order::Items(count) => {
                 let index = place.last()?.parse::<u64>().ok()?;
-                Some(index).filter(|index| items.as_u64().is_some_and(|items| *index < items))
+                Some(index).filter(|index| *index < *count)
             }
         }
     }
 
-    /// How many items a list shows, or the positions of a group's members.
-    fn order_inside(&self, around: &Pointer) -> Value {
+    /// What stands inside a group or list, and in what order.
+    fn order_inside(&self, around: &Pointer) -> Order {
         let Some(here) = self.here(around) else {
-            return Value::Null;
+            return Order::Items(0);
         };
         let members = match self.kind_at(around, &here) {
             Kind::List(_) => {
                 let items = here.set.value().and_then(Value::as_array);
-                return count(items.map_or(0, Vec::len) as u64);
+                return Order::Items(items.map_or(0, Vec::len) as u64);
             }
             kind @ Kind::Group(_) if Self::is_open(around, &here) => {
                 self.member_pointers(&here.set, kind)
             }
             _ => Vec::new(),
         };
-        let numbered = members.into_iter().zip(0..);
-        let order: Map<String, Value> = numbered
-            .map(|(place, at)| (place.into(), count(at)))
-            .collect();
-        Value::Object(order)
+        Order::Members(members.into_iter().zip(0..).collect())
     }
+}
+
+/// What stands inside a place on screen.
+#[derive(Clone, Debug)]
+pub(super) enum Order {
+    /// The members of a group, each with its position.
+    Members(BTreeMap<Pointer, u64>),
+    /// So many items.
+    Items(u64),
 }
 
 /// The place one step inside a place, on the way to another.

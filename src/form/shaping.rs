@@ -8,6 +8,7 @@
 use serde_json::{Map, Value};
 
 use super::beginning::OPENED;
+use super::coming::Names;
 use super::edit::Changes;
 use super::field::{Field, Kind, Member};
 use super::notes::{Aside, By, Decision};
@@ -21,12 +22,12 @@ use crate::schema::{Set, Sort, Type, Union};
 /// What a branch knows that is being left.
 struct Known {
     /// The members that it speaks of, of those that are there.
-    spoken: Map<String, Value>,
+    spoken: Names,
     /// The members that it would have taken over from what was put aside with the new branch: what
     /// of them is not there was emptied.
-    shared: Map<String, Value>,
+    shared: Names,
     /// The members that it names.
-    named: Map<String, Value>,
+    named: Names,
 }
 
 impl FormState {
@@ -85,7 +86,7 @@ impl FormState {
     fn known_of(&self, set: &Set<'_>, new: (usize, Option<usize>)) -> Known {
         let spoken = |(name, _): &(&String, &Value)| speaks(&set.child(name));
         let taken = |(name, value): &(&String, &Value)| takes(&set.child(name), value);
-        let name = |(name, _): (&String, &Value)| (name.clone(), Value::Null);
+        let name = |(name, _): (&String, &Value)| name.clone();
         let members = set.value().and_then(Value::as_object).into_iter().flatten();
         let mut asides = self
             .notes
@@ -128,20 +129,20 @@ impl FormState {
                     let child = set.child(name);
                     let is_known = speaks(&child);
                     let fits = is_known && takes(&child, value);
-                    let is_free = !is_known && !known.spoken.contains_key(name) && !forbids(&child);
+                    let is_free = !is_known && !known.spoken.contains(name) && !forbids(&child);
                     if is_same || fits || is_free {
                         merged.insert(name.clone(), value.clone());
                     }
                 }
                 // What both speak of is as it is now, even if that is nothing.
                 let is_back = |name: &str| {
-                    let is_kept = merged.contains_key(name) || known.shared.contains_key(name);
+                    let is_kept = merged.contains_key(name) || known.shared.contains(name);
                     !is_kept && speaks(&set.child(name))
                 };
                 let mut others = split(&mut object_of(kept), &is_back);
                 let mut begun = object_of(begun());
                 for Member { name, required } in &group.members {
-                    let is_emptied = known.named.contains_key(name) && !members.contains_key(name);
+                    let is_emptied = known.named.contains(name) && !members.contains_key(name);
                     if let Some(value) = begun.get_mut(name)
                         && !merged.contains_key(name)
                         && (*required || !is_emptied)

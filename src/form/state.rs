@@ -6,9 +6,10 @@
 //! of another revision is dropped.
 
 use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::beginning::{OPENED, Opened};
 use super::contents::Contents;
@@ -22,6 +23,7 @@ use super::memory::Memory;
 use super::notes::{Note, Notes};
 use super::numerals::Numerals;
 use super::options::Options;
+use super::reading::Order;
 use super::view::ItemView;
 use super::wants::Wants;
 use crate::pointer::Pointer;
@@ -61,8 +63,8 @@ pub struct FormState {
     /// The places that changed since the validator was last asked.
     pub(super) changed: Vec<Pointer>,
     pub(super) wants: RefCell<Wants>,
-    /// What the validator said of names.
-    pub(super) said: Map<String, Value>,
+    /// What the validator said of names; none where it could not be found out.
+    pub(super) said: BTreeMap<String, Option<bool>>,
     pub(super) history: History,
     /// How often the person did something.
     pub(super) edits: u64,
@@ -73,7 +75,7 @@ pub struct FormState {
     /// Grows with every change of what is on screen.
     pub(super) shape: u64,
     /// The positions of members in groups on screen, and the shape that they are of.
-    pub(super) positions: RefCell<(u64, Map<String, Value>)>,
+    pub(super) positions: RefCell<(u64, BTreeMap<Pointer, Order>)>,
     pub(super) memory: RefCell<Memory>,
     pub(super) folds: Folds,
     pub(super) check: CheckState,
@@ -99,7 +101,7 @@ impl FormState {
             attempted: false,
             changed: Vec::new(),
             wants: RefCell::default(),
-            said: Map::new(),
+            said: BTreeMap::new(),
             history: History::default(),
             edits: 0,
             opened: OPENED,
@@ -308,11 +310,8 @@ impl FormState {
             .map(|member| pointer.child(&member.name))
             .collect();
         if let Some(Value::Object(map)) = self.value_at(pointer) {
-            let named: Map<String, Value> = members
-                .iter()
-                .map(|member| (member.name.clone(), Value::Null))
-                .collect();
-            let rest = map.keys().filter(|name| !named.contains_key(*name));
+            let named: BTreeSet<&String> = members.iter().map(|member| &member.name).collect();
+            let rest = map.keys().filter(|name| !named.contains(name));
             found.extend(rest.map(|name| pointer.child(name)));
         }
         for member in self.notes.half_typed_in(pointer) {

@@ -5,7 +5,7 @@
 //! found out is remembered as such, so that nothing is asked for ever; between two things that a
 //! person does only so much is asked.
 
-use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
 use super::memory::ByAddress;
 use super::moving::moved;
@@ -129,7 +129,7 @@ type Places = ByAddress<Option<Pointer>>;
 pub(super) struct Wants {
     waiting: Vec<Want>,
     /// The keys of those that wait (true), and of those that are under way.
-    known: Map<String, Value>,
+    known: BTreeMap<String, bool>,
     /// What was asked, and whether what it is about changed since.
     asked: Vec<(Want, bool)>,
     /// Whether something came since the form was last asked.
@@ -152,7 +152,7 @@ impl Default for Wants {
     fn default() -> Self {
         Self {
             waiting: Vec::new(),
-            known: Map::new(),
+            known: BTreeMap::new(),
             asked: Vec::new(),
             is_new: false,
             room: Room {
@@ -207,7 +207,7 @@ impl Wants {
     /// already it is given up until it is wanted again.
     pub(super) fn add_again(&mut self, want: Want) {
         let key = want.key();
-        let waits = self.known.get(&key) == Some(&Value::Bool(true));
+        let waits = self.known.get(&key) == Some(&true);
         if !waits && self.room.take(&want, key.len()).is_some() {
             self.wait(want);
         }
@@ -215,8 +215,8 @@ impl Wants {
 
     /// Puts what was wanted before back among what waits.
     fn wait(&mut self, want: Want) {
-        let before = self.known.insert(want.key(), Value::Bool(true));
-        if before != Some(Value::Bool(true)) {
+        let before = self.known.insert(want.key(), true);
+        if before != Some(true) {
             self.waiting.push(want);
         }
     }
@@ -268,7 +268,7 @@ impl Wants {
                     None => *is_old = true,
                 }
             }
-            self.known.insert(want.key(), Value::Bool(false));
+            self.known.insert(want.key(), false);
         }
         for want in waiting {
             self.wait(want);
@@ -283,7 +283,7 @@ impl Wants {
         let now = std::mem::replace(&mut self.waiting, rest);
         self.find(&now, document);
         for want in now {
-            self.known.insert(want.key(), Value::Bool(false));
+            self.known.insert(want.key(), false);
             // What can't be found in the document can't be asked; it stays known.
             if let Some(asked) = want.questions(&self.places) {
                 questions.extend(asked);
@@ -317,7 +317,7 @@ impl Wants {
         let asked = std::mem::take(&mut self.asked);
         for (want, _) in &asked {
             let key = want.key();
-            if self.known.get(&key) == Some(&Value::Bool(false)) {
+            if self.known.get(&key) == Some(&false) {
                 self.known.remove(&key);
             }
         }
