@@ -254,6 +254,24 @@ fn terms_have_their_descriptions_and_what_is_unknown_is_marked() {
 }
 
 #[wasm_bindgen_test]
+fn a_row_stays_what_it_is_when_others_come_before_it_or_go() {
+    let seen = see("{}", r#"{"a": 1, "b": "bee", "c": 3}"#);
+    let place = seen.one("[data-pointer=\"/b\"]");
+    let text = place.first_element_child().unwrap();
+    seen.view
+        .set_reading(reading("{}", r#"{"new": [1], "b": "bee and more"}"#));
+    assert_eq!(seen.one("[data-pointer=\"/b\"]"), place);
+    assert_eq!(place.first_element_child().unwrap(), text);
+    assert_eq!(seen.at("/b"), "bee and more");
+    let rows: Vec<String> = seen
+        .all(".rows > .row")
+        .iter()
+        .map(|row| row.get_attribute("data-key").unwrap())
+        .collect();
+    assert_eq!(rows, ["/new", "/b"]);
+}
+
+#[wasm_bindgen_test]
 fn what_is_not_seen_of_a_text_or_a_name_is_said() {
     let value = "{\"turned\": \"invoice-\u{202e}gnp.exe\", \"honest\": \"שלום\", \"\": 1}";
     let seen = see("{}", value);
