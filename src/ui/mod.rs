@@ -17,7 +17,7 @@ pub use form::{FormExtras, FormHost, FormView, form_extras};
 pub use page::Page;
 pub use runtime::{Checked, Handle, Mounted, Value, after_drawing, flush};
 pub use schema_form::{
-    FormChange, FormCheck, FormListener, FormOwner, FormWork, SchemaForm, form_work,
+    FormChange, FormCheck, FormListener, FormOwner, FormWork, SchemaForm, Settled, form_work,
 };
 
 /// The style sheet of everything that is drawn here, as `build.rs` puts it together.

@@ -40,7 +40,7 @@ impl FormListener for Callbacks {
     fn changed(&self, form: &FormOwner, at: &Pointer) {
         if let Some(change) = &self.change {
             change.run(FormChange {
-                value: form.with_value(|value| value.cloned()),
+                value: form.with_value(|value: Option<&Value>| value.cloned()),
                 at: at.clone(),
             });
         }
