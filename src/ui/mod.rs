@@ -37,7 +37,7 @@ pub use agent_form::AgentForm;
 pub use dom::{El, Scope, el};
 pub use form::{FormExtras, FormHost, FormView, form_extras};
 pub use page::Page;
-pub use runtime::{Checked, Handle, Mounted, Value, after_drawing, flush};
+pub use runtime::{AttrValue, Attrs, Checked, Handle, Mounted, Value, after_drawing, flush};
 pub use talk::{CredentialsWanted, Talk, TalkHost, TalkLink};
 
 /// The style sheet of everything that is drawn here, as `build.rs` puts it together.

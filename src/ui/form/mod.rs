@@ -52,7 +52,7 @@ pub trait FormHost {
 pub struct FormView {
     form: Rc<Form>,
     /// What its parts that live as long as it does belong to.
-    owner: Owner,
+    _owner: Owner,
     element: Rc<OnceCell<(El, Option<Mounted>)>>,
 }
 
@@ -77,7 +77,7 @@ impl FormView {
         });
         Self {
             form,
-            owner,
+            _owner: owner,
             element: Rc::default(),
         }
     }

@@ -21,6 +21,6 @@ pub(crate) use attrs::attrs;
 pub use handle::Handle;
 pub use hosted::hosted;
 pub use mounted::Mounted;
-pub use popup::{WhenMoved, bring_into, place_beside, pop_up};
+pub(super) use popup::{WhenMoved, bring_into, place_beside, pop_up};
 pub use property::{Checked, Native, Selected, Value};
 pub use scheduler::{after_drawing, flush};

@@ -133,7 +133,7 @@ pub struct Note {
 
 /// Where something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub(super) enum Side {
     /// Before the child of that number.
     Before(u64),
     /// Behind it.
