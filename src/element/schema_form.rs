@@ -224,7 +224,10 @@ impl Inner {
     fn draw(&self) {
         self.view.take();
         self.scope.clear();
-        let view = FormView::new(Rc::new(Host(self.this.clone())), a2a_forms::platform::Part::here(form_extras()));
+        let view = FormView::new(
+            Rc::new(Host(self.this.clone())),
+            a2a_forms::platform::Part::here(form_extras()),
+        );
         view.set_off(self.disabled.get(), self.read_only.get());
         let this = self.this.clone();
         // Enter in a field sends, as in any form; that takes a button, which nobody needs to see.

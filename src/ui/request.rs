@@ -168,7 +168,10 @@ fn asking(talk: &TalkLink, send_as: SendAs, drawn: &mut Drawn) -> El {
     let form = el("form", "asking").attr("novalidate", "");
     match send_as {
         SendAs::Form(_) => {
-            let view = FormView::new(Rc::new(talk.clone()), crate::platform::Part::here(form_extras()));
+            let view = FormView::new(
+                Rc::new(talk.clone()),
+                crate::platform::Part::here(form_extras()),
+            );
             view.set_off(talk.is_off(), false);
             form.put(view.element());
             drawn.form = Some(view);

@@ -189,7 +189,8 @@ impl Form {
         };
         let is_other = node.see(|shown| shown.view.control != view.control);
         // What is being typed stays in the control where it is typed.
-        if is_other && matches!(view.control, Control::Text { .. }) && self.has_focus(&view.pointer) {
+        if is_other && matches!(view.control, Control::Text { .. }) && self.has_focus(&view.pointer)
+        {
             node.see(|shown| control::hold_on(&mut view.control, &shown.view.control));
         }
         let held = (self.off.get(), self.frozen.get());
@@ -280,7 +281,10 @@ impl Form {
 
     /// Whether all of a large form is drawn.
     pub(super) fn is_drawn(&self) -> bool {
-        self.cut.borrow().iter().all(|node| node.strong_count() == 0)
+        self.cut
+            .borrow()
+            .iter()
+            .all(|node| node.strong_count() == 0)
     }
 
     /// Draws all that is left: what is not on the screen yet may have something to say.

@@ -59,8 +59,12 @@ fn frame(form: &Form, node: &Rc<Node>) -> AnyView {
     };
     let find = (view.pointer.is_root() && form.is_large.get())
         .then(|| extras.as_ref().map(|extras| extras.find_row(form)));
-    let offer = shown.extra.has_offer.then(|| extras.as_ref().map(|extras| extras.paste_offer()));
-    let note = shown.extra.note.as_ref().filter(|note| note.side == Side::Below);
+    let offer = shown
+        .extra
+        .has_offer
+        .then(|| extras.as_ref().map(|extras| extras.paste_offer()));
+    let removed = shown.extra.note.as_ref();
+    let removed = removed.filter(|note| note.side == Side::Below);
     let is_wrong = !view.problems.is_empty();
     let attrs = attrs!(
         "class": "field", "part": "field",
@@ -81,7 +85,7 @@ fn frame(form: &Form, node: &Rc<Node>) -> AnyView {
             {head::head(form, &shown, &id, is_set)}
             {above}
             {words::help(form, view, &id)}
-            {choosers::choosers(&shown, node.number, &form.prefix, described)}
+            {choosers::choosers(&shown, node.number, &form.prefix, described.as_ref())}
             {find}
             {example}
             {whole}
@@ -90,7 +94,7 @@ fn frame(form: &Form, node: &Rc<Node>) -> AnyView {
             {words::errors(view, &id)}
             {below}
             {offer}
-            {note.and_then(|note| note_of(form, note))}
+            {removed.and_then(|note| note_of(form, note))}
         </div>
     }
     .into_any()
@@ -109,7 +113,11 @@ fn sort(view: &FieldView) -> Option<&'static str> {
 
 fn example(view: &FieldView) -> AnyView {
     let name = ["Fill with an example: ", name_of(view)].concat();
-    let acting = tool::acting("quiet fill-in", super::action::Action::Example, &view.pointer);
+    let acting = tool::acting(
+        "quiet fill-in",
+        super::action::Action::Example,
+        &view.pointer,
+    );
     tool::plain("Fill with an example", acting.and(tool::told(name)))
 }
 
@@ -134,20 +142,27 @@ impl Entry {
 
 /// Members or items, in pieces.
 pub(super) fn members(form: &Form, node: &Rc<Node>, shown: &Shown) -> Vec<AnyView> {
-    let note = shown.extra.note.as_ref();
+    let removed = shown.extra.note.as_ref();
     let mut pieces: Vec<Vec<Entry>> = Vec::new();
     for Child { node, piece } in node.children.borrow().iter() {
         while pieces.len() <= *piece {
             pieces.push(Vec::new());
         }
-        let beside = |side: Side| note.filter(|note| note.side == side).map(|note| Entry::Note(note.clone()));
+        let beside = |side: Side| {
+            removed
+                .filter(|note| note.side == side)
+                .map(|note| Entry::Note(note.clone()))
+        };
         if let Some(entries) = pieces.last_mut() {
             entries.extend(beside(Side::Before(node.number)));
             entries.push(Entry::Field(SendWrapper::new(Rc::clone(node))));
             entries.extend(beside(Side::After(node.number)));
         }
     }
-    pieces.into_iter().map(|entries| piece(form, entries)).collect()
+    pieces
+        .into_iter()
+        .map(|entries| piece(form, entries))
+        .collect()
 }
 
 fn piece(form: &Form, entries: Vec<Entry>) -> AnyView {

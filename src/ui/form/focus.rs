@@ -6,8 +6,8 @@ use web_sys::Element;
 
 use super::action::Action;
 use super::drawing::Form;
-use super::lookup::{self, FIELD, around, find, is};
 use super::id;
+use super::lookup::{self, FIELD, around, find, is};
 use crate::form::Control;
 use crate::pointer::Pointer;
 use crate::ui::after_drawing;
@@ -118,7 +118,9 @@ impl Form {
         let Some(member) = self.awaited.take() else {
             return;
         };
-        let waits = self.root().and_then(|root| find(&root, "[data-do=name]:focus"));
+        let waits = self
+            .root()
+            .and_then(|root| find(&root, "[data-do=name]:focus"));
         if waits.is_none() {
             return;
         }

@@ -130,7 +130,10 @@ fn empty_way(way: Absence, view: &FieldView) -> AnyView {
     // What is seen comes first in the name.
     let name = [words, ": ", name_of(view)].concat();
     let acting = acting("quiet", Action::Empty, &view.pointer);
-    tool::plain(words, acting.and(attrs!("data-way": value, "aria-label": name)))
+    tool::plain(
+        words,
+        acting.and(attrs!("data-way": value, "aria-label": name)),
+    )
 }
 
 /// The way that `data-way` of a button says.
@@ -161,7 +164,10 @@ pub(super) fn tools(form: &Form, shown: &Shown) -> Option<AnyView> {
         };
         let pressed = if is_json { "true" } else { "false" };
         let more = attrs!("aria-pressed": pressed).and(told(name));
-        pictured(JSON, acting("quiet json-switch", Action::Json, at).and(more))
+        pictured(
+            JSON,
+            acting("quiet json-switch", Action::Json, at).and(more),
+        )
     });
     let moving = shown.ends.map(|[is_first, is_last, is_full]| {
         let tool = |action, path, before: &str, behind: &str, is_off: bool| {

@@ -167,9 +167,8 @@ fn found(
     }
     // A member that the person named and that nobody knows any more has another name now.
     let renamed = &rest.first()?.as_ref()?.node;
-    let is_gone = renamed.see(|shown| {
-        shown.view.name.is_some() && !wanted.members.contains(&shown.view.pointer)
-    });
+    let is_gone = renamed
+        .see(|shown| shown.view.name.is_some() && !wanted.members.contains(&shown.view.pointer));
     is_gone.then_some(first)
 }
 
@@ -193,10 +192,9 @@ fn in_pieces(children: Vec<(Rc<Node>, Option<usize>)>) -> Vec<Child> {
         let next = match known {
             // One that moved up past others comes into theirs.
             Some(known) if known > piece && known <= least => known,
-            Some(_) => piece,
             // At the end, a new piece begins when the last one is full.
             None if least == usize::MAX && count >= PIECE => piece + 1,
-            None => piece,
+            _ => piece,
         };
         count = if next == piece { count + 1 } else { 1 };
         piece = next;

@@ -130,7 +130,9 @@ impl FormView {
 
     /// Brings the person to the first mistake.
     pub fn focus_first(&self) {
-        let first = self.form.with_session(|session| session.state().problems().into_iter().next());
+        let first = self
+            .form
+            .with_session(|session| session.state().problems().into_iter().next());
         if let Some(problem) = first {
             self.form.focus(&problem.pointer);
         }

@@ -8,8 +8,8 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::drawing::{AT_ONCE, Form};
-use super::node::{Node, Shown};
 use super::head::name_of;
+use super::node::{Node, Shown};
 use super::tool::icon;
 use crate::form::{Control, ItemView};
 use crate::pointer::Pointer;

@@ -16,11 +16,12 @@ mod popup;
 mod property;
 mod scheduler;
 
-pub use attrs::{AttrValue, Attrs};
 pub(crate) use attrs::attrs;
+pub use attrs::{AttrValue, Attrs};
 pub use handle::Handle;
 pub use hosted::hosted;
 pub use mounted::Mounted;
-pub(super) use popup::{WhenMoved, bring_into, place_beside, pop_up};
-pub use property::{Checked, Native, Selected, Value};
+pub(crate) use popup::{WhenMoved, bring_into, place_beside, pop_up};
+pub use property::{Checked, Value};
+pub(crate) use property::{Native, Selected};
 pub use scheduler::{after_drawing, flush};

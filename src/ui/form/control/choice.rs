@@ -90,7 +90,13 @@ fn some(
     if is_few || view.widget == Widget::Radio {
         let mut ways = Way::all(titles, meanings);
         ways.extend(open_ways(view));
-        return Made::set(radios(ways, &value, &group(place), place.is_fixed(), place.set()));
+        return Made::set(radios(
+            ways,
+            &value,
+            &group(place),
+            place.is_fixed(),
+            place.set(),
+        ));
     }
     let filled = attrs!("autocomplete": filled::by_place(view));
     if is_combobox(view, titles) {
@@ -99,7 +105,10 @@ fn some(
             "class": "input", "part": "input", "type": "text", "autocomplete": "off",
             "spellcheck": "false", "enterkeyhint": "send"
         );
-        let attrs = attrs.and(place.typed()).and(combobox(place, false)).and(filled);
+        let attrs = attrs
+            .and(place.typed())
+            .and(combobox(place, false))
+            .and(filled);
         let input = view! { <input {..attrs} prop:value=Value(text.unwrap_or_default())/> };
         return Made::one(input.into_any());
     }
@@ -117,7 +126,10 @@ fn some(
     if meanings.is_empty() {
         return Made::one(select);
     }
-    let meaning = chosen.and_then(|at| meanings.get(at)).cloned().unwrap_or_default();
+    let meaning = chosen
+        .and_then(|at| meanings.get(at))
+        .cloned()
+        .unwrap_or_default();
     let said = attrs!(
         "class": "meaning", "role": "status", "dir": "auto", "aria-label": place.named("", "")
     );
@@ -228,7 +240,13 @@ pub(super) fn many(place: &Place<'_>) -> Made {
         let id = [&group, "-", &at.to_string()].concat();
         let attrs = attrs!("type": "checkbox", "disabled": place.is_fixed());
         let is_on = chosen.get(at).copied().unwrap_or_default();
-        one(way, is_on, &id, attrs, is_hidden.copied().unwrap_or_default())
+        one(
+            way,
+            is_on,
+            &id,
+            attrs,
+            is_hidden.copied().unwrap_or_default(),
+        )
     };
     let ways = Way::all(titles, descriptions).into_iter().enumerate();
     let ways: Vec<AnyView> = ways.map(tick).collect();

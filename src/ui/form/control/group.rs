@@ -37,7 +37,11 @@ pub(super) fn draw(place: &Place<'_>) -> Made {
     ));
     let tool = |words: &str, class, action, path| {
         let off = attrs!("disabled": place.is_fixed());
-        worded(path, place.named(words, ""), acting(class, action, &view.pointer).and(off))
+        worded(
+            path,
+            place.named(words, ""),
+            acting(class, action, &view.pointer).and(off),
+        )
     };
     let can_go = !view.required && !view.removable && !is_root;
     let tool = match present {

@@ -124,7 +124,8 @@ impl Place<'_> {
 
     /// The attributes of several elements that have one name and are nothing to be filled in themselves.
     fn group(&self) -> Attrs {
-        self.plain().and(attrs!("aria-labelledby": with(self.id, ".label")))
+        self.plain()
+            .and(attrs!("aria-labelledby": with(self.id, ".label")))
     }
 
     /// The attributes of several elements that have one name, and are chosen from.

@@ -28,7 +28,10 @@ pub(super) fn draw(place: &Place<'_>, format: &str, text: Option<&str>) -> Made 
     ));
     // A date has hyphens, too.
     let offset = text.filter(|_| !is_date).map(offset);
-    let local = text.map(|text| text.strip_suffix(offset.unwrap_or_default()).unwrap_or(text));
+    let local = text.map(|text| {
+        text.strip_suffix(offset.unwrap_or_default())
+            .unwrap_or(text)
+    });
     let local = Native(local.map(str::to_owned));
     let control = view! { <input {..attrs} prop:value=local/> }.into_any();
     if is_date {

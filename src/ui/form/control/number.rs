@@ -29,7 +29,8 @@ pub(super) fn draw(place: &Place<'_>, text: &str, exact: &str, hints: &NumberHin
     }
     let input = input(place, text, hints, attrs!("data-step": "1"));
     let tool = |class, action, path, words: &str| {
-        let more = told(place.named(words, "")).and(attrs!("tabindex": "-1", "disabled": place.is_fixed()));
+        let more = told(place.named(words, ""))
+            .and(attrs!("tabindex": "-1", "disabled": place.is_fixed()));
         pictured(path, acting(class, action, &place.view().pointer).and(more))
     };
     let beside = match range(hints, most) {
@@ -59,7 +60,11 @@ fn input(place: &Place<'_>, text: &str, hints: &NumberHints, more: Attrs) -> Any
 }
 
 /// A slider always stands somewhere: where nothing is set, it says so and looks like it.
-fn slider(place: &Place<'_>, exact: &str, (least, most, step): (String, String, String)) -> AnyView {
+fn slider(
+    place: &Place<'_>,
+    exact: &str,
+    (least, most, step): (String, String, String),
+) -> AnyView {
     let is_set = !exact.is_empty();
     let value = if is_set { exact } else { &least }.to_owned();
     let attrs = acting("slider", Action::Slide, &place.view().pointer)

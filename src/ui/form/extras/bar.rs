@@ -53,7 +53,11 @@ pub(super) fn ways(form: &Form) -> AnyView {
                 // Not `disabled`: that would throw the focus away.
                 "aria-disabled": (!is_open).then_some("true")
             );
-            worded(path, words.to_owned(), acting("quiet", action, &Pointer::root()).and(more))
+            worded(
+                path,
+                words.to_owned(),
+                acting("quiet", action, &Pointer::root()).and(more),
+            )
         };
         let [back, forth] = bar.open;
         let attrs = attrs!("class": "back-forth", "hidden": !bar.is_shown);
@@ -126,7 +130,10 @@ pub(super) fn pressed(form: &Form, event: &Event) {
     if key != "Enter" {
         return;
     }
-    let at = target(event, "[type=checkbox], [type=radio], [data-do=find], [data-do=filter]");
+    let at = target(
+        event,
+        "[type=checkbox], [type=radio], [data-do=find], [data-do=filter]",
+    );
     let Some(at) = at else { return };
     event.prevent_default();
     match Action::of(&at) {

@@ -116,7 +116,10 @@ pub(super) fn moved(form: &Form, event: &Event) {
         let (from, to) = (index(&drag.item.pointer()), drag.over.as_ref());
         let to = to.and_then(|over| index(&over.pointer()));
         let sides = from.zip(to).filter(|(from, to)| from != to);
-        mark(drag, sides.map(|(from, to)| if to > from { "after" } else { "before" }));
+        mark(
+            drag,
+            sides.map(|(from, to)| if to > from { "after" } else { "before" }),
+        );
     }
     drop(dragging);
     flush();

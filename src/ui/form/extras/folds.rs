@@ -30,7 +30,10 @@ pub(super) fn button(view: &FieldView, fold: &FoldView, id: &str) -> AnyView {
         "aria-expanded": if fold.is_folded { "false" } else { "true" },
         "aria-controls": with(id, ".members"), "aria-describedby": with(id, ".fold")
     ));
-    pictured(ARROW, acting("quiet fold", Action::Fold, &view.pointer).and(more))
+    pictured(
+        ARROW,
+        acting("quiet fold", Action::Fold, &view.pointer).and(more),
+    )
 }
 
 /// The line in the place of a folded group, and how its members are hidden.
@@ -78,9 +81,8 @@ fn hidden() -> &'static str {
 /// Groups can be folded from now on.
 pub(super) fn begin(form: &Form) {
     let Some(top) = form.top() else { return };
-    let is_inner_group = |view: &FieldView| {
-        !view.pointer.is_root() && matches!(view.control, Control::Group { .. })
-    };
+    let is_inner_group =
+        |view: &FieldView| !view.pointer.is_root() && matches!(view.control, Control::Group { .. });
     let mut fields = Vec::new();
     top.each(&mut |node| {
         node.see(|shown| {

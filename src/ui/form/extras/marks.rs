@@ -17,7 +17,11 @@ pub(super) fn draw(text: &str) -> AnyView {
             None => whole.to_owned().into_any(),
         },
     };
-    runs(text).into_iter().map(run).collect::<Vec<_>>().into_any()
+    runs(text)
+        .into_iter()
+        .map(run)
+        .collect::<Vec<_>>()
+        .into_any()
 }
 
 /// A link in a window of its own, with the host behind it where the words do not say it.

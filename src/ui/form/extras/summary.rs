@@ -61,7 +61,11 @@ fn said(session: &FormSession) -> (Vec<Problem>, Vec<String>) {
 
 /// The rows that are not on the first screen come in later tasks.
 fn more_rows(form: &Form) {
-    if form.state.summary.with_untracked(|said| said.problems.len() <= said.rows) {
+    if form
+        .state
+        .summary
+        .with_untracked(|said| said.problems.len() <= said.rows)
+    {
         return;
     }
     let this = form.this.clone();

@@ -3,7 +3,10 @@
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
-use super::{Note, FormExtras, bar, dragging, file, filter, folds, language, layout, marks, offers, pasting, removing, summary};
+use super::{
+    FormExtras, Note, bar, dragging, file, filter, folds, language, layout, marks, offered, offers,
+    pasting, removing, summary,
+};
 use crate::form::emphasis::has_marks;
 use crate::form::{Changes, FieldView, FoldView};
 use crate::pointer::Pointer;
@@ -22,8 +25,11 @@ impl FormExtras for Whole {
         if let Some(top) = form.top() {
             top.each(&mut |node| {
                 let description = |text: &String| has_marks(text);
-                let is_marked = node.see(|shown| shown.view.description.as_ref().is_some_and(description));
-                if is_marked || form.is_large.get() && node.see(|shown| shown.view.pointer.is_root()) {
+                let is_marked =
+                    node.see(|shown| shown.view.description.as_ref().is_some_and(description));
+                if is_marked
+                    || form.is_large.get() && node.see(|shown| shown.view.pointer.is_root())
+                {
                     node.shown.update(|_| {});
                 }
             });
@@ -38,7 +44,7 @@ impl FormExtras for Whole {
     }
 
     fn below(&self, form: &Form) -> AnyView {
-        (bar::ways(form), offers::draw(form)).into_any()
+        (bar::ways(form), offered::draw(form)).into_any()
     }
 
     fn find_row(&self, form: &Form) -> AnyView {
