@@ -1,10 +1,13 @@
 //! A form before its extras are there, and when they come.
 
 use a2a_forms::platform::Part;
-use a2a_forms::ui::form_extras;
+use a2a_forms::ui::{Mounted, form_extras};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
+use web_sys::HtmlInputElement;
 
-use crate::bench::{focus, has_focus, show_early};
+use crate::bench::{fire, focus, has_focus, show_early};
 
 const SCHEMA: &str = r#"{
     "type": "object",
@@ -62,6 +65,29 @@ fn what_needs_the_extras_is_done_once_they_are_there() {
         form.the(".summary-title").text_content().as_deref(),
         Some("There is one problem")
     );
+}
+
+#[wasm_bindgen_test]
+fn a_form_can_be_part_of_another_view() {
+    let form = show_early(SCHEMA, &Part::here(form_extras()));
+    let inside = form.view.clone();
+    let around =
+        Mounted::new(move || view! { <section class={"around"}>{inside.view()}</section> });
+    let around = around.unwrap();
+    let body = web_sys::window()
+        .unwrap()
+        .document()
+        .unwrap()
+        .body()
+        .unwrap();
+    body.append_child(around.element()).unwrap();
+    let input = around.element().query_selector("[data-pointer=\"/name\"]");
+    let input: HtmlInputElement = input.unwrap().unwrap().unchecked_into();
+    focus(&input);
+    input.set_value("Lion");
+    fire(&input, "input");
+    assert_eq!(form.value(), r#"{"name":"Lion"}"#);
+    around.element().remove();
 }
 
 #[wasm_bindgen_test]
