@@ -19,6 +19,8 @@ mod choosing;
 mod controls;
 #[path = "web/errands.rs"]
 mod errands;
+#[path = "web/extras.rs"]
+mod extras;
 #[path = "web/nesting.rs"]
 mod nesting;
 #[path = "web/pieces.rs"]

@@ -8,9 +8,11 @@ use std::rc::Rc;
 
 type Waiting<T> = Vec<Box<dyn FnOnce(&T)>>;
 
-enum State<T: ?Sized> {
-    Coming(Waiting<T>),
-    Here(Rc<T>),
+struct State<T: ?Sized> {
+    face: Option<Rc<T>>,
+    waiting: Waiting<T>,
+    /// Whether what waits is being done: what comes meanwhile waits as well.
+    is_at_work: bool,
 }
 
 /// A part that is there or on its way. Copies are the same part.
@@ -29,47 +31,61 @@ impl<T: ?Sized> Default for Part<T> {
 }
 
 impl<T: ?Sized> Part<T> {
+    fn new(face: Option<Rc<T>>) -> Self {
+        Self(Rc::new(RefCell::new(State {
+            face,
+            waiting: Vec::new(),
+            is_at_work: false,
+        })))
+    }
+
     /// One that is on its way; `arrive` ends that.
     pub fn coming() -> Self {
-        Self(Rc::new(RefCell::new(State::Coming(Vec::new()))))
+        Self::new(None)
     }
 
     /// One that is there already, as in a module that is not split.
     pub fn here(face: Rc<T>) -> Self {
-        Self(Rc::new(RefCell::new(State::Here(face))))
+        Self::new(Some(face))
     }
 
     /// Its face, if it is there.
     pub fn get(&self) -> Option<Rc<T>> {
-        match &*self.0.borrow() {
-            State::Here(face) => Some(Rc::clone(face)),
-            State::Coming(_) => None,
-        }
+        self.0.borrow().face.clone()
     }
 
     /// Does something now, or once the part is there.
     pub fn when_here(&self, then: impl FnOnce(&T) + 'static) {
         let face = match &mut *self.0.borrow_mut() {
-            State::Here(face) => Rc::clone(face),
-            State::Coming(waiting) => return waiting.push(Box::new(then)),
+            State {
+                face: Some(face),
+                is_at_work: false,
+                ..
+            } => Rc::clone(face),
+            state => return state.waiting.push(Box::new(then)),
         };
         then(&face);
     }
 
     /// It is there: what waits is done.
     pub fn arrive(&self, face: Rc<T>) {
-        loop {
-            let waiting = match &mut *self.0.borrow_mut() {
-                State::Here(_) => return,
-                State::Coming(waiting) => std::mem::take(waiting),
-            };
-            if waiting.is_empty() {
-                self.0.replace(State::Here(face));
+        {
+            let mut state = self.0.borrow_mut();
+            if state.face.is_some() {
                 return;
+            }
+            state.face = Some(Rc::clone(&face));
+            state.is_at_work = true;
+        }
+        loop {
+            let waiting = std::mem::take(&mut self.0.borrow_mut().waiting);
+            if waiting.is_empty() {
+                break;
             }
             for then in waiting {
                 then(&face);
             }
         }
+        self.0.borrow_mut().is_at_work = false;
     }
 }

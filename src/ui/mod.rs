@@ -15,7 +15,7 @@ mod schema_form;
 pub use conversation::{AgentForm, CredentialsWanted, Talk, TalkHost, TalkLink};
 pub use form::{FormExtras, FormHost, FormView, form_extras};
 pub use page::Page;
-pub use runtime::{Checked, Handle, Mounted, Value, after_drawing, flush};
+pub use runtime::{AttrValue, Attrs, Checked, Handle, Mounted, Value, after_drawing, flush};
 pub use schema_form::{
     FormChange, FormCheck, FormListener, FormOwner, FormWork, SchemaForm, Settled, form_work,
 };

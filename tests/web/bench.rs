@@ -8,7 +8,7 @@ use std::rc::{Rc, Weak};
 
 use a2a_forms::form::{Changes, Edit, FormSession};
 use a2a_forms::platform::{News, Part, Validator, ValidatorPlace, now};
-use a2a_forms::ui::{FormHost, FormView, Mounted, form_extras};
+use a2a_forms::ui::{FormExtras, FormHost, FormView, Mounted, form_extras};
 use a2a_forms::validate::Desk;
 use a2a_forms::validate::protocol::Ask;
 use serde_json::Value;
@@ -107,20 +107,34 @@ pub(crate) struct Shown {
 
 /// A form on the page, judged at once.
 pub(crate) fn show(schema: &str) -> Shown {
-    shown(json(schema), None, None)
+    shown(json(schema), None, None, here())
+}
+
+/// A form on the page whose extras come with `Part::arrive`.
+pub(crate) fn show_early(schema: &str, extras: &Part<dyn FormExtras>) -> Shown {
+    shown(json(schema), None, None, extras.clone())
+}
+
+fn here() -> Part<dyn FormExtras> {
+    Part::here(form_extras())
 }
 
 /// A form on the page with a value in it, judged at once.
 pub(crate) fn show_value(schema: &str, value: &str) -> Shown {
-    shown(json(schema), Some(json(value)), None)
+    shown(json(schema), Some(json(value)), None, here())
 }
 
 /// A form on the page, judged by a worker.
 pub(crate) fn show_with(place: &ValidatorPlace, schema: &str) -> Shown {
-    shown(json(schema), None, Some(place))
+    shown(json(schema), None, Some(place), here())
 }
 
-fn shown(schema: Value, value: Option<Value>, place: Option<&ValidatorPlace>) -> Shown {
+fn shown(
+    schema: Value,
+    value: Option<Value>,
+    place: Option<&ValidatorPlace>,
+    extras: Part<dyn FormExtras>,
+) -> Shown {
     let mut asks = Vec::new();
     let bench = Rc::new_cyclic(|this: &Weak<Bench>| {
         let (judge, key) = match place {
@@ -145,7 +159,7 @@ fn shown(schema: Value, value: Option<Value>, place: Option<&ValidatorPlace>) ->
             edits: RefCell::default(),
         }
     });
-    let view = FormView::new(Rc::<Bench>::clone(&bench), Part::here(form_extras()));
+    let view = FormView::new(Rc::<Bench>::clone(&bench), extras);
     bench.link.replace(Some(view.clone()));
     let body = document().body().unwrap();
     let drawn = view.clone();

@@ -17,7 +17,7 @@ pub(super) fn choosers(
     shown: &Shown,
     number: u64,
     prefix: &str,
-    described: Option<String>,
+    described: Option<&String>,
 ) -> Vec<AnyView> {
     let view = &shown.view;
     let is_last = |at: usize| at + 1 == view.choosers.len();
@@ -34,7 +34,7 @@ pub(super) fn choosers(
         let attrs = attrs!(
             "aria-label": name, "data-do": Action::Shape, "data-index": at.to_string(),
             "data-at": view.pointer.as_str().to_owned(),
-            "aria-describedby": described.clone().filter(|_| is_asked),
+            "aria-describedby": described.filter(|_| is_asked).cloned(),
             "aria-invalid": (is_asked && !view.problems.is_empty()).then_some("true")
         );
         let is_few = chooser.options.len() <= FEW;

@@ -63,11 +63,8 @@ fn frame(form: &Form, node: &Rc<Node>) -> AnyView {
         .extra
         .has_offer
         .then(|| extras.as_ref().map(|extras| extras.paste_offer()));
-    let note = shown
-        .extra
-        .note
-        .as_ref()
-        .filter(|note| note.side == Side::Below);
+    let removed = shown.extra.note.as_ref();
+    let removed = removed.filter(|note| note.side == Side::Below);
     let is_wrong = !view.problems.is_empty();
     let attrs = attrs!(
         "class": "field", "part": "field",
@@ -88,7 +85,7 @@ fn frame(form: &Form, node: &Rc<Node>) -> AnyView {
             {head::head(form, &shown, &id, is_set)}
             {above}
             {words::help(form, view, &id)}
-            {choosers::choosers(&shown, node.number, &form.prefix, described)}
+            {choosers::choosers(&shown, node.number, &form.prefix, described.as_ref())}
             {find}
             {example}
             {whole}
@@ -97,7 +94,7 @@ fn frame(form: &Form, node: &Rc<Node>) -> AnyView {
             {words::errors(view, &id)}
             {below}
             {offer}
-            {note.and_then(|note| note_of(form, note))}
+            {removed.and_then(|note| note_of(form, note))}
         </div>
     }
     .into_any()
@@ -145,14 +142,15 @@ impl Entry {
 
 /// Members or items, in pieces.
 pub(super) fn members(form: &Form, node: &Rc<Node>, shown: &Shown) -> Vec<AnyView> {
-    let note = shown.extra.note.as_ref();
+    let removed = shown.extra.note.as_ref();
     let mut pieces: Vec<Vec<Entry>> = Vec::new();
     for Child { node, piece } in node.children.borrow().iter() {
         while pieces.len() <= *piece {
             pieces.push(Vec::new());
         }
         let beside = |side: Side| {
-            note.filter(|note| note.side == side)
+            removed
+                .filter(|note| note.side == side)
                 .map(|note| Entry::Note(note.clone()))
         };
         if let Some(entries) = pieces.last_mut() {

@@ -110,10 +110,11 @@ fn ways(shown: &Shown) -> Option<AnyView> {
     if offered.is_empty() {
         return None;
     }
-    // One that stays is the same element: it may have the focus.
+    // One that stays is the same element: it may have the focus. Elsewhere, or by another name, it is another one.
+    let about = [view.pointer.as_str(), " ", name_of(view)].concat();
     let offered = keyed(
         offered,
-        |(way, _)| *way as u8,
+        move |(way, _)| (*way as u8, about.clone()),
         |_, (_, view)| (drop as fn(usize), view),
     );
     Some(view! { <span class={"empty-ways"}>{offered}</span> }.into_any())

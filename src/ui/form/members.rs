@@ -192,10 +192,9 @@ fn in_pieces(children: Vec<(Rc<Node>, Option<usize>)>) -> Vec<Child> {
         let next = match known {
             // One that moved up past others comes into theirs.
             Some(known) if known > piece && known <= least => known,
-            Some(_) => piece,
             // At the end, a new piece begins when the last one is full.
             None if least == usize::MAX && count >= PIECE => piece + 1,
-            None => piece,
+            _ => piece,
         };
         count = if next == piece { count + 1 } else { 1 };
         piece = next;

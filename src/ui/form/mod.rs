@@ -51,7 +51,7 @@ pub trait FormHost {
 pub struct FormView {
     form: Rc<Form>,
     /// What its parts that live as long as it does belong to.
-    owner: Owner,
+    _owner: Owner,
 }
 
 thread_local! {
@@ -73,7 +73,10 @@ impl FormView {
                 extras.begin(&form);
             }
         });
-        Self { form, owner }
+        Self {
+            form,
+            _owner: owner,
+        }
     }
 
     /// Its view, to be put into another one, once.

@@ -6,7 +6,7 @@ use super::action::Action;
 use super::head::name_of;
 use super::node::Shown;
 use super::tool::{PLUS, acting, told, worded};
-use super::words::mistake;
+use super::words::region;
 use crate::form::NameView;
 use crate::ui::Value;
 use crate::ui::runtime::attrs;
@@ -20,6 +20,7 @@ pub(super) fn naming(name: &NameView, shown: &Shown, id: &str, is_new: bool) -> 
     } else {
         (Action::Rename, "Name of ")
     };
+    let said = [said, name_of(view)].concat();
     let is_wrong = name.problem.is_some();
     let input = attrs!(
         "type": "text", "autocomplete": "off", "spellcheck": "false", "autocapitalize": "none",
@@ -29,7 +30,7 @@ pub(super) fn naming(name: &NameView, shown: &Shown, id: &str, is_new: bool) -> 
     );
     let input = input
         .and(acting("input", action, &view.pointer))
-        .and(told([said, name_of(view)].concat()));
+        .and(told(said.clone()));
     let add = is_new.then(|| {
         let name = ["Add the new entry of ", name_of(view)].concat();
         let acting = acting("secondary", Action::Named, &view.pointer);
@@ -39,13 +40,12 @@ pub(super) fn naming(name: &NameView, shown: &Shown, id: &str, is_new: bool) -> 
             acting.and(told(name)).and(attrs!("disabled": is_off)),
         )
     });
-    let errors = attrs!("class": "errors", "aria-live": "polite", "id": id.to_owned());
     let class = attrs!("class": if is_new { "naming adding" } else { "naming" });
     view! {
         <div {..class}>
             <input {..input} prop:value=Value(name.text.clone())/>
             {add}
-            <div {..errors}>{name.problem.as_deref().map(mistake)}</div>
+            {region(&said, id.to_owned(), name.problem.as_slice())}
         </div>
     }
     .into_any()

@@ -78,23 +78,24 @@ pub(super) fn count(view: &FieldView, id: &str) -> Option<AnyView> {
     Some(view! { <p {..attrs}>{words}</p> }.into_any())
 }
 
-/// What is wrong. The region is there before anything is, so that it is read out.
+/// What is wrong with a control.
 pub(super) fn errors(view: &FieldView, id: &str) -> AnyView {
-    let is_wrong = !view.problems.is_empty();
-    let errors: Vec<AnyView> = view
-        .problems
-        .iter()
-        .map(|problem| mistake(problem))
-        .collect();
-    let attrs = attrs!(
-        "class": "errors", "aria-live": "polite", "id": is_wrong.then(|| with(id, ".errors"))
-    );
-    let _name = name_of(view);
-    view! { <div {..attrs}>{errors}</div> }.into_any()
+    region(name_of(view), with(id, ".errors"), &view.problems)
 }
 
-/// One sentence about what is wrong.
-pub(super) fn mistake(problem: &str) -> AnyView {
+/// What is wrong with something of a name; `id` is that of the sentences, which describe it. The region is there
+/// before anything is wrong, so that it is read out, and with the name, since the person may be elsewhere by then.
+pub(super) fn region(name: &str, id: String, problems: &[String]) -> AnyView {
+    let inside = (!problems.is_empty()).then(|| {
+        let errors: Vec<AnyView> = problems.iter().map(|problem| error(problem)).collect();
+        let (unseen, place) = (attrs!("class": "unseen"), attrs!("id": id));
+        view! { <span {..unseen}>{with(name, ": ")}</span><div {..place}>{errors}</div> }.into_any()
+    });
+    let attrs = attrs!("class": "errors", "aria-live": "polite", "aria-atomic": "true");
+    view! { <div {..attrs}>{inside}</div> }.into_any()
+}
+
+fn error(problem: &str) -> AnyView {
     let attrs = attrs!("class": "error", "part": "error");
     view! { <p {..attrs}>{icon(WARNING)}<span dir={"auto"}>{problem.to_owned()}</span></p> }
         .into_any()

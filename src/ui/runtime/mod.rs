@@ -25,7 +25,7 @@ mod property;
 mod scheduler;
 
 pub(crate) use attrs::attrs;
-pub(crate) use attrs::{AttrValue, Attrs};
+pub use attrs::{AttrValue, Attrs};
 pub(crate) use copied::Copied;
 pub(crate) use growing::Growing;
 pub use handle::Handle;

@@ -16,7 +16,7 @@ const HIGHEST: f64 = 320.0;
 const ENOUGH: f64 = 200.0;
 
 /// Shows an element above all else. A browser that knows no popovers shows it where it is.
-pub fn pop_up(popup: &Element) {
+pub(crate) fn pop_up(popup: &Element) {
     let show = Reflect::get(popup, &JsValue::from_str("showPopover"));
     if let Some(show) = show.ok().and_then(|show| show.dyn_into::<Function>().ok()) {
         // It fails only for what is shown already.
@@ -26,7 +26,7 @@ pub fn pop_up(popup: &Element) {
 
 /// Puts an element below another one, as wide at least; above it, where there is more room. What
 /// scrolls in it is `list`.
-pub fn place_beside(popup: &Element, anchor: &Element, list: &Element) {
+pub(crate) fn place_beside(popup: &Element, anchor: &Element, list: &Element) {
     let Some(window) = web_sys::window() else {
         return;
     };
@@ -57,7 +57,7 @@ pub fn place_beside(popup: &Element, anchor: &Element, list: &Element) {
 }
 
 /// Scrolls a list just as far as it takes to see something in it.
-pub fn bring_into(inside: &Element, list: &Element) {
+pub(crate) fn bring_into(inside: &Element, list: &Element) {
     let (own, around) = (
         inside.get_bounding_client_rect(),
         list.get_bounding_client_rect(),
@@ -104,7 +104,7 @@ const MOVING: [&str; 2] = ["scroll", "resize"];
 
 /// Hears when elements may have moved on the screen, for as long as it lives. Leptos's listeners of the
 /// window do not hear of what scrolls in it.
-pub struct WhenMoved {
+pub(crate) struct WhenMoved {
     window: Window,
     closure: Closure<dyn Fn(Event)>,
 }
@@ -112,7 +112,7 @@ pub struct WhenMoved {
 impl WhenMoved {
     /// Calls whenever elements may have moved; not where it was inside of one element that something
     /// scrolled.
-    pub fn new(except: &Element, react: impl Fn() + 'static) -> Option<Self> {
+    pub(crate) fn new(except: &Element, react: impl Fn() + 'static) -> Option<Self> {
         let window = web_sys::window()?;
         let except = except.clone();
         let closure = Closure::<dyn Fn(Event)>::new(move |event: Event| {

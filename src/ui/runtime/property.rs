@@ -21,12 +21,12 @@ pub struct Checked(pub bool);
 /// Whether an option of a select is selected: `prop:selected=Selected(on)`. The value of the select itself would be
 /// set before its options are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Selected(pub bool);
+pub(crate) struct Selected(pub(crate) bool);
 
 /// The text of a control of the browser's own (a date, a colour, a file), which can't show each text: none
 /// leaves it as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Native(pub Option<String>);
+pub(crate) struct Native(pub(crate) Option<String>);
 
 fn input(element: &Element) -> &HtmlInputElement {
     // Selects and text areas have the same property.

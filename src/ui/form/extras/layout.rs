@@ -8,7 +8,7 @@ use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Node};
 
-use crate::form::Changes;
+use crate::form::{Changes, Options};
 use crate::pointer::Pointer;
 use crate::ui::form::drawing::Form;
 use crate::ui::form::lookup::{self, find, is, own_control};
@@ -79,7 +79,7 @@ fn call(of: &JsValue, name: &str, arguments: &Array) {
 pub(super) fn tell(form: &Form) {
     let news = form.with_session(|session| {
         let options = session.state().options();
-        options.map(|options| options.news()).unwrap_or_default()
+        options.map(Options::news).unwrap_or_default()
     });
     let console = Reflect::get(&js_sys::global(), &JsValue::from_str("console"));
     for sentence in news {

@@ -12,6 +12,7 @@ mod folds;
 mod language;
 mod layout;
 mod marks;
+mod offered;
 mod offers;
 mod pasting;
 mod removing;
@@ -86,7 +87,7 @@ pub(super) struct Extras {
     pub(super) is_dragging: ArcRwSignal<bool>,
     summary: ArcRwSignal<summary::Said>,
     bar: ArcRwSignal<bar::Bar>,
-    offered: ArcRwSignal<Option<offers::Offered>>,
+    offered: ArcRwSignal<Option<offered::Offered>>,
     /// Hears when what is offered is to be put elsewhere.
     moving: RefCell<Option<WhenMoved>>,
     drag: RefCell<Option<dragging::Drag>>,
@@ -133,7 +134,7 @@ pub struct Note {
 
 /// Where something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub(super) enum Side {
     /// Before the child of that number.
     Before(u64),
     /// Behind it.

@@ -1,7 +1,7 @@
 //! What an input offers while something is typed into it: a list below it.
 //!
 //! A combobox as the ARIA Authoring Practices describe it (list autocomplete, manual selection): the focus
-//! stays in the input, `aria-activedescendant` says where one is. Owns the list and its keys. Leaves which
+//! stays in the input, `aria-activedescendant` says where one is. Owns when the list is open, and its keys. Leaves which
 //! texts fit to `form::Offers`, and taking one to `form::Deed`. Invariants: one list is open at most, below the
 //! input with the focus; nothing is taken that the person did not point at or name; a key that the list
 //! takes for itself does nothing else.
@@ -10,142 +10,18 @@ use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::Open;
+use super::offered::{Offered, SHOWN};
 use crate::form::{Control, Deed, Offers};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::drawing::Form;
 use crate::ui::form::lookup::{find, input, is, said, target};
 use crate::ui::form::with;
-use crate::ui::runtime::{WhenMoved, attrs, bring_into, place_beside, pop_up};
+use crate::ui::runtime::{WhenMoved, bring_into, place_beside, pop_up};
 
 const INPUT: &str = "[role=combobox][data-pointer]";
-/// Nobody looks through more; whoever types on sees others.
-const SHOWN: usize = 200;
 /// So many are passed at once by “page down”.
 const PAGE: usize = 8;
-
-/// What is offered at an input.
-pub(super) struct Offered {
-    at: Pointer,
-    /// The id of the list.
-    id: String,
-    label: String,
-    texts: Vec<String>,
-    meanings: Vec<String>,
-    chosen: Option<usize>,
-    /// Whether it must be one of them.
-    is_strict: bool,
-    offers: Offers,
-    /// The positions of those that are shown.
-    shown: Vec<usize>,
-    /// Which of these one is at.
-    active: Option<usize>,
-    /// How many there are.
-    words: String,
-}
-
-pub(super) fn draw(form: &Form) -> AnyView {
-    let (offered, link) = (form.state.offered.clone(), form.link());
-    let draw = move || {
-        let offered = offered.read();
-        let offered = offered.as_ref()?;
-        let options = offered.shown.iter().enumerate();
-        let options: Vec<AnyView> = options
-            .map(|(at, option)| offered.option(*option, offered.active == Some(at)))
-            .collect();
-        let list = attrs!(
-            "role": "listbox", "id": offered.id.clone(), "aria-label": offered.label.clone(),
-            "hidden": options.is_empty()
-        );
-        let popup = attrs!("class": "offers", "popover": "manual");
-        let status = attrs!("class": "hint", "role": "status");
-        let link = link.clone();
-        let take = move |event: web_sys::MouseEvent| {
-            let option = target(&event, "[role=option]");
-            let at = option.and_then(|option| option.get_attribute("data-index")?.parse().ok());
-            if let Some((form, at)) = link.get().zip(at) {
-                take_offered(&form, at);
-            }
-        };
-        // The focus stays in the input.
-        Some(view! {
-            <div {..popup} on:mousedown=|event| event.prevent_default() on:click=take>
-                <ul {..list}>{options}</ul>
-                <p {..status}>{offered.words.clone()}</p>
-            </div>
-        })
-    };
-    draw.into_any()
-}
-
-impl Offered {
-    fn option(&self, at: usize, is_active: bool) -> AnyView {
-        let attrs = attrs!(
-            "role": "option", "id": [&self.id, ".", &at.to_string()].concat(),
-            "data-index": at.to_string(), "data-chosen": self.chosen == Some(at),
-            "aria-selected": if is_active { "true" } else { "false" }
-        );
-        let meaning = self.meanings.get(at).filter(|it| !it.is_empty());
-        let meaning = meaning.map(|meaning| {
-            let attrs = attrs!("class": "meaning", "dir": "auto");
-            view! { <span {..attrs}>{meaning.clone()}</span> }.into_any()
-        });
-        let text = self.texts.get(at).cloned().unwrap_or_default();
-        view! { <li {..attrs}><span dir={"auto"}>{text}</span>{meaning}</li> }.into_any()
-    }
-
-    /// Those that fit what is typed, or all.
-    fn fit(&mut self, typed: &str) {
-        let fitting = self.offers.fitting(typed);
-        let (count, all) = (fitting.len(), self.texts.len());
-        self.shown = fitting;
-        self.shown.truncate(SHOWN);
-        self.active = None;
-        self.words = if count > SHOWN {
-            let words = ["The first ", &SHOWN.to_string(), " of ", &count.to_string()];
-            with(&words.concat(), ". Type to find others.")
-        } else if count == 0 {
-            "Nothing here is called that.".to_owned()
-        } else if count < all {
-            [&count.to_string(), " of ", &all.to_string()].concat()
-        } else {
-            String::new()
-        };
-    }
-
-    /// Goes on by so many; past the end it begins anew.
-    fn step(&mut self, is_down: bool, by: usize) {
-        let Some(last) = self.shown.len().checked_sub(1) else {
-            return;
-        };
-        let next = match (self.active, is_down) {
-            // The chosen one is where one begins, among all.
-            (None, _) if self.shown.len() == self.texts.len() && self.chosen.is_some() => {
-                self.chosen.unwrap_or_default().min(last)
-            }
-            (None, true) => 0,
-            (None | Some(0), false) => last,
-            (Some(at), true) if at == last => 0,
-            (Some(at), true) => (at + by).min(last),
-            (Some(at), false) => at.saturating_sub(by),
-        };
-        self.active = Some(next);
-    }
-
-    /// The one that one is at, by its position among all.
-    fn active(&self) -> Option<usize> {
-        self.shown.get(self.active?).copied()
-    }
-
-    /// Which one “Enter” takes: the one that one is at, else what is named.
-    fn meant(&self, typed: &str) -> Option<usize> {
-        if self.active.is_some() || !self.is_strict {
-            return self.active();
-        }
-        let same = self.texts.iter().position(|text| text == typed);
-        same.or_else(|| self.offers.only(typed))
-    }
-}
 
 /// What could be offered at an input; none where there is nothing to offer.
 fn offered(form: &Form, element: &Element) -> Option<Offered> {
@@ -276,7 +152,7 @@ fn pointer_of(element: &Element) -> Option<Pointer> {
 }
 
 /// The person takes one of them, by its position among all.
-fn take_offered(form: &Form, at: usize) {
+pub(super) fn take_offered(form: &Form, at: usize) {
     let taken = form.state.offered.with_untracked(|offered| {
         let offered = offered.as_ref()?;
         let text = offered.texts.get(at)?.clone();

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::{
-    FormExtras, Note, bar, dragging, file, filter, folds, language, layout, marks, offers, pasting,
-    removing, summary,
+    FormExtras, Note, bar, dragging, file, filter, folds, language, layout, marks, offered, offers,
+    pasting, removing, summary,
 };
 use crate::form::emphasis::has_marks;
 use crate::form::{Changes, FieldView, FoldView};
@@ -44,7 +44,7 @@ impl FormExtras for Whole {
     }
 
     fn below(&self, form: &Form) -> AnyView {
-        (bar::ways(form), offers::draw(form)).into_any()
+        (bar::ways(form), offered::draw(form)).into_any()
     }
 
     fn find_row(&self, form: &Form) -> AnyView {
