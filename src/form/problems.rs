@@ -5,6 +5,7 @@
 //! `reading`, the words to `wording`.
 //! Invariant: what is wrong is never nowhere; an empty form says that something is to be entered.
 
+use super::field::Kind;
 use super::notes::Note;
 use super::place::{Found, path_inside, union_of};
 use super::searching::BELOW;
@@ -182,7 +183,10 @@ impl FormState {
                     });
                     wording::several_shapes(&names.unwrap_or_default())
                 }
-                Complaint::Type { .. } | Complaint::Enum { .. } if here.is_unfilled() => {
+                // Of a number the same is said before and after something is typed.
+                Complaint::Type { .. } | Complaint::Enum { .. }
+                    if here.is_unfilled() && !matches!(field.kind, Kind::Number(_)) =>
+                {
                     wording::missing(field)
                 }
                 Complaint::Required { .. } | Complaint::DependentRequired { .. } => {

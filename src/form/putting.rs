@@ -81,7 +81,12 @@ impl FormState {
             Changes::of_state()
         };
         changes.join(self.quieted(pointer));
-        self.shape += 1;
+        // A member may be on screen only because something is typed in it.
+        let is_typed = self
+            .notes
+            .get(pointer)
+            .is_some_and(|it| it.problem().is_some());
+        self.shape += u64::from(is_typed);
         self.notes.change(pointer, |note| note.typed = None);
         self.notes.forget_inside(pointer);
         changes.join(self.seen_around(pointer));

@@ -223,7 +223,7 @@ fn an_item_goes_to_another_index_with_all_that_is_known_of_it_and_back_by_one_st
 }
 
 /// A form of one required member, without its braces.
-fn begins(schema: Value) -> String {
+fn begins(schema: &Value) -> String {
     let form = Filler::new(
         json!({"type": "object", "properties": {"l": schema}, "required": ["l"]}),
         None,
@@ -256,11 +256,11 @@ fn a_list_begins_with_the_items_that_it_needs_but_not_with_many() {
         (json!({"type": "string"}), 0, "[]"),
     ] {
         let list = json!({"type": "array", "items": items, "minItems": fewest});
-        assert_eq!(begins(list), begun, "{items}");
+        assert_eq!(begins(&list), begun, "{items}");
     }
     let unique =
         json!({"type": "array", "items": {"type": "string"}, "minItems": 3, "uniqueItems": true});
-    assert_eq!(begins(unique), "[null]", "equal ones would be wrong");
+    assert_eq!(begins(&unique), "[null]", "equal ones would be wrong");
     // One that has itself as its item has an end.
     let tree = json!({"$defs": {"t": {"type": "array", "items": {"$ref": "#/$defs/t"}, "minItems": 3}}, "$ref": "#/$defs/t"});
     assert!(Filler::new(tree, None).value().len() < 10_000);
