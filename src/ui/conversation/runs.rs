@@ -59,6 +59,8 @@ fn History(talk: TalkHandle) -> impl IntoView {
             after_drawing(move || {
                 if let Some(title) = element(place).and_then(|place| find(&place, &title)) {
                     focus(&title);
+                    // The card that had the focus may be folded now.
+                    talk.link().ticked(Region::Runs);
                 }
             });
         }
