@@ -5,9 +5,8 @@
 
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::ShadowRoot;
+use web_sys::{Element, ShadowRoot};
 
-use super::dom::El;
 use crate::form::Numerals;
 
 /// They write numbers as [`Numerals::ENGLISH`] does.
@@ -39,35 +38,28 @@ pub(super) fn numerals(tag: &str) -> Option<Numerals> {
 
 /// The language around an element: the nearest that says so, inside or outside of shadow roots; an
 /// element of ours can say so by `locale`.
-pub(super) fn tag_around(element: &El) -> String {
-    let mut here = element.raw().clone();
+pub(super) fn tag_around(element: &impl AsRef<Element>) -> String {
+    let mut here = element.as_ref().clone();
     loop {
-        if let Some(tag) = said(&El::of(here.clone()), "lang") {
+        if let Some(tag) = said(&here) {
             return tag;
         }
         let Ok(root) = here.get_root_node().dyn_into::<ShadowRoot>() else {
             // Before it is on the page: most likely that of the page, and then nothing is drawn twice.
             let page = here.owner_document().filter(|_| !here.is_connected());
             let page = page.and_then(|page| page.document_element());
-            return page
-                .and_then(|page| said(&El::of(page), "lang"))
-                .unwrap_or_default();
+            return page.and_then(|page| said(&page)).unwrap_or_default();
         };
         here = root.host();
-        if let Some(tag) = El::of(here.clone())
-            .get("locale")
-            .filter(|it| !it.is_empty())
-        {
+        if let Some(tag) = here.get_attribute("locale").filter(|it| !it.is_empty()) {
             return tag;
         }
     }
 }
 
-fn said(element: &El, name: &str) -> Option<String> {
-    element
-        .around("[lang]")?
-        .get(name)
-        .filter(|tag| !tag.is_empty())
+fn said(element: &Element) -> Option<String> {
+    let around = element.closest("[lang]").ok().flatten()?;
+    around.get_attribute("lang").filter(|tag| !tag.is_empty())
 }
 
 /// A formatter of a language; of the browser's own where that is no language.

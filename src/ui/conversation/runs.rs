@@ -112,9 +112,12 @@ fn Clear(talk: TalkHandle, says: Says) -> impl IntoView {
             focus_inside(&form);
         }
     };
-    let name = move || match is_sure.get() {
-        true => "Clear it for good?",
-        false => "Clear history",
+    let name = move || {
+        if is_sure.get() {
+            "Clear it for good?"
+        } else {
+            "Clear history"
+        }
     };
     view! {
         <button

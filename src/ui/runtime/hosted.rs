@@ -3,11 +3,18 @@
 
 use leptos::html::Div;
 use leptos::prelude::*;
+use web_sys::Element;
 
 use crate::ui::dom::El;
 
+impl AsRef<Element> for El {
+    fn as_ref(&self) -> &Element {
+        self.raw()
+    }
+}
+
 /// Shows an element in a view. The wrapper around it makes no box.
-pub fn hosted(element: &El) -> AnyView {
+pub(in crate::ui) fn hosted(element: &El) -> AnyView {
     let place: NodeRef<Div> = NodeRef::new();
     let element = StoredValue::new_local(element.clone());
     place.on_load(move |place| {

@@ -13,7 +13,7 @@ mod property;
 mod scheduler;
 
 pub use handle::Handle;
-pub use hosted::hosted;
+pub(super) use hosted::hosted;
 pub use mounted::Mounted;
 pub use property::{Checked, Value};
 pub use scheduler::{after_drawing, flush};
