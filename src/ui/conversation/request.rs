@@ -52,15 +52,18 @@ fn region(talk: TalkHandle) -> AnyView {
     let unreachable =
         move || seen(talk, |known| known.endpoint.as_ref().err().map(alert)).flatten();
     let is_asking = Memo::new(move |_| seen(talk, |known| known.request().is_some()) == Some(true));
-    let asking = move || match is_asking.get() {
-        true => view! {
-            <Ways talk />
-            <Examples talk />
-            <Refilled talk />
-            <Asking talk />
+    let asking = move || {
+        if is_asking.get() {
+            view! {
+                <Ways talk />
+                <Examples talk />
+                <Refilled talk />
+                <Asking talk />
+            }
+            .into_any()
+        } else {
+            view! { <p class="empty">{"Choose what the agent should do."}</p> }.into_any()
         }
-        .into_any(),
-        false => view! { <p class="empty">{"Choose what the agent should do."}</p> }.into_any(),
     };
     view! {
         <section class="request" part="request" aria-label="Request">

@@ -55,9 +55,12 @@ pub(super) fn Actions(talk: TalkHandle, id: RunId, refs: CardRefs, says: Says) -
     };
     // Not `disabled`: that would throw the focus away; a press is of no effect anyway.
     let held = move || (!is_hidden(|seen| seen.busy || seen.checking)).then_some("true");
-    let again = move || match is_hidden(|seen| seen.checking) {
-        true => "Run again",
-        false => "Checking…",
+    let again = move || {
+        if is_hidden(|seen| seen.checking) {
+            "Run again"
+        } else {
+            "Checking…"
+        }
     };
     view! {
         <div class="run-doing" hidden=move || seen.get().is_none()>

@@ -53,9 +53,10 @@ impl Comparing {
 
     /// What is open now. Where nothing can be compared any more, nothing is.
     fn open(self) -> Open {
-        match self.is_possible.get() {
-            true => self.open.get(),
-            false => Open::Nothing,
+        if self.is_possible.get() {
+            self.open.get()
+        } else {
+            Open::Nothing
         }
     }
 

@@ -59,6 +59,8 @@ fn History(talk: TalkHandle) -> impl IntoView {
             after_drawing(move || {
                 if let Some(title) = element(place).and_then(|place| find(&place, &title)) {
                     focus(&title);
+                    // The card that had the focus may be folded now.
+                    talk.link().ticked(Region::Runs);
                 }
             });
         }
@@ -110,9 +112,12 @@ fn Clear(talk: TalkHandle, says: Says) -> impl IntoView {
             focus_inside(&form);
         }
     };
-    let name = move || match is_sure.get() {
-        true => "Clear it for good?",
-        false => "Clear history",
+    let name = move || {
+        if is_sure.get() {
+            "Clear it for good?"
+        } else {
+            "Clear history"
+        }
     };
     view! {
         <button

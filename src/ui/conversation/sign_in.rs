@@ -107,13 +107,12 @@ fn go_to_mistake(talk: TalkHandle, place: Element) {
     if let Some(is_unconfirmed) = asked.flatten()
         && has_focus(&place)
     {
-        after_drawing(move || match is_unconfirmed {
-            true => {
-                if let Some(check) = find(&place, "input[type=checkbox]") {
-                    focus(&check);
-                }
+        after_drawing(move || {
+            if !is_unconfirmed {
+                focus_mistake(&place);
+            } else if let Some(check) = find(&place, "input[type=checkbox]") {
+                focus(&check);
             }
-            false => focus_mistake(&place),
         });
     }
 }
@@ -239,7 +238,7 @@ fn choice(talk: TalkHandle, asked: &SignIn) -> AnyView {
                     prop:checked=Checked(at == first)
                     on:change=move |_| talk.happened(Event::WayChosen(at))
                 />
-                <span dir="auto">{title.to_string()}</span>
+                <span dir="auto">{title}</span>
             </label>
         }
     });

@@ -58,9 +58,10 @@ fn draw(talk: TalkHandle, seen: Seen) -> AnyView {
         Seen::Out => None,
     };
     let press = move |_| {
-        talk.happened(match is_in {
-            true => Event::SignOutPressed,
-            false => Event::SignInPressed,
+        talk.happened(if is_in {
+            Event::SignOutPressed
+        } else {
+            Event::SignInPressed
         });
     };
     view! {

@@ -14,7 +14,7 @@ use crate::ui::runtime::Checked;
 /// The plain message stays possible beside the form (000: an upgrade, not an override).
 #[component]
 pub(super) fn Ways(talk: TalkHandle) -> impl IntoView {
-    let ways = move || {
+    move || {
         talk.track(&HEAD);
         let known = talk.with(|conversation| {
             let request = conversation.known()?.request()?;
@@ -29,8 +29,7 @@ pub(super) fn Ways(talk: TalkHandle) -> impl IntoView {
             </div>
         };
         Some(group.into_any())
-    };
-    ways
+    }
 }
 
 fn one_way(talk: TalkHandle, at: usize, way: SendAs, name: String, is_it: bool) -> AnyView {
@@ -52,7 +51,7 @@ fn one_way(talk: TalkHandle, at: usize, way: SendAs, name: String, is_it: bool) 
 /// The agent's own examples fill the form, or the message.
 #[component]
 pub(super) fn Examples(talk: TalkHandle) -> impl IntoView {
-    let row = move || {
+    move || {
         talk.track(&HEAD);
         let known = talk.with(|conversation| {
             let known = conversation.known()?;
@@ -65,7 +64,7 @@ pub(super) fn Examples(talk: TalkHandle) -> impl IntoView {
                 SendAs::Message => {
                     let texts = skill.examples.iter();
                     let plain = texts.filter(|text| !text.trim_start().starts_with('{'));
-                    plain.map(Example::of_message).collect()
+                    plain.map(|text| Example::of_message(text)).collect()
                 }
             })
         });
@@ -79,8 +78,7 @@ pub(super) fn Examples(talk: TalkHandle) -> impl IntoView {
             </div>
         };
         Some(row.into_any())
-    };
-    row
+    }
 }
 
 /// An example, and what it fills in.
@@ -103,10 +101,10 @@ impl Example {
         }
     }
 
-    fn of_message(text: &String) -> Self {
+    fn of_message(text: &str) -> Self {
         Self {
-            name: text.clone(),
-            fills: Filling::Message(text.clone()),
+            name: text.to_owned(),
+            fills: Filling::Message(text.to_owned()),
         }
     }
 

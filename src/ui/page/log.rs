@@ -172,9 +172,10 @@ fn CopyAsCurl(log: Handle<LogBook>, number: u64) -> impl IntoView {
         };
         platform::copy(&curl, move |done| {
             // The exchange may be folded meanwhile.
-            let _ = said.try_set(match done {
-                true => "Copied",
-                false => "The browser does not allow copying here",
+            let _ = said.try_set(if done {
+                "Copied"
+            } else {
+                "The browser does not allow copying here"
             });
         });
     };
