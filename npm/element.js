@@ -166,6 +166,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#excuse.append(words, " ", button);
     this._cover();
     this._associate();
+    this.#renew();
     this.#isPending = false;
     this.#ready.reject(new Error(words, { cause }));
   }
