@@ -18,8 +18,33 @@ export interface FormError {
   inside?: string;
 }
 
-/** How far the checking of a form is. */
+/**
+ * How far the checking of a form is: `loading` before the validator is there (or never, where the form could not be loaded),
+ * `unchecked` where it can't tell.
+ */
 export type FormState = "loading" | "checking" | "valid" | "invalid" | "unchecked";
+
+/** The validator's word on a value. */
+export interface Verdict {
+  /** `null`: not checked, so nobody knows. It is never `true` for what was not checked. */
+  valid: boolean | null;
+  state: FormState;
+  errors: FormError[];
+}
+
+/**
+ * Loads everything (scripts, modules, worker) from a folder with a copy of this package, for bundlers that copy no files.
+ * Call it in the script that imports this package, before anything is awaited.
+ */
+export function setBasePath(path: string | URL): void;
+
+/** What `<schema-form>` fires; all of it bubbles and leaves the shadow root. */
+export interface SchemaFormEvents {
+  "schema-form-change": CustomEvent<{ value: Json | null; pointer: string }>;
+  "schema-form-check": CustomEvent<{ state: FormState; errors: FormError[] }>;
+  /** Cancelable, where a `<form>` around it would be sent too. */
+  "schema-form-submit": CustomEvent<{ value: Json }>;
+}
 
 /** How one place of a form is laid out. */
 export interface LayoutHints {
@@ -57,10 +82,13 @@ export class SchemaForm extends HTMLElement {
   disabled: boolean;
   /** The language whose numbers are read and written; by default that of the page around (`lang`), else the browser's. */
   locale: string;
-  /** Resolves when the form is on screen, and all that it uses is loaded. */
+  /**
+   * Resolves when the form is on screen, and all that it uses is loaded. Rejects where it can't be loaded; after “Try
+   * again”, and after the element was taken out of the page, it is another promise.
+   */
   readonly ready: Promise<this>;
-  /** The validator's word on the present value. */
-  validate(): Promise<{ valid: boolean; errors: FormError[] }>;
+  /** The validator's word on the present value, within ten seconds. */
+  validate(): Promise<Verdict>;
   /** Goes back to the value that the form began with. */
   reset(): void;
   /** Checks and fires `schema-form-submit`, or shows the mistakes. */
@@ -74,6 +102,7 @@ export class SchemaForm extends HTMLElement {
   readonly validity: ValidityState;
   readonly validationMessage: string;
   readonly willValidate: boolean;
+  /** `false` too while the form is not there yet, and where it could not be loaded; not where nothing could be checked. */
   checkValidity(): boolean;
   /** Shows the mistakes, if there are any. */
   reportValidity(): boolean;
@@ -92,7 +121,7 @@ export class SchemaView extends HTMLElement {
   valueText: string | undefined;
   /** The language in which numbers, dates and times are written; by default that of the page around (`lang`), else the browser's. */
   locale: string;
-  /** Resolves when the value is on screen, and all that the element uses is loaded. */
+  /** Resolves when the value is on screen, and all that the element uses is loaded; rejects where it can't be loaded. */
   readonly ready: Promise<this>;
 }
 
@@ -142,6 +171,7 @@ export class A2aForm extends HTMLElement {
   skill: string;
   /** Which of the skill's schemas to begin with. */
   schemaName: string;
+  /** `auto` is the page's (`color-scheme`); the others paint a surface of their own. */
   theme: "auto" | "light" | "dark";
   locale: string;
   /** How long drafts, tasks under way and runs that ended (twenty, 1 MB) outlast a reload. Secrets are never kept. */
@@ -157,7 +187,7 @@ export class A2aForm extends HTMLElement {
    * was refused. They are kept in memory and go to `origin` only. `null`: the person is asked.
    */
   getCredentials: ((wanted: CredentialsWanted) => Promise<Credentials | null> | Credentials | null) | undefined;
-  /** Resolves when the agent is known, its form is on screen, and all that it uses is loaded. */
+  /** Resolves when the agent is known, its form is on screen, and all that it uses is loaded; rejects where it can't be loaded. */
   readonly ready: Promise<this>;
   submit(): void;
   /** Stops the task under way. */
@@ -165,11 +195,8 @@ export class A2aForm extends HTMLElement {
   reset(): void;
 }
 
-/** Tasks and messages in events are written as A2A 1.0, whatever version the agent speaks. */
+/** What `<a2a-form>` fires. Tasks and messages in events are written as A2A 1.0, whatever version the agent speaks. */
 export interface A2aFormEvents {
-  "schema-form-change": CustomEvent<{ value: Json | null; pointer: string }>;
-  "schema-form-check": CustomEvent<{ state: FormState; errors: FormError[] }>;
-  "schema-form-submit": CustomEvent<{ value: Json }>;
   "a2a-ready": CustomEvent<{ card: Json; skills: { id: string; name: string; description: string }[] }>;
   "a2a-change": CustomEvent<{ value: Json | null; pointer: string }>;
   "a2a-submit": CustomEvent<{ message: Json }>;
@@ -187,5 +214,6 @@ declare global {
     "schema-form": SchemaForm;
     "schema-view": SchemaView;
   }
-  interface HTMLElementEventMap extends A2aFormEvents {}
+  interface HTMLElementEventMap extends SchemaFormEvents, A2aFormEvents {}
+  interface DocumentEventMap extends SchemaFormEvents, A2aFormEvents {}
 }

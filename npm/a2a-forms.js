@@ -1,6 +1,7 @@
 // The elements <schema-form>, <schema-view> and <a2a-form>: what is particular to each, and their definition.
-import { Base, attribute, flag, given, passed, toText } from "./element.js";
+import { Base, toText } from "./element.js";
 import { copy, trapped } from "./module.js";
+import { properties } from "./properties.js";
 
 export { setBasePath } from "./module.js";
 
@@ -19,7 +20,7 @@ export class SchemaForm extends Base {
     // The host's own form asks before it submits: the mistakes are shown where they are.
     this.addEventListener("invalid", (event) => {
       event.preventDefault();
-      if (this._isWhole) this.focusFirstError();
+      if (!this._lack) this.focusFirstError();
     });
     // A click on the host page's label comes to the element itself.
     this.addEventListener("click", (event) => event.composedPath()[0] === this && this.focus());
@@ -73,9 +74,7 @@ export class SchemaForm extends Base {
   _associate() {
     // Only a form of the host page's asks for it.
     if (this._internals.form) this._internals.setFormValue(this.valueText ?? null);
-    let wrong = this._excuse ?? "";
-    if (!wrong && this.state === "invalid") wrong = "There are mistakes in this form";
-    if (!wrong && !this._isWhole && this.schema !== undefined) wrong = "This form is still loading";
+    const wrong = this._lack || (this.state === "invalid" ? "There are mistakes in this form" : "");
     this._internals.setValidity({ customError: wrong !== "" }, wrong);
   }
 
@@ -133,26 +132,12 @@ export class SchemaForm extends Base {
     });
   }
 }
-const internal = (name) => ({
-  get() {
-    return this._internals[name];
-  },
-});
-Object.defineProperties(SchemaForm.prototype, {
-  schema: given("schema"),
-  resources: given("resources"),
-  options: given("options"),
-  disabled: flag("disabled"),
-  readonly: flag("readonly"),
-  locale: attribute("locale"),
-  name: attribute("name"),
-  submit: passed("submit"),
-  focusFirstError: passed("focusFirstError"),
-  form: internal("form"),
-  labels: internal("labels"),
-  validity: internal("validity"),
-  validationMessage: internal("validationMessage"),
-  willValidate: internal("willValidate"),
+properties(SchemaForm, {
+  given: ["schema", "resources", "options"],
+  flag: ["disabled", "readonly"],
+  attribute: ["locale", "name"],
+  passed: ["submit", "focusFirstError"],
+  internal: ["form", "labels", "validity", "validationMessage", "willValidate"],
 });
 
 export class SchemaView extends Base {
@@ -174,14 +159,11 @@ export class SchemaView extends Base {
     this._inside.lookAround();
   }
 }
-Object.defineProperties(SchemaView.prototype, {
-  schema: given("schema"),
-  resources: given("resources"),
-  locale: attribute("locale"),
-});
+properties(SchemaView, { given: ["schema", "resources"], attribute: ["locale"] });
 
 export class A2aForm extends Base {
   static part = "talk";
+  static defaults = { theme: "auto", persist: "none" };
   static observedAttributes = ["agent", "skill", "schema-name", "persist", "disabled"];
   /** The card and the address that the inside knows. */
   #card;
@@ -242,20 +224,11 @@ export class A2aForm extends Base {
     this.#agent = agent;
   }
 }
-Object.defineProperties(A2aForm.prototype, {
-  card: given("card"),
-  options: given("options"),
-  getCredentials: given("getCredentials"),
-  agent: attribute("agent"),
-  skill: attribute("skill"),
-  schemaName: attribute("schema-name"),
-  theme: attribute("theme", "auto"),
-  locale: attribute("locale"),
-  persist: attribute("persist", "none"),
-  disabled: flag("disabled"),
-  submit: passed("submit"),
-  cancel: passed("cancel"),
-  reset: passed("reset"),
+properties(A2aForm, {
+  given: ["card", "options", "getCredentials"],
+  flag: ["disabled"],
+  attribute: ["agent", "skill", "schemaName", "theme", "locale", "persist"],
+  passed: ["submit", "cancel", "reset"],
 });
 
 // On a server there is nothing to do.

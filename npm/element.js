@@ -18,7 +18,7 @@ function ofChange(text) {
 }
 
 /** What stands in an element while it loads: a few grey bars. */
-const WAITING = `:host{display:block}.bars{display:grid;gap:1rem;align-content:start;min-block-size:12rem;padding-block:1rem}
+const WAITING = `:host(:not([hidden])){display:block}.bars{display:grid;gap:1rem;align-content:start;min-block-size:12rem;padding-block:1rem}
 .bars>*{block-size:2.25rem;border-radius:6px;background:currentColor;opacity:.1}
 @media (prefers-reduced-motion:no-preference){.bars>*{animation:bars 1s infinite alternate}}@keyframes bars{to{opacity:.04}}`;
 function bars() {
@@ -32,15 +32,12 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   static part = "rest";
   #ready;
   #isPending;
-  /** What is drawn by the module. */
-  #inside;
-  /** Whether it shows what it is to show, and whether its part is loaded. */
-  #isUsable;
-  #isWhole;
-  /** What is said in the place of what is inside, which waits. */
-  #excuse;
-  #covered;
-  #lastChange;
+  #inside; // what the module draws
+  #isUsable; // it shows what it is to show
+  #isWhole; // its part is loaded
+  #excuse; // said in the place of what is inside
+  #covered; // what is inside, and waits
+  #lastChange; // as text
   #laid = "null";
   #state;
   /** What the host page set, for an inside that is still to come. */
@@ -61,30 +58,28 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     if (this.#isPending) return;
     this.#isPending = true;
     this.#ready = Promise.withResolvers();
-    // Nobody has to listen.
-    this.#ready.promise.catch(() => {});
-  }
-  #settle(settle) {
-    this.#isPending = false;
-    settle();
+    this.#ready.promise.catch(() => {}); // nobody has to listen
   }
   _usable() {
     this.#isUsable = true;
-    if (this.#isWhole) this.#settle(() => this.#ready.resolve(this));
+    this.#settle();
+  }
+  #settle() {
+    if (!this.#isUsable || !this.#isWhole) return;
+    this.#isPending = false;
+    this.#ready.resolve(this);
   }
   get _inside() {
     return this.#inside;
   }
-  get _isWhole() {
-    return this.#isWhole;
-  }
-  get _excuse() {
-    return this.#excuse?.firstChild.data;
+  /** Why its form can't be used, in words; empty where it can, or there is none. */
+  get _lack() {
+    return this.#excuse?.firstChild.data ?? (this.#isWhole || this.schema === undefined ? "" : "This form is still loading");
   }
 
   connectedCallback() {
+    // A property that was set before the class was known hides the class's own.
     for (const name of Object.keys(this).filter((name) => name in this.constructor.prototype)) {
-      // A property that was set before the class was known hides the class's own.
       const value = this[name];
       delete this[name];
       this[name] = value;
@@ -124,14 +119,19 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       const { ui } = await ours.load(isForm ? "first" : part);
       if (copy !== ours || !this.isConnected) return;
       if (this.#inside) this._take("schema");
-      else this.#open(ui, ours.sheets(part));
+      else {
+        this.#show(ours.sheets(part));
+        this._ui = ui;
+        this.#inside = this._make(ui, workerAddress(), (...told) => this.#tell(...told));
+        this._begin(this.#inside);
+      }
       if (isForm) await this._painted();
       await ours.load(part);
       if (copy !== ours || !this.#inside) return;
       this.shadowRoot.adoptedStyleSheets = ours.sheets(part);
       this.#isWhole = true;
       this._associate();
-      if (this.#isUsable) this._usable();
+      this.#settle();
     } catch (error) {
       if (!trapped(error) && copy === ours) this._fail(error);
     }
@@ -139,12 +139,6 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   #show(sheets, ...content) {
     this.shadowRoot.adoptedStyleSheets = sheets;
     this.shadowRoot.replaceChildren(...content);
-  }
-  #open(ui, sheets) {
-    this.#show(sheets);
-    this._ui = ui;
-    this.#inside = this._make(ui, workerAddress(), (...told) => this.#tell(...told));
-    this._begin(this.#inside);
   }
   /** Nothing is inside any more. */
   #leave() {
@@ -172,7 +166,9 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#excuse.append(words, " ", button);
     this._cover();
     this._associate();
-    this.#settle(() => this.#ready.reject(new Error(words, { cause })));
+    this.#renew();
+    this.#isPending = false;
+    this.#ready.reject(new Error(words, { cause }));
   }
   /** What was drawn just now waits as well. */
   _cover() {
@@ -206,12 +202,10 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
 
   /** Layout hints. */
   _layOut() {
-    let text = "";
+    let text = ""; // what can't be written as JSON is no hint either, and that is said inside
     try {
       text = toText(this._given.options) ?? "null";
-    } catch {
-      // What can't be written as JSON is no hint either, and that is said inside.
-    }
+    } catch {}
     if (text !== this.#laid) this.#inside.setOptions((this.#laid = text));
   }
   get _needsRest() {
@@ -254,38 +248,3 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   _associate() {}
   _heard() {}
 }
-
-/** A property that is kept as the host page sets it. */
-export const given = (name) => ({
-  get() {
-    return this._given[name];
-  },
-  set(value) {
-    this._set(name, value);
-  },
-});
-/** A method that is the inside's. */
-export const passed = (name) => ({
-  value() {
-    this._inside?.[name]();
-  },
-});
-/** An attribute that is there or not, as a property. */
-export const flag = (name) => ({
-  get() {
-    return this.hasAttribute(name);
-  },
-  set(isOn) {
-    this.toggleAttribute(name, Boolean(isOn));
-  },
-});
-/** An attribute with a text, as a property. */
-export const attribute = (name, otherwise = "") => ({
-  get() {
-    return this.getAttribute(name) ?? otherwise;
-  },
-  set(text) {
-    if (text == null) this.removeAttribute(name);
-    else this.setAttribute(name, text);
-  },
-});

@@ -3,7 +3,7 @@
 
 /** Where everything is loaded from, if not from beside this file. */
 let base;
-/** Loads everything from a folder that holds a copy of this package. To be called before the first element is on the page, or in the same script. */
+/** Loads everything from a folder with a copy of this package. To be called in the script that imports this one. */
 export function setBasePath(path) {
   base = new URL(String(path).replace(/\/?$/, "/"), document.baseURI);
 }
@@ -24,7 +24,7 @@ export function workerAddress() {
   return `${script.href}#${encodeURIComponent(module.href)}`;
 }
 
-/** The one policy of this file (Trusted Types); `null` where the page allows none of this name. */
+/** The one policy of this file (Trusted Types); `false` where the page allows none of this name. */
 let policy;
 /** What a page that enforces Trusted Types takes for the address of the worker. */
 function vouched(address) {

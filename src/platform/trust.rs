@@ -1,7 +1,7 @@
 //! Starting a worker, also one of another origin, and on a page that enforces Trusted Types.
 //!
 //! There an address is not taken as text: something that the page's headers name has to vouch for
-//! it. Owns asking it. The policy itself, `a2a-forms`, is the JS shell's (`npm/a2a-forms.js`, and
+//! it. Owns asking it. The policy itself, `a2a-forms`, is the JS shell's (`npm/module.js`, and
 //! `start.js` for the page): a page takes a policy's name once, and a module that starts again after
 //! a trap would come too late. Invariant: only addresses of our own worker are vouched for.
 
@@ -37,7 +37,8 @@ pub fn vouch_by(vouch: Function, stand_in: Function) {
     load_by(stand_in);
 }
 
-/// Starts the worker whose script is at an address, wherever that is.
+/// Starts the worker whose script is at an address, wherever that is. The address may have a fragment, which says where
+/// the worker's module is.
 pub(super) fn start_worker(script: &str) -> Result<Worker, JsValue> {
     if origin(script) == super::page_origin() {
         return start_vouched(script);

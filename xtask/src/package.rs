@@ -18,7 +18,12 @@ use crate::workspace::Workspace;
 use crate::{parts, process, site, toolchain};
 
 /// Written by hand, in `npm/`; a package without them is not one.
-const PAPERS: [&str; 3] = ["a2a-forms.d.ts", "custom-elements.json", "package.json"];
+const PAPERS: [&str; 4] = [
+    "a2a-forms.d.ts",
+    "react.d.ts",
+    "custom-elements.json",
+    "package.json",
+];
 /// The shell: the file that a site loads, and what it is made of.
 const SHELL: &str = "a2a-forms.js";
 /// Copied when they are there, from `npm/` or else from the repository.
