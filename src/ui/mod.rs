@@ -11,14 +11,17 @@ mod page;
 pub mod result;
 mod runtime;
 mod schema_form;
+mod schema_view;
 
-pub use conversation::{AgentForm, CredentialsWanted, Talk, TalkHost, TalkLink};
+pub use conversation::{A2aForm, AgentForm, CredentialsWanted, Talk, TalkHost, TalkLink};
 pub use form::{FormExtras, FormHost, FormView, form_extras};
 pub use page::Page;
 pub use runtime::{AttrValue, Attrs, Checked, Handle, Mounted, Value, after_drawing, flush};
 pub use schema_form::{
     FormChange, FormCheck, FormListener, FormOwner, FormWork, SchemaForm, Settled, form_work,
 };
+
+pub use schema_view::{SchemaView, ViewOwner};
 
 /// The style sheet of everything that is drawn here, as `build.rs` puts it together.
 pub const STYLE: &str = include_str!(concat!(env!("OUT_DIR"), "/style.css"));

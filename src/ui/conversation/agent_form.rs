@@ -51,7 +51,7 @@ impl AgentForm {
 }
 
 #[component]
-fn Inside(talk: TalkHandle) -> impl IntoView {
+pub(super) fn Inside(talk: TalkHandle) -> impl IntoView {
     keep_drafts(talk);
     view! {
         <div class="agent-form">

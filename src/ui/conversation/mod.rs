@@ -7,6 +7,7 @@
 //! - `runs`: what came of it, a `run_card` each, with `run_head`, `run_fold`, `run_asked`, `run_notice`,
 //!   `run_waiting`, `speech`, `reply`, `run_actions` and `run_compare`; `run_state` and `words` put it in words
 //! - `sign_in`: the panel, with `sign_in_way`; `sign_in_line`: the line that says where one is signed in
+//! - `component`: the same as a component for Leptos apps
 //! - `alert`, `icon`, `focus`: small things that these share
 
 #![expect(
@@ -16,6 +17,7 @@
 
 mod agent_form;
 mod alert;
+mod component;
 mod drafts;
 mod finding;
 mod focus;
@@ -46,6 +48,7 @@ mod ways;
 mod words;
 
 pub use agent_form::AgentForm;
+pub use component::A2aForm;
 pub(super) use drafts::keep_drafts;
 pub(super) use finding::Finding;
 pub use host::{CredentialsWanted, TalkHost};

@@ -1,5 +1,10 @@
 //! `<SchemaForm>`: a form for any JSON Schema, in a Leptos app.
 
+#![expect(
+    unreachable_pub,
+    reason = "the macro's own function is as public as the component"
+)]
+
 use std::rc::Rc;
 
 use leptos::prelude::*;

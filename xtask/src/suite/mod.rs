@@ -80,6 +80,8 @@ fn native(workspace: &Workspace, report: &mut Report) {
         "clippy",
         "-p",
         "a2a-forms",
+        "-p",
+        "leptos-app",
         "--target=wasm32-unknown-unknown",
     ];
     check("clippy, wasm", &[&wasm, &deny[..]].concat());
