@@ -69,14 +69,14 @@ impl<T: ?Sized> Part<T> {
 
     /// It is there: what waits is done.
     pub fn arrive(&self, face: Rc<T>) {
-        {
+        let face = {
             let mut state = self.0.borrow_mut();
             if state.face.is_some() {
                 return;
             }
-            state.face = Some(Rc::clone(&face));
             state.is_at_work = true;
-        }
+            Rc::clone(state.face.insert(face))
+        };
         loop {
             let waiting = std::mem::take(&mut self.0.borrow_mut().waiting);
             if waiting.is_empty() {

@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use super::action::Action;
 use super::control::{Way, radios, select};
 use super::node::Shown;
-use super::with;
 use crate::form::{ChooserView, Control};
 use crate::ui::runtime::attrs;
 
@@ -55,7 +54,7 @@ pub(super) fn choosers(
         } else {
             select(ways, &value, shown.is_fixed(), attrs)
         };
-        let label = with(&chooser.label, "");
+        let label = chooser.label.clone();
         view! {
             <div class={"chooser"}><span class={"chooser-label"} dir={"auto"}>{label}</span>{made}</div>
         }

@@ -35,13 +35,13 @@ pub enum Happening {
     Click,
     /// Something is pasted.
     Paste,
-    /// A pointer is pressed, moved, let go, or lost.
+    /// A pointer is pressed.
     PointerDown,
-    /// See there.
+    /// A pointer moves.
     PointerMove,
-    /// See there.
+    /// A pointer is let go.
     PointerUp,
-    /// See there.
+    /// The browser takes a pointer for something else.
     PointerCancel,
     /// The browser finds a text in what is hidden.
     BeforeMatch,
