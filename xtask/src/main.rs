@@ -11,7 +11,7 @@
 //! - `toolchain` — the Rust toolchain: wasm target, components, fetched crates
 //! - `install`, `tools` — trunk, wasm-bindgen, wasm-opt, esbuild, in a cache outside the repository
 //! - `rustflags` — the flags of release wasm
-//! - `parts` — the elements' module, split into parts by wasm_split
+//! - `parts` — the elements' module, split into parts by `wasm_split`
 //! - `site`, `worker_script`, `package` — `dist/` and `target/package/`
 //! - `gallery` — `target/site/`: the page with the gallery beside it
 //! - `sizes`, `contents` — budgets, and what the modules must not contain

@@ -44,7 +44,7 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
     let mut inputs = site::inputs(workspace, tools)?;
     inputs.text(include_str!("package.rs"));
     inputs.text(include_str!("parts.rs"));
-    inputs.text(&format!("{esbuild:?}"));
+    inputs.text(&esbuild.display().to_string());
     inputs.path(workspace.root(), "npm")?;
     for name in EXTRAS {
         inputs.path(workspace.root(), name)?;
