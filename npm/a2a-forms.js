@@ -38,7 +38,10 @@ export class SchemaForm extends Base {
   validate() {
     const asked = this.ready.then(() => new Promise((done) => this._inside.validate(done))).then(JSON.parse);
     const late = new Promise((_, reject) => setTimeout(reject, 9_500));
-    return Promise.race([asked, late]).catch(() => ({ valid: null, state: this.state, errors: this.errors }));
+    return Promise.race([asked, late]).catch((error) => {
+      trapped(error);
+      return { valid: null, state: this.state, errors: this.errors };
+    });
   }
   reset() {
     this._inside?.reset();

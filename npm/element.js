@@ -213,7 +213,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   /** Does something once the rest of a form is there. */
   _withRest(act) {
-    copy.load("rest").then(() => this.#inside && act(), (error) => this._fail(error));
+    copy.load("rest").then(() => this.#inside && act(), (error) => trapped(error) || this._fail(error));
   }
   /** The schema as JSON text, with what the host page hands over of other documents in it. */
   _written() {

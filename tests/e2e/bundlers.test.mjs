@@ -53,17 +53,18 @@ async function works(t, url) {
   assert.deepEqual(t.consoleErrors, []);
 }
 
-test('with Vite’s server, which is told to leave the package as it is', async (t) => {
-  const { createServer } = await import('vite');
-  const { root } = project('vite-dev', PLAIN);
-  const server = await createServer({
-    root, configFile: false, logLevel: 'error', server: { host: '127.0.0.1', port: 0 },
-    optimizeDeps: { exclude: ['a2a-forms'] },
+for (const [how, optimizeDeps] of [['as it is', undefined], ['told to leave the package as it is, as older ones must be', { exclude: ['a2a-forms'] }]]) {
+  test(`with Vite’s server, ${how}`, async (t) => {
+    const { createServer } = await import('vite');
+    const { root } = project('vite-dev', PLAIN);
+    const server = await createServer({
+      root, configFile: false, logLevel: 'error', server: { host: '127.0.0.1', port: 0 }, optimizeDeps,
+    });
+    t.later(() => server.close());
+    await server.listen();
+    await works(t, server.resolvedUrls.local[0]);
   });
-  t.later(() => server.close());
-  await server.listen();
-  await works(t, server.resolvedUrls.local[0]);
-});
+}
 
 test('with Vite’s build', async (t) => {
   const { build } = await import('vite');

@@ -1,6 +1,9 @@
 //! The app: a form, the value that was sent, and an agent.
 
-#![expect(unreachable_pub, reason = "`component` makes public items of those that are not")]
+#![expect(
+    unreachable_pub,
+    reason = "`component` makes public items of those that are not"
+)]
 
 use a2a_forms::conversation::Announcement;
 use a2a_forms::ui::{A2aForm, FormChange, SchemaForm, SchemaView};
