@@ -44,11 +44,7 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
     let mut inputs = site::inputs(workspace, tools)?;
     inputs.text(include_str!("package.rs"));
     inputs.text(include_str!("parts.rs"));
-<<<<<<< HEAD
     inputs.text(&esbuild.to_string_lossy());
-=======
-    inputs.text(&esbuild.display().to_string());
->>>>>>> shell
     inputs.path(workspace.root(), "npm")?;
     for name in EXTRAS {
         inputs.path(workspace.root(), name)?;

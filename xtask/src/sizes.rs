@@ -173,7 +173,9 @@ fn compressed(bytes: &[u8]) -> Result<usize> {
 }
 
 fn over_budget(name: &str, bytes: usize, budget: Option<Budget>) -> Option<String> {
-    let budget = budget.map(|budget| budget.most).filter(|most| bytes > *most)?;
+    let budget = budget
+        .map(|budget| budget.most)
+        .filter(|most| bytes > *most)?;
     Some(format!(
         "{name}: {bytes} bytes are {} over the budget of {} KB",
         bytes - budget,
