@@ -31,6 +31,10 @@ impl<T: ?Sized> Default for Part<T> {
 }
 
 impl<T: ?Sized> Part<T> {
+    // Not a function of its own: all faces of a part are one object, which the compiler would find out and name in it, and
+    // with it all of the part's code where parts are only waited for.
+    #[expect(clippy::inline_always, reason = "it keeps the parts apart")]
+    #[inline(always)]
     fn new(face: Option<Rc<T>>) -> Self {
         Self(Rc::new(RefCell::new(State {
             face,
