@@ -5,6 +5,7 @@
 //! - `mounted`: a view in the document or a shadow root, until it is dropped
 //! - `property`: `value`, `checked` and `selected`, set only where they differ
 //! - `attrs`: the attributes of an element as one value
+//! - `live`: what is drawn again when what it read changes, with one type for each sort of it
 //! - `keyed`: lists that are drawn over in place
 //! - `copied`: elements of which there are hundreds, made by copying
 //! - `owned`: a view with an owner of its own
@@ -18,6 +19,7 @@ mod growing;
 mod handle;
 mod in_browser;
 mod keyed;
+mod live;
 mod mounted;
 mod owned;
 mod popup;
@@ -30,6 +32,7 @@ pub(crate) use copied::Copied;
 pub(crate) use growing::Growing;
 pub use handle::Handle;
 pub(crate) use keyed::Keyed;
+pub(crate) use live::{LiveAttrs, each, live, live_attrs, live_text};
 pub use mounted::Mounted;
 pub(crate) use owned::owned;
 pub(crate) use popup::{WhenMoved, bring_into, place_beside, pop_up};
