@@ -55,7 +55,7 @@ export interface LayoutHints {
   /** Not drawn, but kept and sent; what is wrong there is said at what is around it. Not for items of lists. */
   hidden?: boolean;
   /** Another control, where it can show what may be there: `number` is one without a slider, `list` and `table` are for lists, `json` begins as JSON. */
-  widget?: "text" | "textarea" | "number" | "slider" | "radio" | "select" | "combobox" | "checkbox" | "list" | "table" | "json";
+  widget?: "text" | "textarea" | "number" | "slider" | "rating" | "radio" | "select" | "combobox" | "checkbox" | "list" | "table" | "json";
 }
 
 /** Layout hints by JSON Pointer, in which `*` stands for any item or member; a name says more than `*`. */

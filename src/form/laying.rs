@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use serde_json::Value;
+use serde_json::{Number, Value};
 
 use super::advice;
 use super::columns::{cells, is_cell};
@@ -227,6 +227,10 @@ fn allowed(options: &Options, here: &Here<'_>) -> Vec<Widget> {
             Kind::Choice(choices) if are_distinct(choices) => Widget::Combobox,
             _ => Widget::Fitting,
         },
+        match &here.field.kind {
+            Kind::Number(hints) if can_be_stars(hints) => Widget::Rating,
+            _ => Widget::Fitting,
+        },
         if can_be_json(here) {
             Widget::Json
         } else {
@@ -255,6 +259,14 @@ fn can_be_json(here: &Here<'_>) -> bool {
         Kind::Group(_) | Kind::List(_) | Kind::Open | Kind::Json => true,
         _ => here.set.types().is_none() && here.field.types.is_empty() && !here.field.is_pick(),
     }
+}
+
+/// Whether a number counts stars: 1 to 10 of them.
+fn can_be_stars(hints: &NumberHints) -> bool {
+    let least = hints.minimum.as_ref().map(Number::as_str);
+    let most = hints.maximum.as_ref().map(Number::as_str);
+    let most: Option<u8> = most.and_then(|most| most.parse().ok());
+    hints.integer && least == Some("1") && most.is_some_and(|most| (2..=10).contains(&most))
 }
 
 /// Whether a slider has two ends and steps between. Those that no slider could count have none.

@@ -33,6 +33,8 @@ pub enum Widget {
     Number,
     /// A slider beside a number.
     Slider,
+    /// Stars, for an integer from 1 to 10 at most.
+    Rating,
     /// Radio buttons.
     Radio,
     /// A list that opens.
@@ -51,11 +53,12 @@ pub enum Widget {
 
 impl Widget {
     /// All that can be asked for.
-    pub(super) const ALL: [Self; 11] = [
+    pub(super) const ALL: [Self; 12] = [
         Self::Text,
         Self::Textarea,
         Self::Number,
         Self::Slider,
+        Self::Rating,
         Self::Radio,
         Self::Select,
         Self::Combobox,
@@ -73,6 +76,7 @@ impl Widget {
             Self::Textarea => "textarea",
             Self::Number => "number",
             Self::Slider => "slider",
+            Self::Rating => "rating",
             Self::Radio => "radio",
             Self::Select => "select",
             Self::Combobox => "combobox",

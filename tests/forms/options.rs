@@ -530,7 +530,7 @@ fn whatever_is_given_is_said_and_never_more_than_once() {
         ),
         (
             place(json!({"widget": "wysiwyg"})),
-            "In “options”, “widget” at “/name” is \"wysiwyg\" and is ignored. It is “text”, “textarea”, “number”, “slider”, “radio”, “select”, “combobox”, “checkbox”, “list”, “table” or “json”.",
+            "In “options”, “widget” at “/name” is \"wysiwyg\" and is ignored. It is “text”, “textarea”, “number”, “slider”, “rating”, “radio”, “select”, “combobox”, “checkbox”, “list”, “table” or “json”.",
         ),
         (
             place(json!({"widget": "slider"})),

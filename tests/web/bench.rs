@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
-use a2a_forms::form::{Changes, Edit, FormSession};
+use a2a_forms::form::{Changes, Edit, FormSession, Options};
 use a2a_forms::platform::{News, Part, Validator, ValidatorPlace, now};
 use a2a_forms::ui::{FormExtras, FormHost, FormView, Mounted, form_extras};
 use a2a_forms::validate::Desk;
@@ -122,6 +122,15 @@ fn here() -> Part<dyn FormExtras> {
 /// A form on the page with a value in it, judged at once.
 pub(crate) fn show_value(schema: &str, value: &str) -> Shown {
     shown(json(schema), Some(json(value)), None, here())
+}
+
+/// A form on the page with layout hints (JSON text), judged at once.
+pub(crate) fn show_laid_out(schema: &str, options: &str) -> Shown {
+    let form = show(schema);
+    let options = Options::of_text(options).map(Rc::new);
+    let changes = form.bench.session.borrow_mut().lay_out(options);
+    form.view.refresh(&changes);
+    form
 }
 
 /// A form on the page, judged by a worker.

@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Blob, Element, HtmlInputElement};
 
-use crate::bench::{Shown, fire, focus, has_focus, show, show_value, until};
+use crate::bench::{Shown, fire, focus, has_focus, show, show_laid_out, show_value, until};
 
 const MOMENTS: &str = r#"{"properties": {
     "day": {"type": "string", "format": "date"},
@@ -123,6 +123,32 @@ fn press(element: &Element, key: &str) {
     let class: &js_sys::Function = class.unchecked_ref();
     let event = Reflect::construct(class, &Array::of2(&"keydown".into(), &init)).unwrap();
     element.dispatch_event(event.unchecked_ref()).unwrap();
+}
+
+#[wasm_bindgen_test]
+fn stars_are_a_slider_that_says_how_many_there_are() {
+    let schema = r#"{"properties": {"stars": {"type": "integer", "minimum": 1, "maximum": 5}}}"#;
+    let form = show_laid_out(schema, r#"{"/stars": {"widget": "rating"}}"#);
+    let stars = form.input("/stars");
+    let seen = || form.the(".stars").text_content().unwrap_or_default();
+    assert_eq!(
+        (stars.type_().as_str(), seen().as_str()),
+        ("range", "☆☆☆☆☆")
+    );
+    assert_eq!(
+        stars.get_attribute("aria-valuetext").as_deref(),
+        Some("not set")
+    );
+    stars.set_value("3");
+    fire(&stars, "input");
+    assert_eq!(
+        (form.value().as_str(), seen().as_str()),
+        (r#"{"stars":3}"#, "★★★☆☆")
+    );
+    assert_eq!(
+        stars.get_attribute("aria-valuetext").as_deref(),
+        Some("3 of 5 stars")
+    );
 }
 
 #[wasm_bindgen_test]

@@ -107,10 +107,16 @@ impl FormOwner {
         work: Part<dyn FormWork>,
         listener: Part<dyn FormListener>,
     ) -> Self {
+        // Whoever is the first to draw chooses how tasks run.
+        flush();
         let first_key = reserve_keys();
         let extras = Part::coming();
         let (coming, known) = (extras.clone(), work.clone());
-        known.when_here(move |work| coming.arrive(work.extras()));
+        known.when_here(move |work| {
+            let made = work.extras();
+            // What they do as soon as they are there is done at once only when all that waited for the work is done.
+            leptos::task::spawn_local(async move { coming.arrive(made) });
+        });
         Self(Rc::new_cyclic(|this| Inner {
             this: this.clone(),
             work,

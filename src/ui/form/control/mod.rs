@@ -12,6 +12,7 @@ mod json;
 mod list;
 mod native;
 mod number;
+mod rating;
 mod text;
 mod toggle;
 
@@ -29,13 +30,16 @@ use super::drawing::Form;
 use super::head::name_of;
 use super::node::{Node, Shown};
 use super::with;
-use crate::form::{Absence, Control, FieldView};
+use crate::form::{Absence, Control, FieldView, Widget};
 use crate::ui::runtime::{Attrs, attrs};
 
 /// The control of a place.
 pub(super) fn make(place: &Place<'_>) -> Made {
     match &place.view().control {
         Control::Text { text, hints, .. } => text::draw(place, text, hints),
+        Control::Number { exact, hints, .. } if place.view().widget == Widget::Rating => {
+            rating::draw(place, exact, hints)
+        }
         Control::Number { text, exact, hints } => number::draw(place, text, exact, hints),
         Control::Toggle { on, sure: true } => toggle::draw(place, *on == Some(true)),
         Control::Toggle { on, .. } => choice::yes_or_no(place, *on),

@@ -95,6 +95,11 @@ fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
 pub(in crate::ui::form) fn placed(event: &Event, key: &str) -> Option<Element> {
     let stays = matches!(key, "" | "Home" | "PageDown" | "ArrowDown" | "ArrowLeft");
     stays
-        .then(|| target(event, ".slider[aria-valuetext]"))
+        .then(|| {
+            target(
+                event,
+                ".slider[aria-valuetext], .rate[aria-valuetext=\"not set\"]",
+            )
+        })
         .flatten()
 }

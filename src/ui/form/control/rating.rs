@@ -1,0 +1,40 @@
+//! A rating of stars, for an integer from 1 to 10 at most: a slider whose steps are seen as stars.
+
+use leptos::prelude::*;
+
+use super::{Made, Place};
+use crate::form::NumberHints;
+use crate::ui::Value;
+use crate::ui::form::action::Action;
+use crate::ui::form::tool::acting;
+use crate::ui::runtime::attrs;
+
+pub(super) fn draw(place: &Place<'_>, exact: &str, hints: &NumberHints) -> Made {
+    let most = hints.maximum.as_ref().map_or("5", |most| most.as_str());
+    let all: usize = most.parse().unwrap_or(5);
+    let given = exact.parse().unwrap_or(0).min(all);
+    let words = match given {
+        0 => "not set".to_owned(),
+        _ => [exact, " of ", most, " stars"].concat(),
+    };
+    let stars = ["★".repeat(given), "☆".repeat(all - given)].concat();
+    let range = place
+        .plain()
+        .and(place.states())
+        .and(acting("rate", Action::Slide, &place.view().pointer))
+        .and(attrs!(
+            "type": "range", "min": "1", "max": most.to_owned(), "step": "1",
+            "aria-valuetext": words, "disabled": place.is_fixed()
+        ));
+    let value = if given == 0 { "1" } else { exact };
+    let seen = attrs!("class": "stars", "aria-hidden": "true");
+    Made::one(
+        view! {
+            <div class={"rating"}>
+                <input {..range} prop:value=Value(value.to_owned())/>
+                <span {..seen}>{stars}</span>
+            </div>
+        }
+        .into_any(),
+    )
+}
