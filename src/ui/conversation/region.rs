@@ -105,10 +105,13 @@ impl Watchers {
 
     /// Calls the listeners.
     pub(super) fn tell(&self, shown: &Shown) {
-        // Copied: what a listener does may end another one's view.
+        // Copied: what a listener does may end another one's view, and with it that listener.
         let listeners = self.listeners.borrow().clone();
-        for (_, listener) in listeners {
-            listener(shown);
+        for (number, listener) in listeners {
+            let is_there = |(known, _): &(u64, Listener)| *known == number;
+            if self.listeners.borrow().iter().any(is_there) {
+                listener(shown);
+            }
         }
     }
 
