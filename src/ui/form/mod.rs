@@ -58,13 +58,24 @@ thread_local! {
     static FORMS: Cell<u32> = const { Cell::new(0) };
 }
 
+/// An owner of nobody's, while the current one stays the current one.
+fn own_root() -> Owner {
+    let around = Owner::current();
+    let owner = Owner::new_root(None);
+    match around {
+        Some(around) => around.set(),
+        None => owner.clone().unset(),
+    }
+    owner
+}
+
 impl FormView {
     /// A host's form; `extras` may come later.
     pub fn new(host: Rc<dyn FormHost>, extras: Part<dyn FormExtras>) -> Self {
         // Whoever is the first to draw chooses how effects run.
         flush();
         let number = FORMS.replace(FORMS.get().wrapping_add(1));
-        let owner = Owner::new_root(None);
+        let owner = own_root();
         let form = Form::new(host, extras, ["f", &number.to_string()].concat(), &owner);
         form.go_on();
         let this = Rc::downgrade(&form);
