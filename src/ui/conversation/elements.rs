@@ -1,0 +1,101 @@
+//! The elements of which these views have many: one type for each, whatever is in them.
+//!
+//! `view!` makes code for each set of children too, and for each listener. Here both are boxed.
+
+use leptos::ev;
+use leptos::html::{self, Button};
+use leptos::prelude::*;
+use web_sys::MouseEvent;
+
+use crate::ui::runtime::{Attrs, LiveAttrs, attrs, live_attrs};
+
+/// What listens to an event.
+type Listener<E> = Box<dyn FnMut(E)>;
+
+macro_rules! element {
+    ($(#[$doc:meta] $name:ident;)*) => {
+        $(
+            #[$doc]
+            pub(in crate::ui) fn $name(attrs: Attrs, inside: impl IntoAny) -> AnyView {
+                fn make(attrs: Attrs, inside: AnyView) -> AnyView {
+                    html::$name().child(inside).add_any_attr(attrs).into_any()
+                }
+                make(attrs, inside.into_any())
+            }
+        )*
+    };
+}
+
+element! {
+    /// `<div>`.
+    div;
+    /// `<p>`.
+    p;
+    /// `<span>`.
+    span;
+    /// `<h2>`.
+    h2;
+    /// `<h3>`.
+    h3;
+    /// `<li>`.
+    li;
+    /// `<ul>`.
+    ul;
+    /// `<dl>`.
+    dl;
+    /// `<dt>`.
+    dt;
+    /// `<dd>`.
+    dd;
+    /// `<label>`.
+    label;
+    /// `<summary>`.
+    summary;
+    /// `<pre>`.
+    pre;
+}
+
+/// What is done when something happens: `on:submit=heard(move |event| …)`.
+pub(in crate::ui) fn heard<E>(then: impl FnMut(E) + 'static) -> Listener<E> {
+    Box::new(then)
+}
+
+/// A button whose words stay.
+pub(in crate::ui) fn button(
+    attrs: Attrs,
+    words: &'static str,
+    press: impl FnMut(MouseEvent) + 'static,
+) -> AnyView {
+    fn make(attrs: Attrs, inside: AnyView, press: Listener<MouseEvent>) -> AnyView {
+        let attrs = attrs!("type": "button").and(attrs);
+        html::button()
+            .child(inside)
+            .add_any_attr(attrs)
+            .on(ev::click, press)
+            .into_any()
+    }
+    make(attrs, span(Attrs::default(), words), Box::new(press))
+}
+
+/// A button whose attributes change.
+pub(in crate::ui) fn live_button(
+    place: NodeRef<Button>,
+    attrs: impl FnMut() -> Attrs + Send + 'static,
+    inside: AnyView,
+    press: impl FnMut(MouseEvent) + 'static,
+) -> AnyView {
+    fn make(
+        place: NodeRef<Button>,
+        attrs: LiveAttrs,
+        inside: AnyView,
+        press: Listener<MouseEvent>,
+    ) -> AnyView {
+        html::button()
+            .child(inside)
+            .add_any_attr(attrs)
+            .on(ev::click, press)
+            .node_ref(place)
+            .into_any()
+    }
+    make(place, live_attrs(attrs), inside, Box::new(press))
+}
