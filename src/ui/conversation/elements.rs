@@ -5,9 +5,9 @@
 use leptos::ev;
 use leptos::html::{self, Button};
 use leptos::prelude::*;
-use web_sys::MouseEvent;
+use web_sys::{Event, MouseEvent};
 
-use crate::ui::runtime::{Attrs, LiveAttrs, attrs, live_attrs};
+use crate::ui::runtime::{Attrs, Checked, LiveAttrs, attrs, live_attrs};
 
 /// What listens to an event.
 type Listener<E> = Box<dyn FnMut(E)>;
@@ -98,4 +98,25 @@ pub(in crate::ui) fn live_button(
             .into_any()
     }
     make(place, live_attrs(attrs), inside, Box::new(press))
+}
+
+/// A way to choose, as a radio button in a label.
+pub(in crate::ui) fn radio(
+    name: &'static str,
+    at: usize,
+    words: String,
+    is_it: bool,
+    mut choose: impl FnMut() + 'static,
+) -> AnyView {
+    fn make(attrs: Attrs, words: String, is_it: bool, choose: Listener<Event>) -> AnyView {
+        view! {
+            <label {..attrs!("class": "way")}>
+                <input {..attrs} prop:checked=Checked(is_it) on:change=choose />
+                {span(attrs!("dir": "auto"), words)}
+            </label>
+        }
+        .into_any()
+    }
+    let attrs = attrs!("type": "radio", "name": name, "value": at.to_string());
+    make(attrs, words, is_it, Box::new(move |_| choose()))
 }
