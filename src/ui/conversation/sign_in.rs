@@ -20,7 +20,7 @@ use crate::client::way_titles;
 use crate::conversation::{Event, Reason, Shown, SignIn, SignInStage};
 use crate::platform;
 use crate::ui::runtime::{
-    Attrs, Checked, after_drawing, attrs, each, live, live_attrs, live_text,
+    Attrs, after_drawing, attrs, each, live, live_attrs, live_text,
 };
 
 /// A place for the panel; empty while nothing is asked.
@@ -170,8 +170,8 @@ fn sign_in_form(talk: TalkHandle, asked: &SignIn) -> AnyView {
     let ways = (asked.ways.len() > 1).then(|| choice(talk, asked));
     let way_keys = move || way.get().into_iter().map(|way| way as u64).collect();
     let fields = move |_| {
-        let at = way.get_untracked();
-        at.map(|at| way_fields(talk, at, fields)).into_any()
+        let draw = || Some(way_fields(talk, way.get()?, fields));
+        untrack(draw).into_any()
     };
     let card = asked.card_origin.as_ref();
     let actions = view! {

@@ -16,7 +16,7 @@ use super::sign_in::seen;
 use crate::client::oauth::host;
 use crate::client::{FieldKind, Secret, Way, WayField};
 use crate::platform;
-use crate::ui::runtime::{Attrs, attrs, live_attrs, live_text};
+use crate::ui::runtime::{attrs, live_attrs, live_text};
 
 /// The inputs of the way that is shown.
 #[derive(Clone, Copy)]
