@@ -237,7 +237,11 @@ fn start_anew(talk: TalkHandle, id: RunId) -> AnyView {
             focus_inside(&form);
         }
     };
-    button(attrs!("class": "secondary small"), "Start a new task", start)
+    button(
+        attrs!("class": "secondary small"),
+        "Start a new task",
+        start,
+    )
 }
 
 /// The form that a run's agent asks by, for views.

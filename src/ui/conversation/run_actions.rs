@@ -55,9 +55,7 @@ pub(super) fn Actions(talk: TalkHandle, id: RunId, refs: CardRefs, says: Says) -
         leave_hidden(element(row), seen.get(), element(refs.title));
         attrs!("class": "run-actions", "role": "group", "aria-label": "This run", "hidden": has_none)
     };
-    let small = |class: &'static str, name: &'static str, is_hidden: bool| {
-        attrs!("class": class, "type": "button", "data-run-do": name, "hidden": is_hidden)
-    };
+    let small = |class: &'static str, name: &'static str, is_hidden: bool| attrs!("class": class, "type": "button", "data-run-do": name, "hidden": is_hidden);
     let again = move || {
         let is_held = !is_hidden(|seen| seen.busy || seen.checking);
         // Not `disabled`: that would throw the focus away; a press is of no effect anyway.
@@ -66,7 +64,11 @@ pub(super) fn Actions(talk: TalkHandle, id: RunId, refs: CardRefs, says: Says) -
     };
     let again_words = move || {
         let is_checking = !is_hidden(|seen| seen.checking);
-        let words = if is_checking { "Checking…" } else { "Run again" };
+        let words = if is_checking {
+            "Checking…"
+        } else {
+            "Run again"
+        };
         words.to_owned()
     };
     let edit = move || small("secondary small", "edit", is_hidden(|seen| seen.again));

@@ -7,8 +7,8 @@ use super::region::TalkHandle;
 use super::run_compare::asked_pieces;
 use super::words::asked_words;
 use crate::conversation::RunId;
-use crate::ui::runtime::{Attrs, attrs, live};
 use crate::ui::result::compare::whole;
+use crate::ui::runtime::{Attrs, attrs, live};
 
 /// None where it is not known. It never changes.
 pub(super) fn asked(talk: TalkHandle, id: RunId) -> Option<AnyView> {

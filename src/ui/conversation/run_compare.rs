@@ -146,7 +146,10 @@ fn choice(comparing: Comparing) -> AnyView {
         }
     });
     let rows: Vec<AnyView> = rows.map(|row| li(Attrs::default(), row)).collect();
-    ul(attrs!("class": "compare-with", "aria-label": "Compare with"), rows)
+    ul(
+        attrs!("class": "compare-with", "aria-label": "Compare with"),
+        rows,
+    )
 }
 
 /// The earlier of the two is the first.

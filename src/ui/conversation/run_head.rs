@@ -109,7 +109,11 @@ fn Cancel(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView {
     };
     let name = move || {
         let (_, is_cancelling) = seen.get();
-        let name = if is_cancelling { "Cancelling…" } else { "Cancel" };
+        let name = if is_cancelling {
+            "Cancelling…"
+        } else {
+            "Cancel"
+        };
         name.to_owned()
     };
     let press = move |_| talk.happened(Event::CancelPressed(id));

@@ -19,9 +19,7 @@ use super::sign_in_way::{Fields, focus_first, focus_mistake, way_fields};
 use crate::client::way_titles;
 use crate::conversation::{Event, Reason, Shown, SignIn, SignInStage};
 use crate::platform;
-use crate::ui::runtime::{
-    Attrs, after_drawing, attrs, each, live, live_attrs, live_text,
-};
+use crate::ui::runtime::{Attrs, after_drawing, attrs, each, live, live_attrs, live_text};
 
 /// A place for the panel; empty while nothing is asked.
 #[component]

@@ -157,7 +157,8 @@ fn draw_field(talk: TalkHandle, at: usize, field: &WayField, input: NodeRef<Inpu
     } else {
         control
     };
-    let help = help(field.kind).map(|help| p(attrs!("class": "request-about", "id": help_id), help));
+    let help =
+        help(field.kind).map(|help| p(attrs!("class": "request-about", "id": help_id), help));
     let name = attrs!("class": "field-label", "for": id, "dir": "auto");
     let name = label(name, field.label.clone());
     view! {

@@ -215,7 +215,11 @@ impl Speech {
     fn rows(self, attrs: Attrs) -> AnyView {
         let row = move |number| {
             let (parts, is_ours) = self.parts(number).unzip();
-            let who = if is_ours == Some(true) { "You" } else { "Agent" };
+            let who = if is_ours == Some(true) {
+                "You"
+            } else {
+                "Agent"
+            };
             let who = span(attrs!("class": "who"), who);
             li(Attrs::default(), view! { {who}{parts} })
         };
@@ -236,7 +240,8 @@ impl Speech {
                 .map(|words| p(attrs!("class": "prose"), words))
                 .into_any()
         };
-        let attrs = move || attrs!("class": self.seen.with(|seen| seen.class), "aria-live": "polite");
+        let attrs =
+            move || attrs!("class": self.seen.with(|seen| seen.class), "aria-live": "polite");
         let numbers = move || self.seen.with(|seen| seen.now.into_iter().collect());
         let parts = move |number| self.parts(number).map(|(parts, _)| parts).into_any();
         view! { <div {..live_attrs(attrs)}>{each(numbers, parts)}{live(silent)}</div> }.into_any()

@@ -32,7 +32,8 @@ pub(super) fn AddressBar(talk: TalkHandle, address: String) -> AnyView {
             _ => "Connect".to_owned(),
         }
     };
-    let form = attrs!("class": "address", "role": "search", "aria-label": "Agent", "novalidate": true);
+    let form =
+        attrs!("class": "address", "role": "search", "aria-label": "Agent", "novalidate": true);
     let typed = attrs!(
         "class": "input", "id": "a2a-address", "type": "text", "inputmode": "url",
         "autocomplete": "url", "spellcheck": "false", "placeholder": "https://agent.example.com"

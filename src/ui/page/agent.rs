@@ -57,9 +57,7 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
 /// None where there is nothing to say.
 fn fact(name: &'static str, lines: Vec<String>) -> Option<AnyView> {
     let lines = lines.into_iter().filter(|line| !line.is_empty());
-    let lines: Vec<AnyView> = lines
-        .map(|line| div(attrs!("dir": "auto"), line))
-        .collect();
+    let lines: Vec<AnyView> = lines.map(|line| div(attrs!("dir": "auto"), line)).collect();
     if lines.is_empty() {
         return None;
     }

@@ -10,9 +10,7 @@ use leptos::prelude::*;
 
 use crate::conversation::{Command, Event, Exchange, Log};
 use crate::platform;
-use crate::ui::conversation::elements::{
-    button, dd, div, dl, dt, h2, h3, heard, p, pre, span,
-};
+use crate::ui::conversation::elements::{button, dd, div, dl, dt, h2, h3, heard, p, pre, span};
 use crate::ui::runtime::{Attrs, Handle, attrs, each, live, live_text};
 
 /// The log, and whoever shows it.
