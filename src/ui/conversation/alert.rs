@@ -25,14 +25,12 @@ pub(super) fn alert(why: &WhyNot) -> AnyView {
     let remedies: Vec<AnyView> = remedies.collect();
     let words = view! {
         {p(attrs!("dir": "auto"), why.sentence())}
-        {advice}
-        {remedies}
+        {advice.into_any()}
+        {remedies.into_any()}
     };
-    view! {
-        <div {..attrs!("class": "alert", "role": "alert", "data-kind": why.kind())}>
-            {icon(WARNING)}
-            {div(Attrs::default(), words)}
-        </div>
-    }
-    .into_any()
+    let words = div(Attrs::default(), words);
+    div(
+        attrs!("class": "alert", "role": "alert", "data-kind": why.kind()),
+        view! { {icon(WARNING)}{words} },
+    )
 }

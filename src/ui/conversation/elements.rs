@@ -3,7 +3,7 @@
 //! `view!` makes code for each set of children too, and for each listener. Here both are boxed.
 
 use leptos::ev;
-use leptos::html::{self, Button};
+use leptos::html::{self, Button, Div};
 use leptos::prelude::*;
 use web_sys::{Event, MouseEvent};
 
@@ -62,10 +62,35 @@ pub(in crate::ui) fn heard<E>(then: impl FnMut(E) + 'static) -> Listener<E> {
     Box::new(then)
 }
 
-/// A button whose words stay.
+/// A `<div>` whose attributes change.
+pub(in crate::ui) fn live_div(
+    place: NodeRef<Div>,
+    attrs: impl FnMut() -> Attrs + Send + 'static,
+    inside: impl IntoAny,
+) -> AnyView {
+    fn make(place: NodeRef<Div>, attrs: LiveAttrs, inside: AnyView) -> AnyView {
+        html::div()
+            .child(inside)
+            .add_any_attr(attrs)
+            .node_ref(place)
+            .into_any()
+    }
+    make(place, live_attrs(attrs), inside.into_any())
+}
+
+/// A button of words.
 pub(in crate::ui) fn button(
     attrs: Attrs,
     words: &'static str,
+    press: impl FnMut(MouseEvent) + 'static,
+) -> AnyView {
+    button_of(attrs, span(Attrs::default(), words), press)
+}
+
+/// A button of more than words.
+pub(in crate::ui) fn button_of(
+    attrs: Attrs,
+    inside: impl IntoAny,
     press: impl FnMut(MouseEvent) + 'static,
 ) -> AnyView {
     fn make(attrs: Attrs, inside: AnyView, press: Listener<MouseEvent>) -> AnyView {
@@ -76,14 +101,14 @@ pub(in crate::ui) fn button(
             .on(ev::click, press)
             .into_any()
     }
-    make(attrs, span(Attrs::default(), words), Box::new(press))
+    make(attrs, inside.into_any(), Box::new(press))
 }
 
 /// A button whose attributes change.
 pub(in crate::ui) fn live_button(
     place: NodeRef<Button>,
     attrs: impl FnMut() -> Attrs + Send + 'static,
-    inside: AnyView,
+    inside: impl IntoAny,
     press: impl FnMut(MouseEvent) + 'static,
 ) -> AnyView {
     fn make(
@@ -99,7 +124,7 @@ pub(in crate::ui) fn live_button(
             .node_ref(place)
             .into_any()
     }
-    make(place, live_attrs(attrs), inside, Box::new(press))
+    make(place, live_attrs(attrs), inside.into_any(), Box::new(press))
 }
 
 /// A way to choose, as a radio button in a label.

@@ -46,14 +46,10 @@ fn looking() -> AnyView {
 }
 
 fn welcome() -> AnyView {
-    view! {
-        <div {..attrs!("class": "welcome")}>
-            {h2(Attrs::default(), "Which agent?")}
-            {p(
-                Attrs::default(),
-                "Enter the address of an A2A agent. What it declares becomes a form here.",
-            )}
-        </div>
-    }
-    .into_any()
+    let title = h2(Attrs::default(), "Which agent?");
+    let words = p(
+        Attrs::default(),
+        "Enter the address of an A2A agent. What it declares becomes a form here.",
+    );
+    div(attrs!("class": "welcome"), view! { {title}{words} })
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::elements::{div, span};
+use super::elements::{div, p, span};
 use crate::ui::runtime::{Attrs, attrs, live};
 
 /// Something is wrong.
@@ -21,13 +21,11 @@ pub(in crate::ui) fn icon(path: &'static str) -> AnyView {
 
 /// A mistake in a live region.
 pub(super) fn mistake(sentence: &str, part: Option<&'static str>) -> AnyView {
-    view! {
-        <p {..attrs!("class": "error", "part": part)}>
-            {icon(WARNING)}
-            {span(Attrs::default(), sentence.to_owned())}
-        </p>
-    }
-    .into_any()
+    let words = span(Attrs::default(), sentence.to_owned());
+    p(
+        attrs!("class": "error", "part": part),
+        view! { {icon(WARNING)}{words} },
+    )
 }
 
 /// The place below a field where its mistake is told; empty where there is none.

@@ -3,13 +3,13 @@
 use leptos::html::Div;
 use leptos::prelude::*;
 
-use super::elements::{button, p};
+use super::elements::{button, live_div, p};
 use super::focus::{element, focus_inside, has_focus, request_beside};
 use super::region::{Region, TalkHandle};
 use super::run_state::ago;
 use crate::conversation::{Event, Shown};
 use crate::platform;
-use crate::ui::runtime::{after_drawing, attrs, live, live_attrs, live_text};
+use crate::ui::runtime::{after_drawing, attrs, live, live_text};
 
 /// How long ago the run was, and whether what was in the form before can come back.
 fn refilled(talk: TalkHandle) -> Option<(String, bool)> {
@@ -64,11 +64,6 @@ pub(super) fn Refilled(talk: TalkHandle) -> AnyView {
         undo.into_any()
     };
     let attrs = move || attrs!("class": "refilled", "hidden": now.get().is_none());
-    view! {
-        <div {..live_attrs(attrs)} node_ref=place>
-            {p(attrs!("role": "status"), live_text(words))}
-            {live(undo)}
-        </div>
-    }
-    .into_any()
+    let words = p(attrs!("role": "status"), live_text(words));
+    live_div(place, attrs, view! { {words}{live(undo)} })
 }

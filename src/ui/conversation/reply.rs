@@ -113,9 +113,10 @@ fn ReplyBox(talk: TalkHandle, id: RunId, asked: Asked) -> AnyView {
         let disabled = is_on_its_way.get().then_some("true");
         attrs!("class": "primary small", "type": "submit", "aria-disabled": disabled)
     };
+    let send = view! { <button {..live_attrs(attrs)}>{live_text(send)}</button> };
     let actions = view! {
-        <button {..live_attrs(attrs)}>{live_text(send)}</button>
-        {can_start_anew.then(|| start_anew(talk, id))}
+        {send.into_any()}
+        {can_start_anew.then(|| start_anew(talk, id)).into_any()}
     };
     let form = attrs!("class": "asking answer", "novalidate": true, "aria-label": "Your answer", "part": "answer");
     let submit = move |event: SubmitEvent| {

@@ -7,14 +7,14 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use web_sys::{Element, MouseEvent};
 
-use super::elements::{live_button, span};
+use super::elements::{live_button, live_div, span};
 use super::focus::{element, find, focus, focus_inside, request_beside, target};
 use super::region::{Region, TalkHandle};
 use super::run_card::CardRefs;
 use super::run_compare::{Comparing, ComparingBox, is_comparable};
 use super::runs::Says;
 use crate::conversation::{Conversation, Event, RunId};
-use crate::ui::runtime::{Attrs, attrs, live_attrs, live_text};
+use crate::ui::runtime::{Attrs, attrs, live_text};
 
 /// Which of them are there. None while the run is under way.
 #[derive(Clone, Copy, PartialEq)]
@@ -55,7 +55,10 @@ pub(super) fn Actions(talk: TalkHandle, id: RunId, refs: CardRefs, says: Says) -
         leave_hidden(element(row), seen.get(), element(refs.title));
         attrs!("class": "run-actions", "role": "group", "aria-label": "This run", "hidden": has_none)
     };
-    let small = |class: &'static str, name: &'static str, is_hidden: bool| attrs!("class": class, "type": "button", "data-run-do": name, "hidden": is_hidden);
+    let small = |class: &'static str, name: &'static str, is_hidden: bool| {
+        let attrs = attrs!("class": class, "type": "button", "data-run-do": name);
+        attrs.and(attrs!("hidden": is_hidden))
+    };
     let again = move || {
         let is_held = !is_hidden(|seen| seen.busy || seen.checking);
         // Not `disabled`: that would throw the focus away; a press is of no effect anyway.
@@ -79,29 +82,25 @@ pub(super) fn Actions(talk: TalkHandle, id: RunId, refs: CardRefs, says: Says) -
     let remove_attrs = move || small("quiet small", "remove", is_hidden(|seen| seen.remove));
     let words = |words: &'static str| span(Attrs::default(), words);
     let buttons = view! {
-        <div {..live_attrs(row_attrs)} node_ref=row>
-            {live_button(NodeRef::new(), again, live_text(again_words), move |_| {
-                talk.link().run_again(id);
-            })}
-            {live_button(NodeRef::new(), edit, words("Edit and run again"), move |_| {
-                talk.link().edit_again(id);
-            })}
-            {live_button(comparing.opener, compare, words("Compare with…"), move |_| {
-                comparing.toggle();
-            })}
-            {live_button(NodeRef::new(), remove_attrs, words("Remove"), move |event| {
-                remove(talk, id, says, &event);
-            })}
-        </div>
+        {live_button(NodeRef::new(), again, live_text(again_words), move |_| {
+            talk.link().run_again(id);
+        })}
+        {live_button(NodeRef::new(), edit, words("Edit and run again"), move |_| {
+            talk.link().edit_again(id);
+        })}
+        {live_button(comparing.opener, compare, words("Compare with…"), move |_| {
+            comparing.toggle();
+        })}
+        {live_button(NodeRef::new(), remove_attrs, words("Remove"), move |event| {
+            remove(talk, id, says, &event);
+        })}
     };
     let attrs = move || attrs!("class": "run-doing", "hidden": seen.get().is_none());
-    view! {
-        <div {..live_attrs(attrs)}>
-            {buttons.into_any()}
-            <ComparingBox comparing />
-        </div>
-    }
-    .into_any()
+    let inside = view! {
+        {live_div(row, row_attrs, buttons)}
+        <ComparingBox comparing />
+    };
+    live_div(NodeRef::new(), attrs, inside)
 }
 
 fn seen(conversation: &Conversation, id: RunId, busy: bool) -> Option<Seen> {

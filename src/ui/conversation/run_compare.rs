@@ -5,7 +5,7 @@
 use leptos::html::{Button, Div};
 use leptos::prelude::*;
 
-use super::elements::{button, heard, li, span, ul};
+use super::elements::{button, button_of, li, live_div, span, ul};
 use super::focus::{element, find, focus, focus_inside, has_focus};
 use super::region::TalkHandle;
 use super::run_state::{ago, state_of};
@@ -16,7 +16,7 @@ use crate::extension;
 use crate::platform;
 use crate::result::{Named, pieces};
 use crate::ui::result::compare::{Side, comparison};
-use crate::ui::runtime::{Attrs, after_drawing, attrs, live, live_attrs};
+use crate::ui::runtime::{Attrs, after_drawing, attrs, live};
 
 /// What is below the actions of a card.
 #[derive(Clone, Copy, PartialEq)]
@@ -117,12 +117,7 @@ pub(super) fn ComparingBox(comparing: Comparing) -> AnyView {
         let is_hidden = comparing.open() == Open::Nothing;
         attrs!("class": "comparing", "hidden": is_hidden)
     };
-    view! {
-        <div {..live_attrs(attrs)} node_ref=comparing.place>
-            {live(move || inside().into_any())}
-        </div>
-    }
-    .into_any()
+    live_div(comparing.place, attrs, live(move || inside().into_any()))
 }
 
 fn choice(comparing: Comparing) -> AnyView {
@@ -135,15 +130,12 @@ fn choice(comparing: Comparing) -> AnyView {
     });
     let rows = others.unwrap_or_default().into_iter();
     let rows = rows.map(|(id, name, words)| {
-        view! {
-            <button
-                {..attrs!("class": "skill", "type": "button", "data-run": id.to_string())}
-                on:click=heard(move |_| comparing.compare(id))
-            >
-                {span(attrs!("class": "skill-name", "dir": "auto"), name)}
-                {span(attrs!("class": "skill-about", "dir": "auto"), words)}
-            </button>
-        }
+        let attrs = attrs!("class": "skill", "data-run": id.to_string());
+        let words = view! {
+            {span(attrs!("class": "skill-name", "dir": "auto"), name)}
+            {span(attrs!("class": "skill-about", "dir": "auto"), words)}
+        };
+        button_of(attrs, words, move |_| comparing.compare(id))
     });
     let rows: Vec<AnyView> = rows.map(|row| li(Attrs::default(), row)).collect();
     ul(

@@ -4,7 +4,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 
 use super::alert::alert;
-use super::elements::{button, span};
+use super::elements::{button, p, span};
 use super::focus::{element, keep_focus};
 use super::icon::{WARNING, icon};
 use super::region::{Region, TalkHandle};
@@ -61,13 +61,9 @@ fn draw(talk: TalkHandle, id: RunId, seen: Seen) -> AnyView {
     // What is there from before is no news.
     let is_old = matches!(seen.notice, Notice::TooLargeToKeep | Notice::SecretsNotKept);
     let said = seen.said.map(|said| {
-        view! {
-            <p {..attrs!("class": "notice", "role": (!is_old).then_some("alert"))}>
-                {icon(WARNING)}
-                {span(Attrs::default(), said)}
-            </p>
-        }
-        .into_any()
+        let attrs = attrs!("class": "notice", "role": (!is_old).then_some("alert"));
+        let words = span(Attrs::default(), said);
+        p(attrs, view! { {icon(WARNING)}{words} })
     });
     let retry = seen.retry.map(|name| {
         button(attrs!("class": "secondary small"), name, move |_| {
@@ -75,9 +71,9 @@ fn draw(talk: TalkHandle, id: RunId, seen: Seen) -> AnyView {
         })
     });
     view! {
-        {failed}
-        {said}
-        {retry}
+        {failed.into_any()}
+        {said.into_any()}
+        {retry.into_any()}
     }
     .into_any()
 }

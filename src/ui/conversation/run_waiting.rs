@@ -3,14 +3,14 @@
 use leptos::html::Div;
 use leptos::prelude::*;
 
-use super::elements::{button, live_button, span};
+use super::elements::{button, live_button, live_div, span};
 use super::focus::{element, keep_focus};
 use super::region::{Region, TalkHandle};
 use super::run_card::CardRefs;
 use super::run_state::waiting;
 use crate::conversation::{Event, Run, RunId};
 use crate::platform;
-use crate::ui::runtime::{Attrs, attrs, live_attrs, live_text};
+use crate::ui::runtime::{Attrs, attrs, live_text};
 
 /// The row on the screen. Its buttons stay while it is shown, so that the focus does.
 #[component]
@@ -37,16 +37,14 @@ pub(super) fn WaitingBox(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView
     };
     let look_words = span(Attrs::default(), "Look now");
     // A countdown is no news: it is not a live region.
-    view! {
-        <div {..live_attrs(attrs)} node_ref=place>
-            {span(attrs!("class": "waiting-words"), live_text(words))}
-            {live_button(NodeRef::new(), look, look_words, move |_| {
-                talk.happened(Event::LookPressed(id));
-            })}
-            {button(attrs!("class": "secondary small"), "Stop waiting", move |_| {
-                talk.happened(Event::StopPressed(id));
-            })}
-        </div>
-    }
-    .into_any()
+    let inside = view! {
+        {span(attrs!("class": "waiting-words"), live_text(words))}
+        {live_button(NodeRef::new(), look, look_words, move |_| {
+            talk.happened(Event::LookPressed(id));
+        })}
+        {button(attrs!("class": "secondary small"), "Stop waiting", move |_| {
+            talk.happened(Event::StopPressed(id));
+        })}
+    };
+    live_div(place, attrs, inside)
 }

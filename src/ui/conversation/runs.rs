@@ -6,7 +6,7 @@ use gloo_timers::callback::Interval;
 use leptos::html::{Button, Section};
 use leptos::prelude::*;
 
-use super::elements::{div, h2, heard, p};
+use super::elements::{div, h2, heard, live_div, p};
 use super::focus::{element, find, focus, focus_inside, request_beside};
 use super::region::{Region, TalkHandle};
 use super::run_card::RunCard;
@@ -80,16 +80,12 @@ fn History(talk: TalkHandle) -> AnyView {
     };
     let said = attrs!("class": "unseen runs-says", "role": "status");
     let bar = move || attrs!("class": "runs-bar", "hidden": !is_clearable.get());
-    let bar = view! {
-        <div {..live_attrs(bar)}>
-            <Clear talk says />
-        </div>
-    };
+    let bar = live_div(NodeRef::new(), bar, view! { <Clear talk says /> });
     view! {
         <section {..attrs!("class": "runs", "part": "runs", "aria-label": "Runs")} node_ref=place>
             {h2(attrs!("class": "unseen"), "Runs")}
             {p(said, live_text(move || says.0.get().to_owned()))}
-            {bar.into_any()}
+            {bar}
             {each(cards, move |id| view! { <RunCard talk id says /> }.into_any())}
         </section>
     }

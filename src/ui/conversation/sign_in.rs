@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, ShadowRoot};
 
-use super::elements::{button, div, h2, heard, p, radio, span};
+use super::elements::{button, div, h2, heard, live_div, p, radio, span};
 use super::focus::{element, find, focus, focus_inside, has_focus};
 use super::icon::{mistake, mistakes};
 use super::region::{Region, TalkHandle};
@@ -256,14 +256,12 @@ fn confirm(talk: TalkHandle, asked: &SignIn, card: &str, check: NodeRef<Input>) 
         </label>
     };
     let field = move || attrs!("class": "field", "hidden": is_agreed());
-    view! {
-        <div {..live_attrs(field)}>
-            {p(attrs!("id": "a2a-sign-in-where"), words)}
-            {check.into_any()}
-            {mistakes("a2a-sign-in-confirm".to_owned(), error)}
-        </div>
-    }
-    .into_any()
+    let inside = view! {
+        {p(attrs!("id": "a2a-sign-in-where"), words)}
+        {check.into_any()}
+        {mistakes("a2a-sign-in-confirm".to_owned(), error)}
+    };
+    live_div(NodeRef::new(), field, inside)
 }
 
 fn reason(why: Reason) -> &'static str {

@@ -68,7 +68,7 @@ fn draw(talk: TalkHandle, seen: Seen) -> AnyView {
     };
     let words = if is_in { "Sign out" } else { "Sign in" };
     view! {
-        {said.map(|said| span(attrs!("role": "status"), said))}
+        {said.map(|said| span(attrs!("role": "status"), said)).into_any()}
         {button(attrs!("class": "secondary small"), words, press)}
     }
     .into_any()

@@ -161,17 +161,15 @@ fn draw_field(talk: TalkHandle, at: usize, field: &WayField, input: NodeRef<Inpu
         help(field.kind).map(|help| p(attrs!("class": "request-about", "id": help_id), help));
     let name = attrs!("class": "field-label", "for": id, "dir": "auto");
     let name = label(name, field.label.clone());
-    view! {
-        <div {..attrs!("class": "field")}>
-            {div(attrs!("class": "field-head"), name)}
-            {help}
-            {control}
-            {mistakes(errors_id, move || {
-                wrong.get().map(|sentence| mistake(sentence, Some("error")))
-            })}
-        </div>
-    }
-    .into_any()
+    let inside = view! {
+        {div(attrs!("class": "field-head"), name)}
+        {help.into_any()}
+        {control}
+        {mistakes(errors_id, move || {
+            wrong.get().map(|sentence| mistake(sentence, Some("error")))
+        })}
+    };
+    div(attrs!("class": "field"), inside)
 }
 
 /// What a password manager may keep is the person's to say; keys and tokens are not for it.

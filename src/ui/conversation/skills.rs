@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 
-use super::elements::{div, h3, heard, li, span, ul};
+use super::elements::{div, h3, li, live_button, span, ul};
 use super::region::{Region, TalkHandle};
 use crate::a2a::Skill;
 use crate::conversation::{Event, Known};
-use crate::ui::runtime::{Attrs, attrs, live, live_attrs};
+use crate::ui::runtime::{Attrs, attrs, live};
 
 /// A place for the agent's skills. `always`: also when there is nothing to choose.
 #[component]
@@ -47,14 +47,12 @@ fn row(talk: TalkHandle, skill: Skill) -> AnyView {
             "data-skill": id.clone(), "aria-current": current
         )
     };
-    let button = view! {
-        <button
-            {..live_attrs(attrs)}
-            on:click=heard(move |_| talk.happened(Event::SkillChosen(chosen.clone())))
-        >
-            {span(attrs!("class": "skill-name", "dir": "auto"), skill.name)}
-            {span(attrs!("class": "skill-about", "dir": "auto"), skill.description)}
-        </button>
+    let words = view! {
+        {span(attrs!("class": "skill-name", "dir": "auto"), skill.name)}
+        {span(attrs!("class": "skill-about", "dir": "auto"), skill.description)}
     };
+    let button = live_button(NodeRef::new(), attrs, words, move |_| {
+        talk.happened(Event::SkillChosen(chosen.clone()));
+    });
     li(Attrs::default(), button)
 }

@@ -6,7 +6,7 @@
 
 use leptos::prelude::*;
 
-use super::elements::{div, li, p, span};
+use super::elements::{div, li, live_div, p, span};
 use super::region::TalkHandle;
 use super::run_state::silent_words;
 use crate::a2a::{Artifact, Message, Part, PartContent, Role};
@@ -14,7 +14,7 @@ use crate::conversation::{Run, RunId, Shown};
 use crate::extension;
 use crate::result::{Block, Prose, blocks};
 use crate::ui::result::{PartsView, take_tools};
-use crate::ui::runtime::{Attrs, attrs, each, live, live_attrs, live_text};
+use crate::ui::runtime::{Attrs, attrs, each, live, live_text};
 
 /// All that was said, on the screen.
 #[derive(Clone, Copy)]
@@ -221,7 +221,7 @@ impl Speech {
                 "Agent"
             };
             let who = span(attrs!("class": "who"), who);
-            li(Attrs::default(), view! { {who}{parts} })
+            li(Attrs::default(), view! { {who}{parts.into_any()} })
         };
         let numbers = move || {
             self.seen.with(|seen| {
@@ -244,7 +244,8 @@ impl Speech {
             move || attrs!("class": self.seen.with(|seen| seen.class), "aria-live": "polite");
         let numbers = move || self.seen.with(|seen| seen.now.into_iter().collect());
         let parts = move |number| self.parts(number).map(|(parts, _)| parts).into_any();
-        view! { <div {..live_attrs(attrs)}>{each(numbers, parts)}{live(silent)}</div> }.into_any()
+        let words = view! { {each(numbers, parts)}{live(silent)} };
+        live_div(NodeRef::new(), attrs, words)
     }
 
     /// What takes an answer away that is no task.
@@ -259,7 +260,7 @@ impl Speech {
             });
         });
         let attrs = move || attrs!("hidden": !self.seen.with(|seen| seen.is_answer));
-        view! { <div {..live_attrs(attrs)}>{tools}</div> }.into_any()
+        live_div(NodeRef::new(), attrs, tools)
     }
 }
 

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::elements::{div, heard, radio, span};
+use super::elements::{button_of, div, radio, span};
 use super::region::TalkHandle;
 use super::request::HEAD;
 use super::words::summary;
@@ -60,7 +60,10 @@ pub(super) fn Examples(talk: TalkHandle) -> AnyView {
         let buttons = buttons.map(|(at, example)| example.button(talk, at));
         let buttons: Vec<AnyView> = buttons.collect();
         let title = span(attrs!("class": "examples-title"), "Examples");
-        Some(div(attrs!("class": "examples"), view! { {title}{buttons} }))
+        Some(div(
+            attrs!("class": "examples"),
+            view! { {title}{buttons.into_any()} },
+        ))
     };
     live(move || row().into_any())
 }
@@ -100,10 +103,7 @@ impl Example {
                 Filling::Message(text) => Event::MessageFilled(text),
             });
         };
-        let attrs = attrs!(
-            "class": "example", "type": "button", "aria-label": label, "data-at": at.to_string()
-        );
-        let name = span(attrs!("dir": "auto"), self.name);
-        view! { <button {..attrs} on:click=heard(fill)>{name}</button> }.into_any()
+        let attrs = attrs!("class": "example", "aria-label": label, "data-at": at.to_string());
+        button_of(attrs, span(attrs!("dir": "auto"), self.name), fill)
     }
 }

@@ -48,7 +48,7 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
     });
     let panel = view! {
         {h2(attrs!("class": "agent-name", "dir": "auto"), card.name.clone())}
-        {about}
+        {about.into_any()}
         {dl(attrs!("class": "facts"), facts)}
     };
     Some(div(attrs!("class": "agent"), panel))

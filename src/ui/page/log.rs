@@ -196,7 +196,7 @@ fn titled(title: &'static str, headers: &[(String, String)], bodies: Vec<String>
     let inside = view! {
         {h3(attrs!("class": "log-part-title"), title)}
         {dl(attrs!("class": "log-headers"), headers)}
-        {bodies}
+        {bodies.into_any()}
     };
     div(
         attrs!("class": "log-part", "role": "group", "aria-label": title),
