@@ -3,11 +3,11 @@
 //! `view!` makes code for each set of children too, and for each listener. Here both are boxed.
 
 use leptos::ev;
-use leptos::html::{self, Button, Div};
+use leptos::html::{self, Button, Div, Textarea};
 use leptos::prelude::*;
 use web_sys::{Event, MouseEvent};
 
-use crate::ui::runtime::{Attrs, Checked, LiveAttrs, attrs, live_attrs};
+use crate::ui::runtime::{Attrs, Checked, LiveAttrs, Value, attrs, live_attrs};
 
 /// What listens to an event.
 type Listener<E> = Box<dyn FnMut(E)>;
@@ -125,6 +125,28 @@ pub(in crate::ui) fn live_button(
             .into_any()
     }
     make(place, live_attrs(attrs), inside.into_any(), Box::new(press))
+}
+
+/// A text area, and what is done when somebody types.
+pub(in crate::ui) fn text_area(
+    place: NodeRef<Textarea>,
+    attrs: impl FnMut() -> Attrs + Send + 'static,
+    text: impl FnMut() -> Value + Send + 'static,
+    mut typed: impl FnMut(String) + 'static,
+) -> AnyView {
+    fn make(
+        place: NodeRef<Textarea>,
+        attrs: LiveAttrs,
+        text: Box<dyn FnMut() -> Value + Send>,
+        typed: Listener<Event>,
+    ) -> AnyView {
+        view! {
+            <textarea {..attrs} prop:value=text on:input=typed node_ref=place></textarea>
+        }
+        .into_any()
+    }
+    let typed = move |event: Event| typed(event_target_value(&event));
+    make(place, live_attrs(attrs), Box::new(text), Box::new(typed))
 }
 
 /// A way to choose, as a radio button in a label.

@@ -3,12 +3,12 @@
 use leptos::html::Textarea;
 use leptos::prelude::*;
 
-use super::elements::{div, heard, label};
+use super::elements::{div, label, text_area};
 use super::focus::{element, focus};
 use super::icon::{mistake, mistakes};
-use super::region::{Region, TalkHandle};
+use super::region::{Region, TalkHandle, flag};
 use crate::conversation::{Event, Shown};
-use crate::ui::runtime::{Value, after_drawing, attrs, live_attrs};
+use crate::ui::runtime::{Value, after_drawing, attrs};
 
 /// The message that is written instead of a form.
 #[component]
@@ -32,7 +32,7 @@ pub(super) fn MessageBox(talk: TalkHandle) -> AnyView {
         });
         Value(text.flatten().unwrap_or_default())
     };
-    let is_missing = Memo::new(move |_| {
+    let is_missing = flag(move || {
         talk.track(&[Region::Message, Region::Request]);
         let missing =
             talk.with(|conversation| Some(conversation.known()?.request()?.message_missing));
@@ -52,15 +52,10 @@ pub(super) fn MessageBox(talk: TalkHandle) -> AnyView {
         )
     };
     let name = attrs!("class": "field-label", "for": "a2a-message");
-    let typed = move |event| talk.happened(Event::MessageTyped(event_target_value(&event)));
+    let typed = move |text| talk.happened(Event::MessageTyped(text));
     let field = view! {
         {div(attrs!("class": "field-head"), label(name, "Message"))}
-        <textarea
-            {..live_attrs(attrs)}
-            prop:value=text
-            on:input=heard(typed)
-            node_ref=area
-        ></textarea>
+        {text_area(area, attrs, text, typed)}
         {mistakes("a2a-message.errors".to_owned(), move || {
             is_missing.get().then(|| mistake("Enter a message", None))
         })}

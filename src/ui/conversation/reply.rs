@@ -8,10 +8,10 @@ use leptos::html::Textarea;
 use leptos::prelude::*;
 use web_sys::MouseEvent;
 
-use super::elements::{button, div, heard, label, p, pre};
+use super::elements::{button, div, heard, label, p, pre, text_area};
 use super::focus::{element, focus, focus_inside, keep_focus, request_beside, target};
 use super::icon::{mistake, mistakes};
-use super::region::{Region, TalkHandle};
+use super::region::{Region, TalkHandle, flag};
 use super::run_card::CardRefs;
 use super::talk::TalkLink;
 use crate::conversation::{Event, Reply, ReplyWay, Run, RunId, Shown};
@@ -84,7 +84,7 @@ fn seen<T>(talk: TalkHandle, id: RunId, see: impl FnOnce(&Run, &Reply) -> T) -> 
 
 #[component]
 fn ReplyBox(talk: TalkHandle, id: RunId, asked: Asked) -> AnyView {
-    let is_on_its_way = Memo::new(move |_| seen(talk, id, |run, _| run.is_active()) == Some(true));
+    let is_on_its_way = flag(move || seen(talk, id, |run, _| run.is_active()) == Some(true));
     let can_start_anew = seen(talk, id, |run, _| can_start_anew(run)) == Some(true);
     let can_start_anew = can_start_anew && asked.way != ReplyWay::SignIn;
     let instructions = move || {
@@ -148,7 +148,7 @@ fn words(talk: TalkHandle, id: RunId, is_on_its_way: Memo<bool>) -> AnyView {
     });
     let area_id = ["a2a-answer-", &id.to_string()].concat();
     let errors_id = [&area_id, ".errors"].concat();
-    let is_missing = Memo::new(move |_| seen(talk, id, |_, reply| reply.missing) == Some(true));
+    let is_missing = flag(move || seen(talk, id, |_, reply| reply.missing) == Some(true));
     let text = move || Value(seen(talk, id, |_, reply| reply.text.clone()).unwrap_or_default());
     let name = attrs!("class": "field-label", "for": area_id.clone());
     let attrs = {
@@ -164,18 +164,10 @@ fn words(talk: TalkHandle, id: RunId, is_on_its_way: Memo<bool>) -> AnyView {
             )
         }
     };
-    let typed = move |event| {
-        let text = event_target_value(&event);
-        talk.happened(Event::AnswerTyped { run: id, text });
-    };
+    let typed = move |text| talk.happened(Event::AnswerTyped { run: id, text });
     let field = view! {
         {div(attrs!("class": "field-head"), label(name, "Your answer"))}
-        <textarea
-            {..live_attrs(attrs)}
-            prop:value=text
-            on:input=heard(typed)
-            node_ref=area
-        ></textarea>
+        {text_area(area, attrs, text, typed)}
         {mistakes(errors_id, move || {
             is_missing.get().then(|| mistake("Enter an answer", None))
         })}

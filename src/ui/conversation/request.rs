@@ -13,7 +13,7 @@ use super::alert::alert;
 use super::elements::{button, div, h2, heard, p};
 use super::message::MessageBox;
 use super::refilled::Refilled;
-use super::region::{Region, TalkHandle};
+use super::region::{Region, TalkHandle, flag};
 use super::ways::{Examples, Ways};
 use crate::conversation::{Conversation, Event, Known, SendAs, Shown};
 use crate::form::FormSession;
@@ -27,7 +27,7 @@ pub(super) const HEAD: [Region; 2] = [Region::Agent, Region::Request];
 /// A place for the request; empty until an agent is known.
 #[component]
 pub(in crate::ui) fn Request(talk: TalkHandle) -> AnyView {
-    let is_known = Memo::new(move |_| {
+    let is_known = flag(move || {
         talk.track(&[Region::Agent]);
         talk.with(|conversation| conversation.known().is_some()) == Some(true)
     });
@@ -55,7 +55,7 @@ fn region(talk: TalkHandle) -> AnyView {
         let alert = seen(talk, |known| known.endpoint.as_ref().err().map(alert));
         alert.flatten().into_any()
     };
-    let is_asking = Memo::new(move |_| seen(talk, |known| known.request().is_some()) == Some(true));
+    let is_asking = flag(move || seen(talk, |known| known.request().is_some()) == Some(true));
     let asking = move || {
         if is_asking.get() {
             view! {

@@ -10,7 +10,7 @@ use web_sys::MouseEvent;
 use super::elements::live_button;
 use super::focus::{element, has_focus, target};
 use super::icon::icon;
-use super::region::{Region, TalkHandle};
+use super::region::{Region, TalkHandle, flag};
 use super::run_card::CardRefs;
 use super::run_state::{again, ago};
 use super::words::first_words;
@@ -57,7 +57,7 @@ impl Fold {
             talk.track(&SETTLING);
             seen(talk, id).unwrap_or_default()
         });
-        let is_held = Memo::new(move |_| {
+        let is_held = flag(move || {
             talk.track(&SETTLING);
             element(refs.card).is_some_and(|card| has_focus(&card))
         });

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::elements::{div, h2, heard, live_div, p};
 use super::focus::{element, find, focus, focus_inside, request_beside};
-use super::region::{Region, TalkHandle};
+use super::region::{Region, TalkHandle, flag};
 use super::run_card::RunCard;
 use crate::conversation::{Conversation, Event, RunId, Shown};
 use crate::ui::runtime::{Attrs, after_drawing, attrs, each, flush, live, live_attrs, live_text};
@@ -67,7 +67,7 @@ fn History(talk: TalkHandle) -> AnyView {
         }
     });
     run_clocks(talk);
-    let is_clearable = Memo::new(move |_| {
+    let is_clearable = flag(move || {
         talk.track(&[Region::Runs, Region::Busy, Region::Minutes]);
         let count = |conversation: &Conversation| {
             conversation.runs().filter(|run| run.is_removable()).count()

@@ -14,7 +14,7 @@ use web_sys::{Document, Element, ShadowRoot};
 use super::elements::{button, div, h2, heard, live_div, p, radio, span};
 use super::focus::{element, find, focus, focus_inside, has_focus};
 use super::icon::{mistake, mistakes};
-use super::region::{Region, TalkHandle};
+use super::region::{Region, TalkHandle, flag};
 use super::sign_in_way::{Fields, focus_first, focus_mistake, way_fields};
 use crate::client::way_titles;
 use crate::conversation::{Event, Reason, Shown, SignIn, SignInStage};
@@ -144,12 +144,13 @@ fn sign_in_form(talk: TalkHandle, asked: &SignIn) -> AnyView {
         });
         trouble.flatten().into_any()
     };
-    let stage = Memo::new(move |_| seen(talk, |asked| asked.stage == SignInStage::InWindow));
-    let status = move || match stage.get() {
-        Some(true) => "Go on in the window that has opened.",
-        _ => "",
+    let is_in_window =
+        flag(move || seen(talk, |asked| asked.stage == SignInStage::InWindow) == Some(true));
+    let status = move || {
+        let words = "Go on in the window that has opened.";
+        if is_in_window.get() { words } else { "" }.to_owned()
     };
-    let told = move || attrs!("role": "status", "hidden": status().is_empty());
+    let told = move || attrs!("role": "status", "hidden": !is_in_window.get());
     let key = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
             talk.happened(Event::SignInDismissed);
@@ -186,7 +187,7 @@ fn sign_in_form(talk: TalkHandle, asked: &SignIn) -> AnyView {
             {div(attrs!("class": "form"), each(way_keys, fields))}
             {card.map(|card| confirm(talk, asked, card, check))}
             {div(attrs!("class": "errors", "aria-live": "assertive"), live(trouble))}
-            <p {..live_attrs(told)}>{live_text(move || status().to_owned())}</p>
+            <p {..live_attrs(told)}>{live_text(status)}</p>
             {div(attrs!("class": "actions"), actions)}
         </form>
     }
@@ -237,7 +238,7 @@ fn confirm(talk: TalkHandle, asked: &SignIn, card: &str, check: NodeRef<Input>) 
     ]
     .concat();
     let name = ["Send it to ", &asked.origin].concat();
-    let is_missing = Memo::new(move |_| seen(talk, |asked| asked.unconfirmed) == Some(true));
+    let is_missing = flag(move || seen(talk, |asked| asked.unconfirmed) == Some(true));
     let is_agreed = move || seen(talk, |asked| asked.card_origin.is_none()) == Some(true);
     let attrs = move || {
         attrs!(
