@@ -13,7 +13,7 @@ use super::sign_in_line::SignInLine;
 use super::skills::Skills;
 use super::talk::{Talk, TalkLink};
 use crate::platform::Persist;
-use crate::ui::runtime::Mounted;
+use crate::ui::runtime::{Mounted, attrs};
 
 /// The whole of `<a2a-form>`. Everything stops and goes when it is dropped.
 pub struct AgentForm {
@@ -51,10 +51,10 @@ impl AgentForm {
 }
 
 #[component]
-pub(super) fn Inside(talk: TalkHandle) -> impl IntoView {
+pub(super) fn Inside(talk: TalkHandle) -> AnyView {
     keep_drafts(talk);
     view! {
-        <div class="agent-form">
+        <div {..attrs!("class": "agent-form")}>
             <Finding talk guess=None />
             <SignInLine talk />
             <SignInPanel talk />
@@ -63,4 +63,5 @@ pub(super) fn Inside(talk: TalkHandle) -> impl IntoView {
             <Runs talk />
         </div>
     }
+    .into_any()
 }

@@ -3,20 +3,23 @@
 use leptos::prelude::*;
 
 use super::alert::alert;
+use super::elements::{div, h2, p, span};
 use super::region::{Region, TalkHandle};
 use crate::client::WhyNot;
 use crate::conversation::{AgentStage, Conversation};
+use crate::ui::runtime::{Attrs, attrs, live};
 
 /// A place for it. `guess` is an address that nobody asked for: that there is no agent is no failure
 /// then, but the beginning.
 #[component]
-pub(in crate::ui) fn Finding(talk: TalkHandle, guess: Option<String>) -> impl IntoView {
+pub(in crate::ui) fn Finding(talk: TalkHandle, guess: Option<String>) -> AnyView {
     let said = move || {
         talk.track(&[Region::Agent]);
         talk.with(|conversation| said(conversation, guess.as_deref()))
             .flatten()
+            .into_any()
     };
-    view! { <div class="finding">{said}</div> }
+    div(attrs!("class": "finding"), live(said))
 }
 
 fn said(conversation: &Conversation, guess: Option<&str>) -> Option<AnyView> {
@@ -27,17 +30,15 @@ fn said(conversation: &Conversation, guess: Option<&str>) -> Option<AnyView> {
         } if guess == Some(address) => Some(welcome()),
         AgentStage::Nothing => Some(welcome()),
         AgentStage::Looking { .. } => Some(looking()),
-        AgentStage::Failed { why, .. } => {
-            Some(view! { <div class="not-found">{alert(why)}</div> }.into_any())
-        }
+        AgentStage::Failed { why, .. } => Some(div(attrs!("class": "not-found"), alert(why))),
         AgentStage::Known(_) => None,
     }
 }
 
 fn looking() -> AnyView {
     view! {
-        <p class="looking" role="status">
-            <span class={"spinner"} aria-hidden="true"></span>
+        <p {..attrs!("class": "looking", "role": "status")}>
+            {span(attrs!("class": "spinner", "aria-hidden": "true"), ())}
             "Looking for the agent…"
         </p>
     }
@@ -45,11 +46,10 @@ fn looking() -> AnyView {
 }
 
 fn welcome() -> AnyView {
-    view! {
-        <div class="welcome">
-            <h2>{"Which agent?"}</h2>
-            <p>{"Enter the address of an A2A agent. What it declares becomes a form here."}</p>
-        </div>
-    }
-    .into_any()
+    let title = h2(Attrs::default(), "Which agent?");
+    let words = p(
+        Attrs::default(),
+        "Enter the address of an A2A agent. What it declares becomes a form here.",
+    );
+    div(attrs!("class": "welcome"), view! { {title}{words} })
 }

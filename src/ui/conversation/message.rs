@@ -3,15 +3,16 @@
 use leptos::html::Textarea;
 use leptos::prelude::*;
 
+use super::elements::{div, label, text_area};
 use super::focus::{element, focus};
-use super::icon::mistake;
-use super::region::{Region, TalkHandle};
-use crate::conversation::{Event, Shown, SkillRequest};
-use crate::ui::runtime::{Value, after_drawing};
+use super::icon::{mistake, mistakes};
+use super::region::{Region, TalkHandle, flag};
+use crate::conversation::{Event, Shown};
+use crate::ui::runtime::{Value, after_drawing, attrs};
 
 /// The message that is written instead of a form.
 #[component]
-pub(super) fn MessageBox(talk: TalkHandle) -> impl IntoView {
+pub(super) fn MessageBox(talk: TalkHandle) -> AnyView {
     let area: NodeRef<Textarea> = NodeRef::new();
     talk.when_shown(move |shown| {
         if *shown == Shown::Mistakes {
@@ -23,12 +24,15 @@ pub(super) fn MessageBox(talk: TalkHandle) -> impl IntoView {
             });
         }
     });
-    let seen = move |see: fn(&SkillRequest) -> String| {
+    let text = move || {
         talk.track(&[Region::Message, Region::Request]);
-        let text = talk.with(|conversation| Some(see(conversation.known()?.request()?)));
-        text.flatten().unwrap_or_default()
+        let text = talk.with(|conversation| {
+            let request = conversation.known()?.request()?;
+            Some(request.message.clone())
+        });
+        Value(text.flatten().unwrap_or_default())
     };
-    let is_missing = Memo::new(move |_| {
+    let is_missing = flag(move || {
         talk.track(&[Region::Message, Region::Request]);
         let missing =
             talk.with(|conversation| Some(conversation.known()?.request()?.message_missing));
@@ -38,32 +42,26 @@ pub(super) fn MessageBox(talk: TalkHandle) -> impl IntoView {
         talk.track(&[Region::Request]);
         talk.link().is_off()
     };
-    view! {
-        <div class="form">
-            <div class="field">
-                <div class="field-head">
-                    <label class={"field-label"} for="a2a-message">
-                        {"Message"}
-                    </label>
-                </div>
-                <textarea
-                    class="input"
-                    id="a2a-message"
-                    part="input"
-                    rows="4"
-                    dir="auto"
-                    aria-required="true"
-                    aria-invalid=move || is_missing.get().then_some("true")
-                    aria-describedby=move || is_missing.get().then_some("a2a-message.errors")
-                    disabled=is_off
-                    prop:value=move || Value(seen(|request| request.message.clone()))
-                    on:input=move |event| talk.happened(Event::MessageTyped(event_target_value(&event)))
-                    node_ref=area
-                ></textarea>
-                <div class="errors" id="a2a-message.errors" aria-live="polite">
-                    {move || is_missing.get().then(|| mistake("Enter a message", None))}
-                </div>
-            </div>
-        </div>
-    }
+    let attrs = move || {
+        let is_missing = is_missing.get();
+        attrs!(
+            "class": "input", "id": "a2a-message", "part": "input", "rows": "4", "dir": "auto",
+            "aria-required": "true", "aria-invalid": is_missing.then_some("true"),
+            "aria-describedby": is_missing.then_some("a2a-message.errors"),
+            "disabled": is_off()
+        )
+    };
+    let name = attrs!("class": "field-label", "for": "a2a-message");
+    let typed = move |text| talk.happened(Event::MessageTyped(text));
+    let field = view! {
+        {div(attrs!("class": "field-head"), label(name, "Message"))}
+        {text_area(area, attrs, text, typed)}
+        {mistakes("a2a-message.errors".to_owned(), move || {
+            is_missing.get().then(|| mistake("Enter a message", None))
+        })}
+    };
+    div(
+        attrs!("class": "form"),
+        div(attrs!("class": "field"), field),
+    )
 }

@@ -8,7 +8,7 @@
 //!   `run_waiting`, `speech`, `reply`, `run_actions` and `run_compare`; `run_state` and `words` put it in words
 //! - `sign_in`: the panel, with `sign_in_way`; `sign_in_line`: the line that says where one is signed in
 //! - `component`: the same as a component for Leptos apps
-//! - `alert`, `icon`, `focus`: small things that these share
+//! - `alert`, `icon`, `focus`, `elements`: small things that these share
 
 #![expect(
     unreachable_pub,
@@ -19,6 +19,7 @@ mod agent_form;
 mod alert;
 mod component;
 mod drafts;
+pub(super) mod elements;
 mod finding;
 mod focus;
 mod host;

@@ -3,12 +3,13 @@
 use leptos::html::Div;
 use leptos::prelude::*;
 
+use super::elements::{button, live_div, p};
 use super::focus::{element, focus_inside, has_focus, request_beside};
 use super::region::{Region, TalkHandle};
 use super::run_state::ago;
 use crate::conversation::{Event, Shown};
 use crate::platform;
-use crate::ui::runtime::after_drawing;
+use crate::ui::runtime::{after_drawing, attrs, live, live_text};
 
 /// How long ago the run was, and whether what was in the form before can come back.
 fn refilled(talk: TalkHandle) -> Option<(String, bool)> {
@@ -23,7 +24,7 @@ fn refilled(talk: TalkHandle) -> Option<(String, bool)> {
 
 /// A live region that says so.
 #[component]
-pub(super) fn Refilled(talk: TalkHandle) -> impl IntoView {
+pub(super) fn Refilled(talk: TalkHandle) -> AnyView {
     let place: NodeRef<Div> = NodeRef::new();
     talk.when_shown(move |shown| {
         if *shown != Shown::Refilled {
@@ -55,22 +56,14 @@ pub(super) fn Refilled(talk: TalkHandle) -> impl IntoView {
     };
     let undo = move || {
         let can_undo = now.get().is_some_and(|(_, can_undo)| can_undo);
-        can_undo.then(|| {
-            view! {
-                <button
-                    class="link"
-                    type="button"
-                    on:click=move |_| talk.happened(Event::RefillUndone)
-                >
-                    <span>{"Undo"}</span>
-                </button>
-            }
-        })
+        let undo = can_undo.then(|| {
+            button(attrs!("class": "link"), "Undo", move |_| {
+                talk.happened(Event::RefillUndone);
+            })
+        });
+        undo.into_any()
     };
-    view! {
-        <div class="refilled" hidden=move || now.get().is_none() node_ref=place>
-            <p role="status">{words}</p>
-            {undo}
-        </div>
-    }
+    let attrs = move || attrs!("class": "refilled", "hidden": now.get().is_none());
+    let words = p(attrs!("role": "status"), live_text(words));
+    live_div(place, attrs, view! { {words}{live(undo)} })
 }

@@ -132,6 +132,12 @@ impl Watchers {
     }
 }
 
+/// Whether something is so; what reads it runs again only when that changes.
+pub(super) fn flag(is_so: impl Fn() -> bool + Send + Sync + 'static) -> Memo<bool> {
+    let is_so: Box<dyn Fn() -> bool + Send + Sync> = Box::new(is_so);
+    Memo::new(move |_| is_so())
+}
+
 /// A way to the conversation that the closures of views may carry.
 #[derive(Clone, Copy)]
 pub(in crate::ui) struct TalkHandle(StoredValue<TalkLink, LocalStorage>);

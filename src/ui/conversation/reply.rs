@@ -3,13 +3,15 @@
 
 use std::rc::Rc;
 
+use leptos::ev::SubmitEvent;
 use leptos::html::Textarea;
 use leptos::prelude::*;
 use web_sys::MouseEvent;
 
+use super::elements::{button, div, heard, label, p, pre, text_area};
 use super::focus::{element, focus, focus_inside, keep_focus, request_beside, target};
-use super::icon::mistake;
-use super::region::{Region, TalkHandle};
+use super::icon::{mistake, mistakes};
+use super::region::{Region, TalkHandle, flag};
 use super::run_card::CardRefs;
 use super::talk::TalkLink;
 use crate::conversation::{Event, Reply, ReplyWay, Run, RunId, Shown};
@@ -18,7 +20,7 @@ use crate::form::{Edit, FormSession};
 use crate::json;
 use crate::platform::Part;
 use crate::ui::form::{FormHost, FormView, form_extras};
-use crate::ui::runtime::{Value, after_drawing};
+use crate::ui::runtime::{Value, after_drawing, attrs, each, live, live_attrs, live_text};
 
 /// Which answer is written: another one is drawn anew.
 #[derive(Clone, Copy, PartialEq)]
@@ -28,9 +30,17 @@ struct Asked {
     key: Option<u64>,
 }
 
+impl Asked {
+    /// What tells it from others: keys of sessions leave room for the way.
+    fn number(&self) -> u64 {
+        let key = self.key.map_or(0, |key| key + 1);
+        (key << 2) | self.way as u64
+    }
+}
+
 /// A place for the answer; empty while the agent asks for nothing.
 #[component]
-pub(super) fn Answer(talk: TalkHandle, id: RunId, refs: CardRefs) -> impl IntoView {
+pub(super) fn Answer(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView {
     let asked = Memo::new(move |_| {
         talk.track(&[Region::Run(id)]);
         let asked = talk.with(|conversation| {
@@ -43,20 +53,23 @@ pub(super) fn Answer(talk: TalkHandle, id: RunId, refs: CardRefs) -> impl IntoVi
         });
         asked.flatten()
     });
-    let inside = move || {
+    let keys = move || {
         let asked = asked.get();
         keep_focus(element(refs.answer), element(refs.title));
+        asked.iter().map(Asked::number).collect()
+    };
+    let draw = move |_| {
+        let asked = asked.get_untracked();
         asked
+            .map(|asked| view! { <ReplyBox talk id asked /> })
+            .into_any()
     };
     view! {
-        <div class="run-answer" node_ref=refs.answer>
-            <For
-                each=inside
-                key=|asked| (asked.way as u8, asked.key)
-                children=move |asked| view! { <ReplyBox talk id asked /> }
-            />
+        <div {..attrs!("class": "run-answer")} node_ref=refs.answer>
+            {each(keys, draw)}
         </div>
     }
+    .into_any()
 }
 
 /// Reads the run whenever it changed.
@@ -70,62 +83,59 @@ fn seen<T>(talk: TalkHandle, id: RunId, see: impl FnOnce(&Run, &Reply) -> T) -> 
 }
 
 #[component]
-fn ReplyBox(talk: TalkHandle, id: RunId, asked: Asked) -> impl IntoView {
-    let is_on_its_way = Memo::new(move |_| seen(talk, id, |run, _| run.is_active()) == Some(true));
+fn ReplyBox(talk: TalkHandle, id: RunId, asked: Asked) -> AnyView {
+    let is_on_its_way = flag(move || seen(talk, id, |run, _| run.is_active()) == Some(true));
     let can_start_anew = seen(talk, id, |run, _| can_start_anew(run)) == Some(true);
     let can_start_anew = can_start_anew && asked.way != ReplyWay::SignIn;
     let instructions = move || {
-        let words = seen(talk, id, |_, reply| reply.asked()?.instructions.clone()).flatten()?;
-        Some(view! { <p class="prose" dir="auto">{words}</p> })
+        let words = seen(talk, id, |_, reply| reply.asked()?.instructions.clone());
+        let attrs = attrs!("class": "prose", "dir": "auto");
+        words.flatten().map(|words| p(attrs, words)).into_any()
     };
     let given = move || {
         let text = seen(talk, id, |_, reply| {
             reply.asked()?.shown.as_ref().map(json::pretty)
         });
-        let text = text.flatten()?;
-        Some(view! { <pre class="json" tabindex="0">{text}</pre> })
+        let attrs = attrs!("class": "json", "tabindex": "0");
+        text.flatten().map(|text| pre(attrs, text)).into_any()
     };
     let fields = match (asked.way, asked.key) {
-        (ReplyWay::Words, _) => Some(view! { <Words talk id is_on_its_way /> }.into_any()),
+        (ReplyWay::Words, _) => Some(words(talk, id, is_on_its_way)),
         (_, Some(key)) => Some(form(talk, id, key, is_on_its_way)),
         _ => None,
     };
     let send = move || match (asked.way, is_on_its_way.get()) {
-        (_, true) => "Sending…",
-        (ReplyWay::SignIn, false) => "Continue",
-        (_, false) => "Send answer",
+        (_, true) => "Sending…".to_owned(),
+        (ReplyWay::SignIn, false) => "Continue".to_owned(),
+        (_, false) => "Send answer".to_owned(),
+    };
+    let attrs = move || {
+        let disabled = is_on_its_way.get().then_some("true");
+        attrs!("class": "primary small", "type": "submit", "aria-disabled": disabled)
+    };
+    let send = view! { <button {..live_attrs(attrs)}>{live_text(send)}</button> };
+    let actions = view! {
+        {send.into_any()}
+        {can_start_anew.then(|| start_anew(talk, id)).into_any()}
+    };
+    let form = attrs!("class": "asking answer", "novalidate": true, "aria-label": "Your answer", "part": "answer");
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        talk.link().send_answer(id);
     };
     view! {
-        <form
-            class="asking answer"
-            novalidate=""
-            aria-label="Your answer"
-            part="answer"
-            on:submit=move |event| {
-                event.prevent_default();
-                talk.link().send_answer(id);
-            }
-        >
-            {instructions}
-            {given}
+        <form {..form} on:submit=heard(submit)>
+            {live(instructions)}
+            {live(given)}
             {fields}
-            <div class="actions">
-                <button
-                    class="primary small"
-                    type="submit"
-                    aria-disabled=move || is_on_its_way.get().then_some("true")
-                >
-                    {send}
-                </button>
-                {can_start_anew.then(|| start_anew(talk, id))}
-            </div>
+            {div(attrs!("class": "actions"), actions)}
         </form>
     }
+    .into_any()
 }
 
 /// An answer in words.
-#[component]
-fn Words(talk: TalkHandle, id: RunId, is_on_its_way: Memo<bool>) -> impl IntoView {
+fn words(talk: TalkHandle, id: RunId, is_on_its_way: Memo<bool>) -> AnyView {
     let area: NodeRef<Textarea> = NodeRef::new();
     talk.when_shown(move |shown| {
         if *shown == Shown::AnswerMistakes(id) {
@@ -138,44 +148,34 @@ fn Words(talk: TalkHandle, id: RunId, is_on_its_way: Memo<bool>) -> impl IntoVie
     });
     let area_id = ["a2a-answer-", &id.to_string()].concat();
     let errors_id = [&area_id, ".errors"].concat();
-    let is_missing = Memo::new(move |_| seen(talk, id, |_, reply| reply.missing) == Some(true));
+    let is_missing = flag(move || seen(talk, id, |_, reply| reply.missing) == Some(true));
     let text = move || Value(seen(talk, id, |_, reply| reply.text.clone()).unwrap_or_default());
-    let described = {
+    let name = attrs!("class": "field-label", "for": area_id.clone());
+    let attrs = {
         let errors_id = errors_id.clone();
-        move || is_missing.get().then(|| errors_id.clone())
+        move || {
+            let is_missing = is_missing.get();
+            attrs!(
+                "class": "input", "id": area_id.clone(), "part": "input", "rows": "3",
+                "dir": "auto", "aria-required": "true",
+                "aria-invalid": is_missing.then_some("true"),
+                "aria-describedby": is_missing.then(|| errors_id.clone()),
+                "readonly": is_on_its_way.get()
+            )
+        }
     };
-    let typed = move |event| {
-        let text = event_target_value(&event);
-        talk.happened(Event::AnswerTyped { run: id, text });
+    let typed = move |text| talk.happened(Event::AnswerTyped { run: id, text });
+    let field = view! {
+        {div(attrs!("class": "field-head"), label(name, "Your answer"))}
+        {text_area(area, attrs, text, typed)}
+        {mistakes(errors_id, move || {
+            is_missing.get().then(|| mistake("Enter an answer", None))
+        })}
     };
-    view! {
-        <div class="form">
-            <div class="field">
-                <div class="field-head">
-                    <label class="field-label" for=area_id.clone()>
-                        {"Your answer"}
-                    </label>
-                </div>
-                <textarea
-                    class="input"
-                    id=area_id
-                    part="input"
-                    rows="3"
-                    dir="auto"
-                    aria-required="true"
-                    aria-invalid=move || is_missing.get().then_some("true")
-                    aria-describedby=described
-                    readonly=move || is_on_its_way.get()
-                    prop:value=text
-                    on:input=typed
-                    node_ref=area
-                ></textarea>
-                <div class="errors" id=errors_id aria-live="polite">
-                    {move || is_missing.get().then(|| mistake("Enter an answer", None))}
-                </div>
-            </div>
-        </div>
-    }
+    div(
+        attrs!("class": "form"),
+        div(attrs!("class": "field"), field),
+    )
 }
 
 /// An answer by the form that the agent asks by.
@@ -230,12 +230,11 @@ fn start_anew(talk: TalkHandle, id: RunId) -> AnyView {
             focus_inside(&form);
         }
     };
-    view! {
-        <button class="secondary small" type="button" on:click=start>
-            <span>{"Start a new task"}</span>
-        </button>
-    }
-    .into_any()
+    button(
+        attrs!("class": "secondary small"),
+        "Start a new task",
+        start,
+    )
 }
 
 /// The form that a run's agent asks by, for views.

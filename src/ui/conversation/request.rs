@@ -6,31 +6,33 @@
 
 use std::rc::Rc;
 
+use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use super::alert::alert;
+use super::elements::{button, div, h2, heard, p};
 use super::message::MessageBox;
 use super::refilled::Refilled;
-use super::region::{Region, TalkHandle};
+use super::region::{Region, TalkHandle, flag};
 use super::ways::{Examples, Ways};
 use crate::conversation::{Conversation, Event, Known, SendAs, Shown};
 use crate::form::FormSession;
 use crate::platform::Part;
 use crate::ui::form::{FormView, form_extras};
-use crate::ui::runtime::after_drawing;
+use crate::ui::runtime::{Attrs, after_drawing, attrs, each, live, live_text};
 
 /// When the head of the request may read otherwise.
 pub(super) const HEAD: [Region; 2] = [Region::Agent, Region::Request];
 
 /// A place for the request; empty until an agent is known.
 #[component]
-pub(in crate::ui) fn Request(talk: TalkHandle) -> impl IntoView {
-    let is_known = Memo::new(move |_| {
+pub(in crate::ui) fn Request(talk: TalkHandle) -> AnyView {
+    let is_known = flag(move || {
         talk.track(&[Region::Agent]);
         talk.with(|conversation| conversation.known().is_some()) == Some(true)
     });
-    let region = move || is_known.get().then(|| region(talk));
-    view! { <div>{region}</div> }
+    let region = move || is_known.get().then(|| region(talk)).into_any();
+    div(Attrs::default(), live(region))
 }
 
 fn region(talk: TalkHandle) -> AnyView {
@@ -39,19 +41,21 @@ fn region(talk: TalkHandle) -> AnyView {
             let skill = known.chosen_skill();
             skill.map_or(&known.card.name, |skill| &skill.name).clone()
         };
-        seen(talk, skill_or_agent)
+        seen(talk, skill_or_agent).unwrap_or_default()
     };
     let about = move || {
         let about = seen(talk, |known| {
             Some(known.chosen_skill()?.description.clone())
-        })
-        .flatten();
-        let about = about.filter(|about| !about.is_empty())?;
-        Some(view! { <p class="request-about" dir="auto">{about}</p> })
+        });
+        let about = about.flatten().filter(|about| !about.is_empty());
+        let attrs = attrs!("class": "request-about", "dir": "auto");
+        about.map(|about| p(attrs, about)).into_any()
     };
-    let unreachable =
-        move || seen(talk, |known| known.endpoint.as_ref().err().map(alert)).flatten();
-    let is_asking = Memo::new(move |_| seen(talk, |known| known.request().is_some()) == Some(true));
+    let unreachable = move || {
+        let alert = seen(talk, |known| known.endpoint.as_ref().err().map(alert));
+        alert.flatten().into_any()
+    };
+    let is_asking = flag(move || seen(talk, |known| known.request().is_some()) == Some(true));
     let asking = move || {
         if is_asking.get() {
             view! {
@@ -62,17 +66,15 @@ fn region(talk: TalkHandle) -> AnyView {
             }
             .into_any()
         } else {
-            view! { <p class="empty">{"Choose what the agent should do."}</p> }.into_any()
+            p(attrs!("class": "empty"), "Choose what the agent should do.")
         }
     };
     view! {
-        <section class="request" part="request" aria-label="Request">
-            <h2 class="request-title" dir="auto">
-                {title}
-            </h2>
-            {about}
-            {unreachable}
-            {asking}
+        <section {..attrs!("class": "request", "part": "request", "aria-label": "Request")}>
+            {h2(attrs!("class": "request-title", "dir": "auto"), live_text(title))}
+            {live(about)}
+            {live(unreachable)}
+            {live(asking)}
         </section>
     }
     .into_any()
@@ -95,8 +97,11 @@ fn session_key(talk: TalkHandle) -> Option<u64> {
         .flatten()
 }
 
+/// Stands for the plain message where forms have the keys of their sessions.
+const MESSAGE: u64 = u64::MAX;
+
 #[component]
-fn Asking(talk: TalkHandle) -> impl IntoView {
+fn Asking(talk: TalkHandle) -> AnyView {
     // The key of the form's session; none for a message.
     let asked_by = Memo::new(move |_| {
         seen(talk, |known| {
@@ -106,32 +111,31 @@ fn Asking(talk: TalkHandle) -> impl IntoView {
         })
         .flatten()
     });
-    let fields = move |key: Option<u64>| match key {
-        Some(key) => form(talk, key),
-        None => view! { <MessageBox talk /> }.into_any(),
+    let keys = move || {
+        let asked_by = asked_by.get().into_iter();
+        asked_by.map(|key| key.unwrap_or(MESSAGE)).collect()
+    };
+    let fields = move |key| match key {
+        MESSAGE => view! { <MessageBox talk /> }.into_any(),
+        key => form(talk, key),
+    };
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        talk.link().submit();
+    };
+    let actions = view! {
+        {live(move || send(talk))}
+        {button(attrs!("class": "quiet"), "Clear", move |_| {
+            talk.happened(Event::ResetPressed);
+        })}
     };
     view! {
-        <form
-            class="asking"
-            novalidate=""
-            on:submit=move |event| {
-                event.prevent_default();
-                talk.link().submit();
-            }
-        >
-            <For each=move || asked_by.get() key=Clone::clone children=fields />
-            <div class="actions">
-                {move || send(talk)}
-                <button
-                    class="quiet"
-                    type="button"
-                    on:click=move |_| talk.happened(Event::ResetPressed)
-                >
-                    <span>{"Clear"}</span>
-                </button>
-            </div>
+        <form {..attrs!("class": "asking", "novalidate": true)} on:submit=heard(submit)>
+            {each(keys, fields)}
+            {div(attrs!("class": "actions"), actions)}
         </form>
     }
+    .into_any()
 }
 
 /// The form of a session. It follows that session, and no other that comes in its place.
@@ -166,15 +170,9 @@ fn send(talk: TalkHandle) -> AnyView {
         (false, Some(true)) => "Checking…",
         _ => "Send",
     };
-    view! {
-        <button
-            class="primary"
-            type="submit"
-            part="submit"
-            aria-disabled=is_busy.then_some("true")
-        >
-            {name}
-        </button>
-    }
-    .into_any()
+    let attrs = attrs!(
+        "class": "primary", "type": "submit", "part": "submit",
+        "aria-disabled": is_busy.then_some("true")
+    );
+    view! { <button {..attrs}>{name}</button> }.into_any()
 }

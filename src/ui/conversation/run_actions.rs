@@ -7,12 +7,14 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use web_sys::{Element, MouseEvent};
 
+use super::elements::{live_button, live_div, span};
 use super::focus::{element, find, focus, focus_inside, request_beside, target};
 use super::region::{Region, TalkHandle};
 use super::run_card::CardRefs;
 use super::run_compare::{Comparing, ComparingBox, is_comparable};
 use super::runs::Says;
 use crate::conversation::{Conversation, Event, RunId};
+use crate::ui::runtime::{Attrs, attrs, live_text};
 
 /// Which of them are there. None while the run is under way.
 #[derive(Clone, Copy, PartialEq)]
@@ -26,7 +28,7 @@ struct Seen {
 
 /// The actions of a card, and the comparison below them.
 #[component]
-pub(super) fn Actions(talk: TalkHandle, id: RunId, refs: CardRefs, says: Says) -> impl IntoView {
+pub(super) fn Actions(talk: TalkHandle, id: RunId, refs: CardRefs, says: Says) -> AnyView {
     let seen = Memo::new(move |_| {
         talk.track(&[
             Region::Run(id),
@@ -48,72 +50,57 @@ pub(super) fn Actions(talk: TalkHandle, id: RunId, refs: CardRefs, says: Says) -
     let is_hidden =
         move |which: fn(&Seen) -> bool| seen.with(|seen| !seen.as_ref().is_some_and(which));
     let row: NodeRef<Div> = NodeRef::new();
-    let row_is_hidden = move || {
+    let row_attrs = move || {
         let has_none = is_hidden(|seen| seen.again || seen.compare || seen.remove);
         leave_hidden(element(row), seen.get(), element(refs.title));
-        has_none
+        attrs!("class": "run-actions", "role": "group", "aria-label": "This run", "hidden": has_none)
     };
-    // Not `disabled`: that would throw the focus away; a press is of no effect anyway.
-    let held = move || (!is_hidden(|seen| seen.busy || seen.checking)).then_some("true");
+    let small = |class: &'static str, name: &'static str, is_hidden: bool| {
+        let attrs = attrs!("class": class, "type": "button", "data-run-do": name);
+        attrs.and(attrs!("hidden": is_hidden))
+    };
     let again = move || {
-        if is_hidden(|seen| seen.checking) {
-            "Run again"
-        } else {
-            "Checking…"
-        }
+        let is_held = !is_hidden(|seen| seen.busy || seen.checking);
+        // Not `disabled`: that would throw the focus away; a press is of no effect anyway.
+        let held = attrs!("aria-disabled": is_held.then_some("true"));
+        small("secondary small", "again", is_hidden(|seen| seen.again)).and(held)
     };
-    view! {
-        <div class="run-doing" hidden=move || seen.get().is_none()>
-            <div
-                class="run-actions"
-                role="group"
-                aria-label="This run"
-                hidden=row_is_hidden
-                node_ref=row
-            >
-                <button
-                    class="secondary small"
-                    type="button"
-                    data-run-do="again"
-                    aria-disabled=held
-                    hidden=move || is_hidden(|seen| seen.again)
-                    on:click=move |_| talk.link().run_again(id)
-                >
-                    {again}
-                </button>
-                <button
-                    class="secondary small"
-                    type="button"
-                    data-run-do="edit"
-                    hidden=move || is_hidden(|seen| seen.again)
-                    on:click=move |_| talk.link().edit_again(id)
-                >
-                    <span>{"Edit and run again"}</span>
-                </button>
-                <button
-                    class="secondary small"
-                    type="button"
-                    data-run-do="compare"
-                    aria-expanded=move || comparing.expanded()
-                    hidden=move || is_hidden(|seen| seen.compare)
-                    on:click=move |_| comparing.toggle()
-                    node_ref=comparing.opener
-                >
-                    <span>{"Compare with…"}</span>
-                </button>
-                <button
-                    class="quiet small"
-                    type="button"
-                    data-run-do="remove"
-                    hidden=move || is_hidden(|seen| seen.remove)
-                    on:click=move |event| remove(talk, id, says, &event)
-                >
-                    <span>{"Remove"}</span>
-                </button>
-            </div>
-            <ComparingBox comparing />
-        </div>
-    }
+    let again_words = move || {
+        let is_checking = !is_hidden(|seen| seen.checking);
+        let words = if is_checking {
+            "Checking…"
+        } else {
+            "Run again"
+        };
+        words.to_owned()
+    };
+    let edit = move || small("secondary small", "edit", is_hidden(|seen| seen.again));
+    let compare = move || {
+        let expanded = attrs!("aria-expanded": comparing.expanded());
+        small("secondary small", "compare", is_hidden(|seen| seen.compare)).and(expanded)
+    };
+    let remove_attrs = move || small("quiet small", "remove", is_hidden(|seen| seen.remove));
+    let words = |words: &'static str| span(Attrs::default(), words);
+    let buttons = view! {
+        {live_button(NodeRef::new(), again, live_text(again_words), move |_| {
+            talk.link().run_again(id);
+        })}
+        {live_button(NodeRef::new(), edit, words("Edit and run again"), move |_| {
+            talk.link().edit_again(id);
+        })}
+        {live_button(comparing.opener, compare, words("Compare with…"), move |_| {
+            comparing.toggle();
+        })}
+        {live_button(NodeRef::new(), remove_attrs, words("Remove"), move |event| {
+            remove(talk, id, says, &event);
+        })}
+    };
+    let attrs = move || attrs!("class": "run-doing", "hidden": seen.get().is_none());
+    let inside = view! {
+        {live_div(row, row_attrs, buttons)}
+        <ComparingBox comparing />
+    };
+    live_div(NodeRef::new(), attrs, inside)
 }
 
 fn seen(conversation: &Conversation, id: RunId, busy: bool) -> Option<Seen> {

@@ -19,6 +19,7 @@ use super::speech::Speech;
 use super::words::title;
 use crate::conversation::{RunId, Shown};
 use crate::ui::result::Artifacts;
+use crate::ui::runtime::{attrs, live_attrs};
 
 /// Elements of a card, for the focus.
 #[derive(Clone, Copy, Default)]
@@ -30,21 +31,22 @@ pub(super) struct CardRefs {
 
 /// One run on the screen.
 #[component]
-pub(super) fn RunCard(talk: TalkHandle, id: RunId, says: Says) -> impl IntoView {
+pub(super) fn RunCard(talk: TalkHandle, id: RunId, says: Says) -> AnyView {
     let refs = CardRefs::default();
     let title_id = ["a2a-run-", &id.to_string()].concat();
     let labelled = title_id.clone();
     let name = talk.with(|conversation| conversation.run(id).map(title));
     let fold = Fold::new(talk, id, refs);
     let speech = Speech::new(talk, id);
+    let attrs = move || {
+        let folded = fold.is_folded().then_some("");
+        attrs!(
+            "class": "run", "part": "run",
+            "aria-labelledby": labelled.clone(), "data-folded": folded
+        )
+    };
     view! {
-        <article
-            class="run"
-            part="run"
-            aria-labelledby=labelled
-            data-folded=move || fold.is_folded().then_some("")
-            node_ref=refs.card
-        >
+        <article {..live_attrs(attrs)} node_ref=refs.card>
             <Head talk id refs fold title_id name=name.flatten().unwrap_or_default() />
             {asked(talk, id)}
             <NoticeBox talk id refs />
@@ -57,6 +59,7 @@ pub(super) fn RunCard(talk: TalkHandle, id: RunId, says: Says) -> impl IntoView 
             <Actions talk id refs says />
         </article>
     }
+    .into_any()
 }
 
 /// What comes of it.

@@ -5,6 +5,7 @@
 use leptos::html::{Button, Div};
 use leptos::prelude::*;
 
+use super::elements::{button, button_of, li, live_div, span, ul};
 use super::focus::{element, find, focus, focus_inside, has_focus};
 use super::region::TalkHandle;
 use super::run_state::{ago, state_of};
@@ -15,7 +16,7 @@ use crate::extension;
 use crate::platform;
 use crate::result::{Named, pieces};
 use crate::ui::result::compare::{Side, comparison};
-use crate::ui::runtime::after_drawing;
+use crate::ui::runtime::{Attrs, after_drawing, attrs, live};
 
 /// What is below the actions of a card.
 #[derive(Clone, Copy, PartialEq)]
@@ -106,21 +107,17 @@ impl Comparing {
 
 /// The choice, or the comparison.
 #[component]
-pub(super) fn ComparingBox(comparing: Comparing) -> impl IntoView {
+pub(super) fn ComparingBox(comparing: Comparing) -> AnyView {
     let inside = move || match comparing.open() {
         Open::Nothing => None,
         Open::Choice => Some(choice(comparing)),
         Open::With(other) => both(comparing, other),
     };
-    view! {
-        <div
-            class="comparing"
-            hidden=move || comparing.open() == Open::Nothing
-            node_ref=comparing.place
-        >
-            {inside}
-        </div>
-    }
+    let attrs = move || {
+        let is_hidden = comparing.open() == Open::Nothing;
+        attrs!("class": "comparing", "hidden": is_hidden)
+    };
+    live_div(comparing.place, attrs, live(move || inside().into_any()))
 }
 
 fn choice(comparing: Comparing) -> AnyView {
@@ -133,26 +130,18 @@ fn choice(comparing: Comparing) -> AnyView {
     });
     let rows = others.unwrap_or_default().into_iter();
     let rows = rows.map(|(id, name, words)| {
-        view! {
-            <li>
-                <button
-                    class="skill"
-                    type="button"
-                    data-run=id.to_string()
-                    on:click=move |_| comparing.compare(id)
-                >
-                    <span class="skill-name" dir="auto">{name}</span>
-                    <span class="skill-about" dir="auto">{words}</span>
-                </button>
-            </li>
-        }
+        let attrs = attrs!("class": "skill", "data-run": id.to_string());
+        let words = view! {
+            {span(attrs!("class": "skill-name", "dir": "auto"), name)}
+            {span(attrs!("class": "skill-about", "dir": "auto"), words)}
+        };
+        button_of(attrs, words, move |_| comparing.compare(id))
     });
-    view! {
-        <ul class="compare-with" aria-label="Compare with">
-            {rows.collect_view()}
-        </ul>
-    }
-    .into_any()
+    let rows: Vec<AnyView> = rows.map(|row| li(Attrs::default(), row)).collect();
+    ul(
+        attrs!("class": "compare-with", "aria-label": "Compare with"),
+        rows,
+    )
 }
 
 /// The earlier of the two is the first.
@@ -171,9 +160,9 @@ fn both(comparing: Comparing, other: RunId) -> Option<AnyView> {
     let made = comparison(first, second);
     let view = view! {
         {made}
-        <button class="secondary small" type="button" on:click=move |_| comparing.close(true)>
-            <span>{"Close comparison"}</span>
-        </button>
+        {button(attrs!("class": "secondary small"), "Close comparison", move |_| {
+            comparing.close(true);
+        })}
     };
     Some(view.into_any())
 }

@@ -7,14 +7,16 @@
 use leptos::prelude::*;
 use web_sys::MouseEvent;
 
+use super::elements::live_button;
 use super::focus::{element, has_focus, target};
 use super::icon::icon;
-use super::region::{Region, TalkHandle};
+use super::region::{Region, TalkHandle, flag};
 use super::run_card::CardRefs;
 use super::run_state::{again, ago};
 use super::words::first_words;
 use crate::conversation::RunId;
 use crate::platform;
+use crate::ui::runtime::attrs;
 
 /// Opens to the side, and down once it is open (by style).
 const CHEVRON: &str = "M6 4l4 4-4 4";
@@ -55,7 +57,7 @@ impl Fold {
             talk.track(&SETTLING);
             seen(talk, id).unwrap_or_default()
         });
-        let is_held = Memo::new(move |_| {
+        let is_held = flag(move || {
             talk.track(&SETTLING);
             element(refs.card).is_some_and(|card| has_focus(&card))
         });
@@ -132,17 +134,14 @@ fn seen(talk: TalkHandle, id: RunId) -> Option<Seen> {
 
 /// The button that opens and folds a card. `names`: the ids of what it is called by.
 #[component]
-pub(super) fn Toggle(fold: Fold, names: String) -> impl IntoView {
-    let is_open = move || if fold.is_folded() { "false" } else { "true" };
-    view! {
-        <button
-            class="quiet run-fold"
-            type="button"
-            aria-labelledby=names
-            aria-expanded=is_open
-            hidden=move || !fold.can()
-        >
-            {icon(CHEVRON)}
-        </button>
-    }
+pub(super) fn Toggle(fold: Fold, names: String) -> AnyView {
+    let attrs = move || {
+        let is_open = if fold.is_folded() { "false" } else { "true" };
+        attrs!(
+            "class": "quiet run-fold", "type": "button", "aria-labelledby": names.clone(),
+            "aria-expanded": is_open, "hidden": !fold.can()
+        )
+    };
+    // The head hears what is pressed.
+    live_button(NodeRef::new(), attrs, icon(CHEVRON), |_| {})
 }

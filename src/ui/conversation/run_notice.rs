@@ -4,12 +4,14 @@ use leptos::html::Div;
 use leptos::prelude::*;
 
 use super::alert::alert;
+use super::elements::{button, p, span};
 use super::focus::{element, keep_focus};
 use super::icon::{WARNING, icon};
 use super::region::{Region, TalkHandle};
 use super::run_card::CardRefs;
 use super::run_state::{again, sentence};
 use crate::conversation::{Event, Notice, Run, RunId};
+use crate::ui::runtime::{Attrs, attrs, live};
 
 /// All that is shown of it: another one is drawn anew.
 #[derive(Clone, PartialEq)]
@@ -22,7 +24,7 @@ struct Seen {
 
 /// A place for it; empty where all is well.
 #[component]
-pub(super) fn NoticeBox(talk: TalkHandle, id: RunId, refs: CardRefs) -> impl IntoView {
+pub(super) fn NoticeBox(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView {
     let place: NodeRef<Div> = NodeRef::new();
     let seen = Memo::new(move |_| {
         talk.track(&[Region::Run(id)]);
@@ -32,13 +34,14 @@ pub(super) fn NoticeBox(talk: TalkHandle, id: RunId, refs: CardRefs) -> impl Int
     let inside = move || {
         let seen = seen.get();
         keep_focus(element(place), element(refs.title));
-        seen.map(|seen| draw(talk, id, seen))
+        seen.map(|seen| draw(talk, id, seen)).into_any()
     };
     view! {
-        <div class="run-notice" node_ref=place>
-            {inside}
+        <div {..attrs!("class": "run-notice")} node_ref=place>
+            {live(inside)}
         </div>
     }
+    .into_any()
 }
 
 fn seen(run: &Run) -> Option<Seen> {
@@ -58,28 +61,19 @@ fn draw(talk: TalkHandle, id: RunId, seen: Seen) -> AnyView {
     // What is there from before is no news.
     let is_old = matches!(seen.notice, Notice::TooLargeToKeep | Notice::SecretsNotKept);
     let said = seen.said.map(|said| {
-        view! {
-            <p class="notice" role=(!is_old).then_some("alert")>
-                {icon(WARNING)}
-                <span>{said}</span>
-            </p>
-        }
+        let attrs = attrs!("class": "notice", "role": (!is_old).then_some("alert"));
+        let words = span(Attrs::default(), said);
+        p(attrs, view! { {icon(WARNING)}{words} })
     });
     let retry = seen.retry.map(|name| {
-        view! {
-            <button
-                class="secondary small"
-                type="button"
-                on:click=move |_| talk.happened(Event::RetryPressed(id))
-            >
-                <span>{name}</span>
-            </button>
-        }
+        button(attrs!("class": "secondary small"), name, move |_| {
+            talk.happened(Event::RetryPressed(id));
+        })
     });
     view! {
-        {failed}
-        {said}
-        {retry}
+        {failed.into_any()}
+        {said.into_any()}
+        {retry.into_any()}
     }
     .into_any()
 }

@@ -6,11 +6,12 @@ use gloo_timers::callback::Interval;
 use leptos::html::{Button, Section};
 use leptos::prelude::*;
 
+use super::elements::{div, h2, heard, live_div, p};
 use super::focus::{element, find, focus, focus_inside, request_beside};
-use super::region::{Region, TalkHandle};
+use super::region::{Region, TalkHandle, flag};
 use super::run_card::RunCard;
 use crate::conversation::{Conversation, Event, RunId, Shown};
-use crate::ui::runtime::{after_drawing, flush};
+use crate::ui::runtime::{Attrs, after_drawing, attrs, each, flush, live, live_attrs, live_text};
 
 /// How often it is said anew how long ago something was, in milliseconds.
 const SOMETIMES: u32 = 30_000;
@@ -33,13 +34,13 @@ impl Says {
 
 /// A place for the runs; empty until something was sent.
 #[component]
-pub(in crate::ui) fn Runs(talk: TalkHandle) -> impl IntoView {
+pub(in crate::ui) fn Runs(talk: TalkHandle) -> AnyView {
     let has_any = Memo::new(move |before: Option<&bool>| {
         talk.track(&[Region::Runs]);
         before == Some(&true) || !ids(talk).is_empty()
     });
-    let region = move || has_any.get().then(|| view! { <History talk /> }.into_any());
-    view! { <div>{region}</div> }
+    let region = move || has_any.get().then(|| view! { <History talk /> });
+    div(Attrs::default(), live(move || region().into_any()))
 }
 
 fn ids(talk: TalkHandle) -> Vec<RunId> {
@@ -48,7 +49,7 @@ fn ids(talk: TalkHandle) -> Vec<RunId> {
 }
 
 #[component]
-fn History(talk: TalkHandle) -> impl IntoView {
+fn History(talk: TalkHandle) -> AnyView {
     let says = Says(RwSignal::new(""));
     let place: NodeRef<Section> = NodeRef::new();
     talk.when_shown(move |shown| {
@@ -66,7 +67,7 @@ fn History(talk: TalkHandle) -> impl IntoView {
         }
     });
     run_clocks(talk);
-    let is_clearable = Memo::new(move |_| {
+    let is_clearable = flag(move || {
         talk.track(&[Region::Runs, Region::Busy, Region::Minutes]);
         let count = |conversation: &Conversation| {
             conversation.runs().filter(|run| run.is_removable()).count()
@@ -77,27 +78,23 @@ fn History(talk: TalkHandle) -> impl IntoView {
         talk.track(&[Region::Runs]);
         ids(talk)
     };
+    let said = attrs!("class": "unseen runs-says", "role": "status");
+    let bar = move || attrs!("class": "runs-bar", "hidden": !is_clearable.get());
+    let bar = live_div(NodeRef::new(), bar, view! { <Clear talk says /> });
     view! {
-        <section class="runs" part="runs" aria-label="Runs" node_ref=place>
-            <h2 class={"unseen"}>{"Runs"}</h2>
-            <p class="unseen runs-says" role="status">
-                {move || says.0.get()}
-            </p>
-            <div class="runs-bar" hidden=move || !is_clearable.get()>
-                <Clear talk says />
-            </div>
-            <For
-                each=cards
-                key=|id| *id
-                children=move |id| view! { <RunCard talk id says /> }
-            />
+        <section {..attrs!("class": "runs", "part": "runs", "aria-label": "Runs")} node_ref=place>
+            {h2(attrs!("class": "unseen"), "Runs")}
+            {p(said, live_text(move || says.0.get().to_owned()))}
+            {bar}
+            {each(cards, move |id| view! { <RunCard talk id says /> }.into_any())}
         </section>
     }
+    .into_any()
 }
 
 /// What is gone does not come back: a second press says that it is meant.
 #[component]
-fn Clear(talk: TalkHandle, says: Says) -> impl IntoView {
+fn Clear(talk: TalkHandle, says: Says) -> AnyView {
     let is_sure = RwSignal::new(false);
     let button: NodeRef<Button> = NodeRef::new();
     let press = move |_| {
@@ -113,24 +110,28 @@ fn Clear(talk: TalkHandle, says: Says) -> impl IntoView {
         }
     };
     let name = move || {
-        if is_sure.get() {
+        let name = if is_sure.get() {
             "Clear it for good?"
         } else {
             "Clear history"
-        }
+        };
+        name.to_owned()
+    };
+    let attrs = move || {
+        let sure = is_sure.get().then_some("");
+        attrs!("class": "quiet small", "type": "button", "data-sure": sure)
     };
     view! {
         <button
-            class="quiet small"
-            type="button"
-            data-sure=move || is_sure.get().then_some("")
-            on:click=press
-            on:blur=move |_| is_sure.set(false)
+            {..live_attrs(attrs)}
+            on:click=heard(press)
+            on:blur=heard(move |_| is_sure.set(false))
             node_ref=button
         >
-            {name}
+            {live_text(name)}
         </button>
     }
+    .into_any()
 }
 
 /// One clock says how long ago something was; another one runs while something is under way.

@@ -5,23 +5,25 @@
 //! its control until it is handed over, and goes with it; the focus comes in when somebody here is
 //! asked, never from elsewhere on a host's page, and goes back when it is done.
 
-use leptos::html::{Div, Form, Input};
+use leptos::ev::{KeyboardEvent, SubmitEvent};
+use leptos::html::{Div, Input};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, ShadowRoot};
 
+use super::elements::{button, div, h2, heard, live_div, p, radio, span};
 use super::focus::{element, find, focus, focus_inside, has_focus};
-use super::icon::mistake;
-use super::region::{Region, TalkHandle};
-use super::sign_in_way::{Fields, WayFields, focus_first, focus_mistake};
+use super::icon::{mistake, mistakes};
+use super::region::{Region, TalkHandle, flag};
+use super::sign_in_way::{Fields, focus_first, focus_mistake, way_fields};
 use crate::client::way_titles;
 use crate::conversation::{Event, Reason, Shown, SignIn, SignInStage};
 use crate::platform;
-use crate::ui::runtime::{Checked, after_drawing};
+use crate::ui::runtime::{Attrs, after_drawing, attrs, each, live, live_attrs, live_text};
 
 /// A place for the panel; empty while nothing is asked.
 #[component]
-pub(in crate::ui) fn SignInPanel(talk: TalkHandle) -> impl IntoView {
+pub(in crate::ui) fn SignInPanel(talk: TalkHandle) -> AnyView {
     let place: NodeRef<Div> = NodeRef::new();
     // Where the person was before, and for which question.
     let (before, drawn) = (StoredValue::new_local(None), StoredValue::new(None));
@@ -52,13 +54,14 @@ pub(in crate::ui) fn SignInPanel(talk: TalkHandle) -> impl IntoView {
     });
     let serial = move || {
         talk.track(&[Region::SignIn]);
-        serial(talk)
+        serial(talk).into_iter().collect()
     };
     view! {
-        <div node_ref=place>
-            <For each=serial key=|serial| *serial children=move |_| panel(talk) />
+        <div {..Attrs::default()} node_ref=place>
+            {each(serial, move |_| panel(talk).into_any())}
         </div>
     }
+    .into_any()
 }
 
 fn serial(talk: TalkHandle) -> Option<u64> {
@@ -120,15 +123,15 @@ fn go_to_mistake(talk: TalkHandle, place: Element) {
 fn panel(talk: TalkHandle) -> Option<AnyView> {
     let asked = talk.with(|conversation| conversation.sign_in().cloned());
     let asked = asked.flatten()?;
-    Some(view! { <SignInForm talk asked /> }.into_any())
+    Some(sign_in_form(talk, &asked))
 }
 
-#[component]
-fn SignInForm(talk: TalkHandle, asked: SignIn) -> impl IntoView {
-    let (form, check): (NodeRef<Form>, NodeRef<Input>) = (NodeRef::new(), NodeRef::new());
+fn sign_in_form(talk: TalkHandle, asked: &SignIn) -> AnyView {
+    let check: NodeRef<Input> = NodeRef::new();
     let way = Memo::new(move |_| seen(talk, |asked| asked.way));
     let fields = Fields::default();
-    let submit = move || {
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
         talk.happened(Event::SignInFilled {
             entries: fields.entries(),
             confirmed: check.get_untracked().is_some_and(|check| check.checked()),
@@ -136,67 +139,59 @@ fn SignInForm(talk: TalkHandle, asked: SignIn) -> impl IntoView {
         });
     };
     let trouble = move || {
-        seen(talk, |asked| {
+        let trouble = seen(talk, |asked| {
             Some(mistake(asked.trouble.as_ref()?, Some("error")))
-        })
+        });
+        trouble.flatten().into_any()
     };
-    let stage = Memo::new(move |_| seen(talk, |asked| asked.stage == SignInStage::InWindow));
-    let status = move || match stage.get() {
-        Some(true) => "Go on in the window that has opened.",
-        _ => "",
+    let is_in_window =
+        flag(move || seen(talk, |asked| asked.stage == SignInStage::InWindow) == Some(true));
+    let status = move || {
+        let words = "Go on in the window that has opened.";
+        if is_in_window.get() { words } else { "" }.to_owned()
+    };
+    let told = move || attrs!("role": "status", "hidden": !is_in_window.get());
+    let key = move |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            talk.happened(Event::SignInDismissed);
+        }
+    };
+    let form = attrs!(
+        "class": "sign-in", "part": "sign-in", "novalidate": true,
+        "aria-labelledby": "a2a-sign-in", "aria-describedby": "a2a-sign-in-why"
+    );
+    let why = view! {
+        {reason(asked.reason())}
+        " What you enter goes to "
+        <strong>{asked.origin.clone()}</strong>
+        " and is forgotten when this page is closed."
+    };
+    let ways = (asked.ways.len() > 1).then(|| choice(talk, asked));
+    let way_keys = move || way.get().into_iter().map(|way| way as u64).collect();
+    let fields = move |_| {
+        let draw = || Some(way_fields(talk, way.get()?, fields));
+        untrack(draw).into_any()
+    };
+    let card = asked.card_origin.as_ref();
+    let actions = view! {
+        {live(move || submit_button(talk))}
+        {button(attrs!("class": "quiet"), "Not now", move |_| {
+            talk.happened(Event::SignInDismissed);
+        })}
     };
     view! {
-        <form
-            class="sign-in"
-            part="sign-in"
-            novalidate=""
-            aria-labelledby="a2a-sign-in"
-            aria-describedby="a2a-sign-in-why"
-            on:submit=move |event| {
-                event.prevent_default();
-                submit();
-            }
-            on:keydown=move |event| {
-                if event.key() == "Escape" {
-                    talk.happened(Event::SignInDismissed);
-                }
-            }
-            node_ref=form
-        >
-            <h2 id="a2a-sign-in">{"Sign in"}</h2>
-            <p id="a2a-sign-in-why">
-                {reason(asked.reason())}
-                " What you enter goes to "
-                <strong>{asked.origin.clone()}</strong>
-                " and is forgotten when this page is closed."
-            </p>
-            {(asked.ways.len() > 1).then(|| choice(talk, &asked))}
-            <div class="form">
-                <For
-                    each=move || way.get()
-                    key=|way| *way
-                    children=move |at| view! { <WayFields talk at fields /> }
-                />
-            </div>
-            {asked.card_origin.as_ref().map(|card| confirm(talk, &asked, card, check))}
-            <div class="errors" aria-live="assertive">
-                {trouble}
-            </div>
-            <p role="status" hidden=move || status().is_empty()>
-                {status}
-            </p>
-            <div class="actions">
-                {move || submit_button(talk)}
-                <button
-                    class="quiet"
-                    type="button"
-                    on:click=move |_| talk.happened(Event::SignInDismissed)
-                >
-                    <span>{"Not now"}</span>
-                </button>
-            </div>
+        <form {..form} on:submit=heard(submit) on:keydown=heard(key)>
+            {h2(attrs!("id": "a2a-sign-in"), "Sign in")}
+            {p(attrs!("id": "a2a-sign-in-why"), why)}
+            {ways}
+            {div(attrs!("class": "form"), each(way_keys, fields))}
+            {card.map(|card| confirm(talk, asked, card, check))}
+            {div(attrs!("class": "errors", "aria-live": "assertive"), live(trouble))}
+            <p {..live_attrs(told)}>{live_text(status)}</p>
+            {div(attrs!("class": "actions"), actions)}
         </form>
     }
+    .into_any()
 }
 
 fn submit_button(talk: TalkHandle) -> AnyView {
@@ -211,17 +206,11 @@ fn submit_button(talk: TalkHandle) -> AnyView {
         SignInStage::Trying => "Signing in…",
         _ => "Sign in",
     };
-    view! {
-        <button
-            class="primary"
-            type="submit"
-            hidden=!is_usable
-            aria-disabled=is_busy.then_some("true")
-        >
-            {name}
-        </button>
-    }
-    .into_any()
+    let attrs = attrs!(
+        "class": "primary", "type": "submit",
+        "hidden": !is_usable, "aria-disabled": is_busy.then_some("true")
+    );
+    view! { <button {..attrs}>{name}</button> }.into_any()
 }
 
 /// The ways, where there are several.
@@ -229,25 +218,15 @@ fn choice(talk: TalkHandle, asked: &SignIn) -> AnyView {
     let titles = way_titles(&asked.ways).into_iter().enumerate();
     let (first, ways) = (asked.way, titles);
     let ways = ways.map(|(at, title)| {
-        view! {
-            <label class="way">
-                <input
-                    type="radio"
-                    name="a2a-sign-in-way"
-                    value=at.to_string()
-                    prop:checked=Checked(at == first)
-                    on:change=move |_| talk.happened(Event::WayChosen(at))
-                />
-                <span dir="auto">{title}</span>
-            </label>
-        }
+        radio("a2a-sign-in-way", at, title, at == first, move || {
+            talk.happened(Event::WayChosen(at));
+        })
     });
-    view! {
-        <div class="ways" role="radiogroup" aria-label="How to sign in">
-            {ways.collect_view()}
-        </div>
-    }
-    .into_any()
+    let ways: Vec<AnyView> = ways.collect();
+    div(
+        attrs!("class": "ways", "role": "radiogroup", "aria-label": "How to sign in"),
+        ways,
+    )
 }
 
 /// The endpoint is not where the card came from: the person says that it is right.
@@ -259,30 +238,31 @@ fn confirm(talk: TalkHandle, asked: &SignIn, card: &str, check: NodeRef<Input>) 
     ]
     .concat();
     let name = ["Send it to ", &asked.origin].concat();
-    let is_missing = Memo::new(move |_| seen(talk, |asked| asked.unconfirmed) == Some(true));
+    let is_missing = flag(move || seen(talk, |asked| asked.unconfirmed) == Some(true));
     let is_agreed = move || seen(talk, |asked| asked.card_origin.is_none()) == Some(true);
+    let attrs = move || {
+        attrs!(
+            "type": "checkbox", "aria-describedby": "a2a-sign-in-where a2a-sign-in-confirm",
+            "aria-invalid": is_missing.get().then_some("true")
+        )
+    };
     let error = move || {
         let sentence = "Confirm that it may be sent there";
         is_missing.get().then(|| mistake(sentence, Some("error")))
     };
-    view! {
-        <div class="field" hidden=is_agreed>
-            <p id="a2a-sign-in-where">{words}</p>
-            <label class="way">
-                <input
-                    type="checkbox"
-                    aria-describedby="a2a-sign-in-where a2a-sign-in-confirm"
-                    aria-invalid=move || is_missing.get().then_some("true")
-                    node_ref=check
-                />
-                <span>{name}</span>
-            </label>
-            <div class="errors" id="a2a-sign-in-confirm" aria-live="polite">
-                {error}
-            </div>
-        </div>
-    }
-    .into_any()
+    let check = view! {
+        <label {..attrs!("class": "way")}>
+            <input {..live_attrs(attrs)} node_ref=check />
+            {span(Attrs::default(), name)}
+        </label>
+    };
+    let field = move || attrs!("class": "field", "hidden": is_agreed());
+    let inside = view! {
+        {p(attrs!("id": "a2a-sign-in-where"), words)}
+        {check.into_any()}
+        {mistakes("a2a-sign-in-confirm".to_owned(), error)}
+    };
+    live_div(NodeRef::new(), field, inside)
 }
 
 fn reason(why: Reason) -> &'static str {

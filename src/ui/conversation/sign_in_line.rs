@@ -3,10 +3,11 @@
 use leptos::html::Div;
 use leptos::prelude::*;
 
+use super::elements::{button, span};
 use super::focus::{element, find, focus, has_focus};
 use super::region::{Region, TalkHandle};
 use crate::conversation::{Conversation, Event};
-use crate::ui::runtime::after_drawing;
+use crate::ui::runtime::{after_drawing, attrs, live};
 
 #[derive(Clone, PartialEq)]
 enum Seen {
@@ -18,7 +19,7 @@ enum Seen {
 
 /// The line. Empty where there is nothing to sign in to, or it is being asked.
 #[component]
-pub(in crate::ui) fn SignInLine(talk: TalkHandle) -> impl IntoView {
+pub(in crate::ui) fn SignInLine(talk: TalkHandle) -> AnyView {
     let place: NodeRef<Div> = NodeRef::new();
     let now = Memo::new(move |_| {
         talk.track(&[Region::Agent, Region::Card, Region::SignIn]);
@@ -34,13 +35,14 @@ pub(in crate::ui) fn SignInLine(talk: TalkHandle) -> impl IntoView {
                 }
             });
         }
-        seen.map(|seen| draw(talk, seen))
+        seen.map(|seen| draw(talk, seen)).into_any()
     };
     view! {
-        <div class="sign-in-line" node_ref=place>
-            {inside}
+        <div {..attrs!("class": "sign-in-line")} node_ref=place>
+            {live(inside)}
         </div>
     }
+    .into_any()
 }
 
 fn seen(conversation: &Conversation) -> Option<Seen> {
@@ -64,11 +66,10 @@ fn draw(talk: TalkHandle, seen: Seen) -> AnyView {
             Event::SignInPressed
         });
     };
+    let words = if is_in { "Sign out" } else { "Sign in" };
     view! {
-        {said.map(|said| view! { <span role="status">{said}</span> })}
-        <button class="secondary small" type="button" on:click=press>
-            <span>{if is_in { "Sign out" } else { "Sign in" }}</span>
-        </button>
+        {said.map(|said| span(attrs!("role": "status"), said)).into_any()}
+        {button(attrs!("class": "secondary small"), words, press)}
     }
     .into_any()
 }

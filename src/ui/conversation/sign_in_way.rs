@@ -8,13 +8,15 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
+use super::elements::{div, label, live_button, p};
 use super::focus::{find, focus};
-use super::icon::mistake;
+use super::icon::{mistake, mistakes};
 use super::region::TalkHandle;
 use super::sign_in::seen;
 use crate::client::oauth::host;
 use crate::client::{FieldKind, Secret, Way, WayField};
 use crate::platform;
+use crate::ui::runtime::{attrs, live_attrs, live_text};
 
 /// The inputs of the way that is shown.
 #[derive(Clone, Copy)]
@@ -36,51 +38,36 @@ impl Fields {
 }
 
 /// A way on the screen.
-#[component]
-pub(super) fn WayFields(talk: TalkHandle, at: usize, fields: Fields) -> impl IntoView {
+pub(super) fn way_fields(talk: TalkHandle, at: usize, fields: Fields) -> AnyView {
     let way = seen(talk, |asked| asked.ways.get(at).cloned()).flatten();
     let about = way.iter().flat_map(|way| &way.parts);
     let about = about.filter_map(|(scheme, _)| {
         let description = scheme.description.clone()?;
-        Some(view! { <p class="request-about" dir="auto">{description}</p> })
+        let attrs = attrs!("class": "request-about", "dir": "auto");
+        Some(p(attrs, description))
     });
-    let about = about.collect_view();
-    let why_not = way.as_ref().and_then(|way| way.why_not.as_ref());
-    let inside = match (&way, why_not) {
-        (Some(_), Some(why_not)) => {
-            fields.0.set_value(Vec::new());
-            view! { <p class="notice">{why_not.sentence()}</p> }.into_any()
-        }
-        (Some(way), None) => {
+    let mut inside: Vec<AnyView> = about.collect();
+    fields.0.set_value(Vec::new());
+    if let Some(way) = &way {
+        if let Some(why_not) = &way.why_not {
+            inside.push(p(attrs!("class": "notice"), why_not.sentence()));
+        } else {
             let all = way.fields();
             let inputs: Vec<NodeRef<Input>> = all.iter().map(|_| NodeRef::new()).collect();
             fields.0.set_value(inputs.clone());
             let rows = all.into_iter().zip(inputs).enumerate();
-            let rows: Vec<AnyView> = rows
-                .map(|(at, (field, input))| draw_field(talk, at, &field, input))
-                .collect();
-            let leads = way.oauth().map(|_| {
-                let said = move || seen(talk, |asked| asked.ways.get(at).map(leads_to)).flatten();
-                view! {
-                    <p class="request-about" role="status">
-                        {said}
-                    </p>
-                }
-            });
-            view! {
-                {rows}
-                {leads}
-            }
-            .into_any()
+            inside.extend(rows.map(|(at, (field, input))| draw_field(talk, at, &field, input)));
+            let said = move || {
+                let said = seen(talk, |asked| asked.ways.get(at).map(leads_to));
+                said.flatten().unwrap_or_default()
+            };
+            inside.extend(way.oauth().map(|_| {
+                let attrs = attrs!("class": "request-about", "role": "status");
+                p(attrs, live_text(said))
+            }));
         }
-        (None, _) => ().into_any(),
-    };
-    view! {
-        <div class="sign-in-way">
-            {about}
-            {inside}
-        </div>
     }
+    div(attrs!("class": "sign-in-way"), inside)
 }
 
 /// Brings the person to the first field that is empty; whether there is a field.
@@ -137,61 +124,52 @@ fn draw_field(talk: TalkHandle, at: usize, field: &WayField, input: NodeRef<Inpu
     });
     let is_shown = RwSignal::new(!is_secret);
     let known = (field.kind == FieldKind::ClientId).then(|| platform::meta("a2a-oauth-client-id"));
-    let control = view! {
-        <input
-            class="input"
-            id=id.clone()
-            part="input"
-            type=move || if is_shown.get() { "text" } else { "password" }
-            autocomplete=autocomplete(field.kind)
-            autocapitalize="off"
-            spellcheck="false"
-            aria-required="true"
-            aria-describedby=described
-            aria-invalid=move || wrong.get().map(|_| "true")
-            value=known.flatten()
-            node_ref=input
-        />
+    let attrs = {
+        let id = id.clone();
+        let known = known.flatten();
+        let autocomplete = autocomplete(field.kind);
+        move || {
+            attrs!(
+                "class": "input", "id": id.clone(), "part": "input",
+                "type": if is_shown.get() { "text" } else { "password" },
+                "autocomplete": autocomplete, "autocapitalize": "off", "spellcheck": "false",
+                "aria-required": "true", "aria-describedby": described.clone(),
+                "aria-invalid": wrong.get().map(|_| "true"), "value": known.clone()
+            )
+        }
     };
+    let control = view! { <input {..live_attrs(attrs)} node_ref=input /> }.into_any();
     let control = if is_secret {
         // The name stays, since the state is told by `aria-pressed`.
-        let name = ["Show ", &field.label].concat();
-        view! {
-            <div class="parts">
-                {control}
-                <button
-                    class="secondary small"
-                    type="button"
-                    aria-pressed=move || if is_shown.get() { "true" } else { "false" }
-                    aria-label=name
-                    aria-controls=id.clone()
-                    on:click=move |_| is_shown.update(|is_shown| *is_shown = !*is_shown)
-                >
-                    {move || if is_shown.get() { "Hide" } else { "Show" }}
-                </button>
-            </div>
-        }
-        .into_any()
+        let (name, id) = (["Show ", &field.label].concat(), id.clone());
+        let show = move || {
+            attrs!(
+                "class": "secondary small", "type": "button",
+                "aria-pressed": if is_shown.get() { "true" } else { "false" },
+                "aria-label": name.clone(), "aria-controls": id.clone()
+            )
+        };
+        let words = live_text(move || if is_shown.get() { "Hide" } else { "Show" }.to_owned());
+        let show = live_button(NodeRef::new(), show, words, move |_| {
+            is_shown.update(|is_shown| *is_shown = !*is_shown);
+        });
+        div(attrs!("class": "parts"), view! { {control}{show} })
     } else {
-        control.into_any()
+        control
     };
     let help =
-        help(field.kind).map(|help| view! { <p class="request-about" id=help_id>{help}</p> });
-    view! {
-        <div class="field">
-            <div class="field-head">
-                <label class="field-label" for=id dir="auto">
-                    {field.label.clone()}
-                </label>
-            </div>
-            {help}
-            {control}
-            <div class="errors" id=errors_id aria-live="polite">
-                {move || wrong.get().map(|sentence| mistake(sentence, Some("error")))}
-            </div>
-        </div>
-    }
-    .into_any()
+        help(field.kind).map(|help| p(attrs!("class": "request-about", "id": help_id), help));
+    let name = attrs!("class": "field-label", "for": id, "dir": "auto");
+    let name = label(name, field.label.clone());
+    let inside = view! {
+        {div(attrs!("class": "field-head"), name)}
+        {help.into_any()}
+        {control}
+        {mistakes(errors_id, move || {
+            wrong.get().map(|sentence| mistake(sentence, Some("error")))
+        })}
+    };
+    div(attrs!("class": "field"), inside)
 }
 
 /// What a password manager may keep is the person's to say; keys and tokens are not for it.

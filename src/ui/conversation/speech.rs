@@ -6,6 +6,7 @@
 
 use leptos::prelude::*;
 
+use super::elements::{div, li, live_div, p, span};
 use super::region::TalkHandle;
 use super::run_state::silent_words;
 use crate::a2a::{Artifact, Message, Part, PartContent, Role};
@@ -13,6 +14,7 @@ use crate::conversation::{Run, RunId, Shown};
 use crate::extension;
 use crate::result::{Block, Prose, blocks};
 use crate::ui::result::{PartsView, take_tools};
+use crate::ui::runtime::{Attrs, attrs, each, live, live_text};
 
 /// All that was said, on the screen.
 #[derive(Clone, Copy)]
@@ -20,14 +22,14 @@ pub(super) struct Speech {
     talk: TalkHandle,
     id: RunId,
     lines: StoredValue<Vec<Line>, LocalStorage>,
-    last_line: StoredValue<u32>,
+    last_line: StoredValue<u64>,
     seen: RwSignal<Seen>,
 }
 
 /// Something that was said.
 struct Line {
     /// What tells it from all others of its run.
-    number: u32,
+    number: u64,
     is_ours: bool,
     parts: PartsView,
 }
@@ -36,9 +38,9 @@ struct Line {
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Seen {
     /// What was said before, oldest first, and whether the person said it.
-    earlier: Vec<(u32, bool)>,
+    earlier: Vec<(u64, bool)>,
     /// What the agent says now.
-    now: Option<u32>,
+    now: Option<u64>,
     /// What the agent means where it says nothing.
     silent: Option<&'static str>,
     class: &'static str,
@@ -110,7 +112,7 @@ impl Speech {
     }
 
     fn read(self, run: &Run) -> Seen {
-        let mut lines: Vec<(u32, bool)> = Vec::new();
+        let mut lines: Vec<(u64, bool)> = Vec::new();
         self.lines.update_value(|known| {
             self.read_lines(run, known);
             lines.extend(known.iter().map(|line| (line.number, line.is_ours)));
@@ -177,11 +179,11 @@ impl Speech {
         })
     }
 
-    /// What a line holds.
-    fn parts(self, number: u32) -> Option<AnyView> {
+    /// What a line holds, and whether the person said it.
+    fn parts(self, number: u64) -> Option<(AnyView, bool)> {
         self.lines.with_value(|lines| {
             let line = lines.iter().find(|line| line.number == number)?;
-            Some(line.parts.view())
+            Some((line.parts.view(), line.is_ours))
         })
     }
 
@@ -190,64 +192,60 @@ impl Speech {
         let way = Memo::new(move |_| self.seen.with(Seen::before));
         let inside = move || match way.get() {
             Before::Nothing => None,
-            Before::Talk => Some(
-                view! {
-                    <ol class="log talk" aria-label="What was said before">
-                        {self.rows()}
-                    </ol>
-                }
-                .into_any(),
-            ),
+            Before::Talk => {
+                let attrs = attrs!("class": "log talk", "aria-label": "What was said before");
+                Some(self.rows(attrs))
+            }
             Before::Folded => Some(
                 view! {
-                    <details class="earlier">
-                        <summary>{move || self.seen.with(Seen::count)}</summary>
-                        <ol class="log">{self.rows()}</ol>
+                    <details {..attrs!("class": "earlier")}>
+                        <summary>{live_text(move || self.seen.with(Seen::count))}</summary>
+                        {self.rows(attrs!("class": "log"))}
                     </details>
                 }
                 .into_any(),
             ),
         };
-        view! { <div class="run-words">{inside}</div> }.into_any()
+        div(
+            attrs!("class": "run-words"),
+            live(move || inside().into_any()),
+        )
     }
 
-    fn rows(self) -> AnyView {
-        let row = move |(number, is_ours)| {
-            let who = if is_ours { "You" } else { "Agent" };
-            view! {
-                <li>
-                    <span class="who">{who}</span>
-                    {self.parts(number)}
-                </li>
-            }
+    fn rows(self, attrs: Attrs) -> AnyView {
+        let row = move |number| {
+            let (parts, is_ours) = self.parts(number).unzip();
+            let who = if is_ours == Some(true) {
+                "You"
+            } else {
+                "Agent"
+            };
+            let who = span(attrs!("class": "who"), who);
+            li(Attrs::default(), view! { {who}{parts.into_any()} })
         };
-        view! {
-            <For
-                each=move || self.seen.with(|seen| seen.earlier.clone())
-                key=|(number, _)| *number
-                children=row
-            />
-        }
-        .into_any()
+        let numbers = move || {
+            self.seen.with(|seen| {
+                let earlier = seen.earlier.iter();
+                earlier.map(|(number, _)| *number).collect()
+            })
+        };
+        view! { <ol {..attrs}>{each(numbers, row)}</ol> }.into_any()
     }
 
     /// What the agent says now. One element for good: live regions are told by their changes.
     pub(super) fn now(self) -> AnyView {
         let silent = move || {
-            let words = self.seen.with(|seen| seen.silent)?;
-            Some(view! { <p class="prose">{words}</p> })
+            let words = self.seen.with(|seen| seen.silent);
+            words
+                .map(|words| p(attrs!("class": "prose"), words))
+                .into_any()
         };
-        view! {
-            <div class=move || self.seen.with(|seen| seen.class) aria-live="polite">
-                <For
-                    each=move || self.seen.with(|seen| seen.now)
-                    key=|number| *number
-                    children=move |number| self.parts(number)
-                />
-                {silent}
-            </div>
-        }
-        .into_any()
+        let attrs =
+            move || attrs!("class": self.seen.with(|seen| seen.class), "aria-live": "polite");
+        let numbers = move || self.seen.with(|seen| seen.now.into_iter().collect());
+        let parts = move |number| self.parts(number).map(|(parts, _)| parts).into_any();
+        let words = view! { {each(numbers, parts)}{live(silent)} };
+        live_div(NodeRef::new(), attrs, words)
     }
 
     /// What takes an answer away that is no task.
@@ -261,8 +259,8 @@ impl Speech {
                 }
             });
         });
-        view! { <div hidden=move || !self.seen.with(|seen| seen.is_answer)>{tools}</div> }
-            .into_any()
+        let attrs = move || attrs!("hidden": !self.seen.with(|seen| seen.is_answer));
+        live_div(NodeRef::new(), attrs, tools)
     }
 }
 

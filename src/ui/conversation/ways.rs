@@ -3,18 +3,19 @@
 use leptos::prelude::*;
 use serde_json::Value;
 
+use super::elements::{button_of, div, radio, span};
 use super::region::TalkHandle;
 use super::request::HEAD;
 use super::words::summary;
 use crate::conversation::{Event, SendAs, SkillRequest};
 use crate::extension;
 use crate::form::Edit;
-use crate::ui::runtime::Checked;
+use crate::ui::runtime::{attrs, live};
 
 /// The plain message stays possible beside the form (000: an upgrade, not an override).
 #[component]
-pub(super) fn Ways(talk: TalkHandle) -> impl IntoView {
-    move || {
+pub(super) fn Ways(talk: TalkHandle) -> AnyView {
+    let group = move || {
         talk.track(&HEAD);
         let known = talk.with(|conversation| {
             let request = conversation.known()?.request()?;
@@ -22,36 +23,22 @@ pub(super) fn Ways(talk: TalkHandle) -> impl IntoView {
         });
         let (send_as, ways) = known.flatten().filter(|(_, ways)| ways.len() > 1)?;
         let ways = ways.into_iter().enumerate();
-        let ways = ways.map(|(at, (way, name))| one_way(talk, at, way, name, way == send_as));
-        let group = view! {
-            <div class="ways send-as" role="radiogroup" aria-label="Send as">
-                {ways.collect_view()}
-            </div>
-        };
-        Some(group.into_any())
-    }
-}
-
-fn one_way(talk: TalkHandle, at: usize, way: SendAs, name: String, is_it: bool) -> AnyView {
-    view! {
-        <label class="way">
-            <input
-                type="radio"
-                name="a2a-send-as"
-                value=at.to_string()
-                prop:checked=Checked(is_it)
-                on:change=move |_| talk.happened(Event::SendAsChosen(way))
-            />
-            <span dir="auto">{name}</span>
-        </label>
-    }
-    .into_any()
+        let ways = ways.map(|(at, (way, name))| {
+            radio("a2a-send-as", at, name, way == send_as, move || {
+                talk.happened(Event::SendAsChosen(way));
+            })
+        });
+        let ways: Vec<AnyView> = ways.collect();
+        let attrs = attrs!("class": "ways send-as", "role": "radiogroup", "aria-label": "Send as");
+        Some(div(attrs, ways))
+    };
+    live(move || group().into_any())
 }
 
 /// The agent's own examples fill the form, or the message.
 #[component]
-pub(super) fn Examples(talk: TalkHandle) -> impl IntoView {
-    move || {
+pub(super) fn Examples(talk: TalkHandle) -> AnyView {
+    let row = move || {
         talk.track(&HEAD);
         let known = talk.with(|conversation| {
             let known = conversation.known()?;
@@ -71,14 +58,14 @@ pub(super) fn Examples(talk: TalkHandle) -> impl IntoView {
         let examples = known.flatten().filter(|examples| !examples.is_empty())?;
         let buttons = examples.into_iter().enumerate();
         let buttons = buttons.map(|(at, example)| example.button(talk, at));
-        let row = view! {
-            <div class="examples">
-                <span class={"examples-title"}>{"Examples"}</span>
-                {buttons.collect_view()}
-            </div>
-        };
-        Some(row.into_any())
-    }
+        let buttons: Vec<AnyView> = buttons.collect();
+        let title = span(attrs!("class": "examples-title"), "Examples");
+        Some(div(
+            attrs!("class": "examples"),
+            view! { {title}{buttons.into_any()} },
+        ))
+    };
+    live(move || row().into_any())
 }
 
 /// An example, and what it fills in.
@@ -116,17 +103,7 @@ impl Example {
                 Filling::Message(text) => Event::MessageFilled(text),
             });
         };
-        view! {
-            <button
-                class="example"
-                type="button"
-                aria-label=label
-                data-at=at.to_string()
-                on:click=fill
-            >
-                <span dir="auto">{self.name}</span>
-            </button>
-        }
-        .into_any()
+        let attrs = attrs!("class": "example", "aria-label": label, "data-at": at.to_string());
+        button_of(attrs, span(attrs!("dir": "auto"), self.name), fill)
     }
 }

@@ -1,19 +1,22 @@
 //! The address of the agent: the bar where it is entered, and the page's own address, which names it.
 
+use leptos::ev::SubmitEvent;
 use leptos::html::Input;
 use leptos::prelude::*;
 
 use crate::conversation::{AgentStage, Conversation, Event, Shown};
 use crate::platform;
+use crate::ui::conversation::elements::{heard, label};
 use crate::ui::conversation::{Region, TalkHandle};
-use crate::ui::runtime::Value;
+use crate::ui::runtime::{Value, attrs, live_text};
 
 /// The bar.
 #[component]
-pub(super) fn AddressBar(talk: TalkHandle, address: String) -> impl IntoView {
+pub(super) fn AddressBar(talk: TalkHandle, address: String) -> AnyView {
     let input: NodeRef<Input> = NodeRef::new();
     keep_address(talk, input);
-    let connect = move || {
+    let connect = move |event: SubmitEvent| {
+        event.prevent_default();
         let Some(input) = input.get_untracked() else {
             return;
         };
@@ -25,40 +28,24 @@ pub(super) fn AddressBar(talk: TalkHandle, address: String) -> impl IntoView {
     let name = move || {
         talk.track(&[Region::Agent]);
         match talk.with(is_looking) {
-            Some(true) => "Connecting…",
-            _ => "Connect",
+            Some(true) => "Connecting…".to_owned(),
+            _ => "Connect".to_owned(),
         }
     };
+    let form =
+        attrs!("class": "address", "role": "search", "aria-label": "Agent", "novalidate": true);
+    let typed = attrs!(
+        "class": "input", "id": "a2a-address", "type": "text", "inputmode": "url",
+        "autocomplete": "url", "spellcheck": "false", "placeholder": "https://agent.example.com"
+    );
     view! {
-        <form
-            class="address"
-            role="search"
-            aria-label="Agent"
-            novalidate=""
-            on:submit=move |event| {
-                event.prevent_default();
-                connect();
-            }
-        >
-            <label class={"address-label"} for="a2a-address">
-                {"Agent address"}
-            </label>
-            <input
-                class="input"
-                id="a2a-address"
-                type="text"
-                inputmode="url"
-                autocomplete="url"
-                spellcheck="false"
-                placeholder="https://agent.example.com"
-                prop:value=Value(address)
-                node_ref=input
-            />
-            <button class="secondary" type="submit">
-                {name}
-            </button>
+        <form {..form} on:submit=heard(connect)>
+            {label(attrs!("class": "address-label", "for": "a2a-address"), "Agent address")}
+            <input {..typed} prop:value=Value(address) node_ref=input />
+            <button {..attrs!("class": "secondary", "type": "submit")}>{live_text(name)}</button>
         </form>
     }
+    .into_any()
 }
 
 fn is_looking(conversation: &Conversation) -> bool {

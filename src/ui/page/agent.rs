@@ -8,17 +8,19 @@ use crate::a2a::AgentCard;
 use crate::client::{Endpoint, Wire, origin};
 use crate::conversation::{Conversation, Known};
 use crate::extension::{self, Origin, activation};
+use crate::ui::conversation::elements::{dd, div, dl, dt, h2, p};
 use crate::ui::conversation::{Region, TalkHandle};
+use crate::ui::runtime::{Attrs, attrs, live};
 
 /// A place for the agent's name, provider, version, origin and what it can do.
 #[component]
-pub(super) fn AgentPanel(talk: TalkHandle) -> impl IntoView {
+pub(super) fn AgentPanel(talk: TalkHandle) -> AnyView {
     let panel = move || {
         // A run can have told which extensions the agent makes use of.
         talk.track(&[Region::Agent, Region::Card, Region::Runs]);
-        talk.with(panel).flatten()
+        talk.with(panel).flatten().into_any()
     };
-    view! { <div>{panel}</div> }
+    div(Attrs::default(), live(panel))
 }
 
 fn panel(conversation: &Conversation) -> Option<AnyView> {
@@ -41,37 +43,26 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
         .filter_map(|(name, lines)| fact(name, lines))
         .collect();
     let about = (!card.description.is_empty()).then(|| {
-        let about = card.description.clone();
-        view! { <p class="agent-about" dir="auto">{about}</p> }
+        let attrs = attrs!("class": "agent-about", "dir": "auto");
+        p(attrs, card.description.clone())
     });
     let panel = view! {
-        <div class="agent">
-            <h2 class="agent-name" dir="auto">
-                {card.name.clone()}
-            </h2>
-            {about}
-            <dl class="facts">{facts}</dl>
-        </div>
+        {h2(attrs!("class": "agent-name", "dir": "auto"), card.name.clone())}
+        {about.into_any()}
+        {dl(attrs!("class": "facts"), facts)}
     };
-    Some(panel.into_any())
+    Some(div(attrs!("class": "agent"), panel))
 }
 
 /// None where there is nothing to say.
 fn fact(name: &'static str, lines: Vec<String>) -> Option<AnyView> {
     let lines = lines.into_iter().filter(|line| !line.is_empty());
-    let lines: Vec<_> = lines
-        .map(|line| view! { <div dir="auto">{line}</div> })
-        .collect();
+    let lines: Vec<AnyView> = lines.map(|line| div(attrs!("dir": "auto"), line)).collect();
     if lines.is_empty() {
         return None;
     }
-    let fact = view! {
-        <div>
-            <dt>{name}</dt>
-            <dd>{lines}</dd>
-        </div>
-    };
-    Some(fact.into_any())
+    let (name, lines) = (dt(Attrs::default(), name), dd(Attrs::default(), lines));
+    Some(div(Attrs::default(), view! { {name}{lines} }))
 }
 
 fn speaks(endpoint: &Endpoint) -> String {

@@ -10,7 +10,8 @@ use leptos::prelude::*;
 
 use crate::conversation::{Command, Event, Exchange, Log};
 use crate::platform;
-use crate::ui::runtime::Handle;
+use crate::ui::conversation::elements::{button, dd, div, dl, dt, h2, h3, heard, p, pre, span};
+use crate::ui::runtime::{Attrs, Handle, attrs, each, live, live_text};
 
 /// The log, and whoever shows it.
 #[derive(Default)]
@@ -75,30 +76,27 @@ fn seen<T>(log: Handle<LogBook>, number: u64, see: impl FnOnce(&Exchange) -> T) 
 
 /// The drawer on the page.
 #[component]
-pub(super) fn LogDrawer(log: Handle<LogBook>) -> impl IntoView {
-    let count = move || numbers(log).first().map(u64::to_string);
+pub(super) fn LogDrawer(log: Handle<LogBook>) -> AnyView {
+    let count = move || numbers(log).first().map(u64::to_string).unwrap_or_default();
     view! {
-        <section class="log-place" aria-label="Protocol log">
-            <details class="log">
+        <section {..attrs!("class": "log-place", "aria-label": "Protocol log")}>
+            <details {..attrs!("class": "log")}>
                 <summary>
-                    <h2 class={"log-title"}>{"Protocol log"}</h2>
-                    <span class="log-count">{count}</span>
+                    {h2(attrs!("class": "log-title"), "Protocol log")}
+                    {span(attrs!("class": "log-count"), live_text(count))}
                 </summary>
-                <p class={"log-empty"}>{"Nothing went over the wire yet."}</p>
-                <ol class="exchanges" reversed="">
-                    <For
-                        each=move || numbers(log)
-                        key=|number| *number
-                        children=move |number| view! { <Row log number /> }
-                    />
+                {p(attrs!("class": "log-empty"), "Nothing went over the wire yet.")}
+                <ol {..attrs!("class": "exchanges", "reversed": true)}>
+                    {each(move || numbers(log), move |number| view! { <Row log number /> }.into_any())}
                 </ol>
             </details>
         </section>
     }
+    .into_any()
 }
 
 #[component]
-fn Row(log: Handle<LogBook>, number: u64) -> impl IntoView {
+fn Row(log: Handle<LogBook>, number: u64) -> AnyView {
     let is_open = RwSignal::new(false);
     let fold: NodeRef<Details> = NodeRef::new();
     let request = |exchange: &Exchange| (exchange.request.method.name(), exchange.name());
@@ -108,36 +106,36 @@ fn Row(log: Handle<LogBook>, number: u64) -> impl IntoView {
             (exchange.outcome(), has_failed(exchange))
         });
         let (outcome, has_failed) = outcome.unwrap_or_default();
-        view! {
-            <span class="log-outcome" data-failed=has_failed.then_some("")>
-                {outcome}
-            </span>
-        }
+        let attrs = attrs!("class": "log-outcome", "data-failed": has_failed);
+        span(attrs, outcome)
     };
-    let took = move || seen(log, number, |exchange| exchange.took().map(duration)).flatten();
+    let took = move || {
+        let took = seen(log, number, |exchange| exchange.took().map(duration));
+        took.flatten().unwrap_or_default()
+    };
     let inside = move || {
         let is_open = is_open.get();
-        is_open.then(|| seen(log, number, |exchange| draw(log, exchange)))
+        let inside = is_open.then(|| seen(log, number, |exchange| draw(log, exchange)));
+        inside.flatten().into_any()
     };
     let toggle = move |_| {
         let is_folded = fold.get_untracked().is_none_or(|fold| !fold.open());
         is_open.set(!is_folded);
     };
     view! {
-        <li value=number.to_string()>
-            <details class="exchange" on:toggle=toggle node_ref=fold>
+        <li {..attrs!("value": number.to_string())}>
+            <details {..attrs!("class": "exchange")} on:toggle=heard(toggle) node_ref=fold>
                 <summary>
-                    <span class="log-method">{method}</span>
-                    <span class="log-name" dir="auto">
-                        {name}
-                    </span>
-                    {outcome}
-                    <span class="log-took">{took}</span>
+                    {span(attrs!("class": "log-method"), method)}
+                    {span(attrs!("class": "log-name", "dir": "auto"), name)}
+                    {live(outcome)}
+                    {span(attrs!("class": "log-took"), live_text(took))}
                 </summary>
-                <div class="log-inside">{inside}</div>
+                {div(attrs!("class": "log-inside"), live(inside))}
             </details>
         </li>
     }
+    .into_any()
 }
 
 fn has_failed(exchange: &Exchange) -> bool {
@@ -149,12 +147,11 @@ fn draw(log: Handle<LogBook>, exchange: &Exchange) -> AnyView {
     let headers = exchange.head.as_ref().map(|head| &*head.headers);
     let cut = exchange
         .cut
-        .then(|| view! { <p class="log-cut">{"The rest is not kept here."}</p> });
+        .then(|| p(attrs!("class": "log-cut"), "The rest is not kept here."));
+    let copy = view! { <CopyAsCurl log number=exchange.number /> };
     view! {
-        <p class="log-address">{exchange.request.url.clone()}</p>
-        <p class="log-actions">
-            <CopyAsCurl log number=exchange.number />
-        </p>
+        {p(attrs!("class": "log-address"), exchange.request.url.clone())}
+        {p(attrs!("class": "log-actions"), copy)}
         {titled("Request", &exchange.request.headers, sent)}
         {titled("Answer", headers.unwrap_or_default(), exchange.came())}
         {cut}
@@ -164,7 +161,7 @@ fn draw(log: Handle<LogBook>, exchange: &Exchange) -> AnyView {
 
 /// Puts the exchange where it can be pasted from, and says whether that worked.
 #[component]
-fn CopyAsCurl(log: Handle<LogBook>, number: u64) -> impl IntoView {
+fn CopyAsCurl(log: Handle<LogBook>, number: u64) -> AnyView {
     let said = RwSignal::new("");
     let copy = move |_| {
         let Some(curl) = seen(log, number, Exchange::curl) else {
@@ -179,34 +176,32 @@ fn CopyAsCurl(log: Handle<LogBook>, number: u64) -> impl IntoView {
             });
         });
     };
+    let status = attrs!("class": "log-said", "role": "status", "aria-label": "Copy as curl");
     view! {
-        <button class="secondary small" type="button" on:click=copy>
-            <span>{"Copy as curl"}</span>
-        </button>
-        <span class="log-said" role="status" aria-label="Copy as curl">
-            {move || said.get()}
-        </span>
+        {button(attrs!("class": "secondary small"), "Copy as curl", copy)}
+        {span(status, live_text(move || said.get().to_owned()))}
     }
+    .into_any()
 }
 
 fn titled(title: &'static str, headers: &[(String, String)], bodies: Vec<String>) -> AnyView {
-    let headers = headers.iter().map(|(name, value)| {
-        view! {
-            <dt>{name.clone()}</dt>
-            <dd>{value.clone()}</dd>
-        }
+    let headers = headers.iter().flat_map(|(name, value)| {
+        let name = dt(Attrs::default(), name.clone());
+        [name, dd(Attrs::default(), value.clone())]
     });
-    let bodies = bodies
-        .into_iter()
-        .map(|body| view! { <pre class="json" tabindex="0">{body}</pre> });
-    view! {
-        <div class="log-part" role="group" aria-label=title>
-            <h3 class="log-part-title">{title}</h3>
-            <dl class="log-headers">{headers.collect_view()}</dl>
-            {bodies.collect_view()}
-        </div>
-    }
-    .into_any()
+    let headers: Vec<AnyView> = headers.collect();
+    let bodies = bodies.into_iter();
+    let bodies = bodies.map(|body| pre(attrs!("class": "json", "tabindex": "0"), body));
+    let bodies: Vec<AnyView> = bodies.collect();
+    let inside = view! {
+        {h3(attrs!("class": "log-part-title"), title)}
+        {dl(attrs!("class": "log-headers"), headers)}
+        {bodies.into_any()}
+    };
+    div(
+        attrs!("class": "log-part", "role": "group", "aria-label": title),
+        inside,
+    )
 }
 
 /// A time that a person reads at a glance.

@@ -23,11 +23,12 @@ use web_sys::Element;
 use self::address::{AddressBar, Link};
 use self::agent::AgentPanel;
 use self::log::{LogBook, LogDrawer};
+use super::conversation::elements::h1;
 use super::conversation::{
     Finding, Request, Runs, SignInLine, SignInPanel, Skills, Talk, TalkHandle, TalkHost, TalkLink,
     keep_drafts,
 };
-use super::runtime::{Handle, Mounted};
+use super::runtime::{Handle, Mounted, attrs};
 use crate::a2a::Message;
 use crate::client::oauth::Authorization;
 use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
@@ -83,25 +84,25 @@ fn Whole(
     log: Handle<LogBook>,
     address: String,
     guess: Option<String>,
-) -> impl IntoView {
+) -> AnyView {
     keep_drafts(talk);
     view! {
-        <div class="page">
-            <header class="top">
-                <h1 class={"brand"}>{"A2A Forms"}</h1>
+        <div {..attrs!("class": "page")}>
+            <header {..attrs!("class": "top")}>
+                {h1(attrs!("class": "brand"), "A2A Forms")}
                 <AddressBar talk address />
             </header>
             // What is said while there is no agent is the page's content as much as what comes then.
             <main>
                 <Finding talk guess />
-                <div class="columns">
+                <div {..attrs!("class": "columns")}>
                     // The skills are the agent's: one region holds both.
-                    <section class="aside" aria-label="Agent">
+                    <section {..attrs!("class": "aside", "aria-label": "Agent")}>
                         <AgentPanel talk />
                         <SignInLine talk />
                         <Skills talk always=true />
                     </section>
-                    <div class="centre">
+                    <div {..attrs!("class": "centre")}>
                         <SignInPanel talk />
                         <Request talk />
                         <Runs talk />
@@ -111,6 +112,7 @@ fn Whole(
             <LogDrawer log />
         </div>
     }
+    .into_any()
 }
 
 /// The page has no other page around it, and so it can send the person away to come back, and keeps
