@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{attrs, pieces, tag};
 
 /// Something is wrong.
 pub(super) const WARNING: &str =
@@ -19,5 +19,5 @@ pub(super) fn icon(path: &'static str) -> AnyView {
         "d": path, "fill": "none", "stroke": "currentColor", "stroke-width": "1.5",
         "stroke-linecap": "round", "stroke-linejoin": "round"
     );
-    view! { <svg {..picture}><path {..stroke} /></svg> }.into_any()
+    tag::svg(picture, pieces![tag::path(stroke)])
 }

@@ -85,6 +85,16 @@ macro_rules! tags {
 }
 
 tags! {
-    a bdi blockquote button code dd del details div dl dt em fieldset figcaption figure h4 h5 h6 label legend li ol option p pre
-    section span strong sup table tbody td th thead time tr ul
+    a audio bdi blockquote button caption code dd del details div dl dt em fieldset figcaption figure h4 h5 h6 label legend li ol option p pre
+    section select span strong sup svg table tbody td th thead time tr ul video
+}
+
+/// A line in a picture.
+pub(crate) fn path(attrs: Attrs) -> AnyView {
+    view! { <path {..attrs} /> }.into_any()
+}
+
+/// A picture.
+pub(crate) fn img(attrs: Attrs) -> AnyView {
+    view! { <img {..attrs} /> }.into_any()
 }
