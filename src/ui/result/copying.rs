@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::button::{pictured, pressed};
 use super::icon::{COPY, SAVE};
 use crate::platform;
-use crate::ui::runtime::{attrs, flush, live, pieces, tag};
+use crate::ui::runtime::{attrs, flush, live_text, pieces, tag};
 
 /// So long it says that something was copied, in milliseconds.
 const TOLD: u32 = 4_000;
@@ -24,7 +24,7 @@ pub(super) fn copy_button(
             copy(&text, told);
         }
     };
-    let words = live(move || told.get().into_any());
+    let words = live_text(move || told.get().to_owned());
     let words = tag::span(attrs!("class": "told", "role": "status"), pieces![words]);
     let attrs = attrs!("class": "quiet small", "data-do": what, "aria-label": name);
     let button = pressed(attrs, pictured(COPY, "Copy".to_owned()), copy);
