@@ -16,9 +16,7 @@ use super::worker::ResultWorker;
 use crate::a2a::{AgentCard, Artifact, Skill};
 use crate::platform;
 use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
-use crate::ui::runtime::{
-    Attrs, Handle, attrs, each, flush, live, live_attrs, owned, pieces, tag,
-};
+use crate::ui::runtime::{Attrs, Handle, attrs, each, flush, live, live_attrs, owned, pieces, tag};
 
 /// Lends the artifact of that identity, if it is still there.
 type Lend = Rc<dyn Fn(&str, &mut dyn FnMut(&Artifact))>;

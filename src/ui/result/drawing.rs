@@ -6,8 +6,8 @@
 
 use leptos::prelude::*;
 
-use super::chart::{Chart, chart};
 use super::button::{button, pictured};
+use super::chart::{Chart, chart};
 use super::icon::{WARNING, icon};
 use super::locale::Locale;
 use super::media::{self, Blobs};

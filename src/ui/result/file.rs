@@ -131,8 +131,7 @@ fn elsewhere(uri: &str, name: &str, is_picture: bool) -> (AnyView, Option<AnyVie
         return (pieces![uri, words].into_any(), None);
     };
     let words = ["Open at ", &*link.host].concat();
-    let open =
-        attrs!("href": link.href.clone(), "target": "_blank", "rel": "noopener noreferrer");
+    let open = attrs!("href": link.href.clone(), "target": "_blank", "rel": "noopener noreferrer");
     let open = tag::a(open, pieces![words]);
     let image = is_picture.then(|| {
         let is_loaded = RwSignal::new(false);
@@ -165,8 +164,5 @@ fn bytes(file: &FileContent) -> Option<Vec<u8>> {
 
 fn broken() -> AnyView {
     let words = "This is no file that can be read.";
-    tag::p(
-        attrs!("class": "nothing", "role": "status"),
-        pieces![words],
-    )
+    tag::p(attrs!("class": "nothing", "role": "status"), pieces![words])
 }

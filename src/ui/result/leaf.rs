@@ -62,10 +62,7 @@ pub(super) fn leaf(draw: &Draw<'_>, view: &ValueView) -> AnyView {
 /// What is there and says nothing: in words, told apart from a text with the same words by its look
 /// and by the exact text on hover.
 pub(super) fn quiet(words: &'static str, exact: &'static str) -> AnyView {
-    tag::em(
-        attrs!("class": "nothing", "title": exact),
-        pieces![words],
-    )
+    tag::em(attrs!("class": "nothing", "title": exact), pieces![words])
 }
 
 fn plain(text: &str) -> AnyView {
@@ -187,8 +184,8 @@ fn meter(draw: &Draw<'_>, label: &str, exact: &str, fraction: f64, is_of_hundred
         words.clone()
     };
     let label = if label.is_empty() { "Share" } else { label };
-    let hidden = (words != exact)
-        .then(|| tag::span(attrs!("class": "unseen"), pieces![exact.to_owned()]));
+    let hidden =
+        (words != exact).then(|| tag::span(attrs!("class": "unseen"), pieces![exact.to_owned()]));
     let share = attrs!(
         "class": "share", "role": "meter", "aria-valuemin": "0", "aria-valuemax": "100",
         "aria-label": label.to_owned(), "aria-valuenow": now, "aria-valuetext": spoken,

@@ -79,9 +79,7 @@ fn cell(
     });
     let (name, pattern): (_, fn() -> AnyView) = match (is_name, is_numeric) {
         (true, _) => ("th", || tag::th(attrs!("scope": "row"), pieces![])),
-        (_, true) => ("numeric", || {
-            tag::td(attrs!("class": "numeric"), pieces![])
-        }),
+        (_, true) => ("numeric", || tag::td(attrs!("class": "numeric"), pieces![])),
         _ => ("td", || tag::td(attrs!(), pieces![])),
     };
     let mut all = Vec::new();

@@ -87,10 +87,7 @@ fn head(draw: &Draw<'_>, view: &ValueView, table: &Table, state: &TableState) ->
         let attrs = attrs!("aria-expanded": is_open);
         tool("choose", at, attrs, COLUMNS, "Columns")
     });
-    let size = tag::span(
-        attrs!("class": "table-size", "dir": "auto"),
-        pieces![size],
-    );
+    let size = tag::span(attrs!("class": "table-size", "dir": "auto"), pieces![size]);
     let words = tag::div(
         attrs!("class": "table-words"),
         pieces![title, about.map(about_line), size],
@@ -131,10 +128,7 @@ fn choosing(table: &Table, shown: &Shows<'_>, at: &str) -> AnyView {
     };
     let choices: Vec<AnyView> = table.columns.iter().enumerate().map(choice).collect();
     let legend = tag::legend(attrs!(), pieces!["Columns to show"]);
-    tag::fieldset(
-        attrs!("class": "column-choice"),
-        pieces![legend, choices],
-    )
+    tag::fieldset(attrs!("class": "column-choice"), pieces![legend, choices])
 }
 
 fn column_heads(shown: &Shows<'_>, state: &TableState, at: &str) -> AnyView {

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use web_sys::MouseEvent;
 
 use super::acting::target;
-use super::copying::copy_button;
 use super::button::{button, pictured};
+use super::copying::copy_button;
 use super::icon::SAVE;
 use super::view::Inner;
 use crate::json::pretty;
