@@ -6,7 +6,7 @@ use super::action::Action;
 use super::control::{Way, radios, select};
 use super::node::Shown;
 use crate::form::{ChooserView, Control};
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{attrs, pieces, tag};
 
 /// Up to so many options are radio buttons.
 const FEW: usize = 3;
@@ -54,11 +54,9 @@ pub(super) fn choosers(
         } else {
             select(ways, &value, shown.is_fixed(), attrs)
         };
-        let label = chooser.label.clone();
-        view! {
-            <div class={"chooser"}><span class={"chooser-label"} dir={"auto"}>{label}</span>{made}</div>
-        }
-        .into_any()
+        let label = attrs!("class": "chooser-label", "dir": "auto");
+        let label = tag::span(label, pieces![chooser.label.clone()]);
+        tag::div(attrs!("class": "chooser"), pieces![label, made])
     };
     view.choosers.iter().enumerate().map(one).collect()
 }

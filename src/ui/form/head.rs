@@ -12,7 +12,7 @@ use super::node::{Shown, Tools};
 use super::tool::{self, CROSS, acting, pictured, told};
 use super::with;
 use crate::form::{Absence, Control, FieldView, Widget};
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{attrs, pieces, tag};
 
 const UP: &str = "M8,13V3M4,7l4-4l4,4";
 const DOWN: &str = "M8,3v10M4,9l4,4l4-4";
@@ -28,7 +28,7 @@ pub(super) fn head(form: &Form, shown: &Shown, id: &str, is_set: bool) -> AnyVie
     let chip = chip(view);
     let chip = (!chip.is_empty()).then(|| {
         let attrs = attrs!("class": "chip", "id": with(id, ".empty"));
-        view! { <span {..attrs}>{chip}</span> }.into_any()
+        tag::span(attrs, pieces![chip])
     });
     // An input says the name that can be another.
     let class = if view.name.is_some() {
@@ -43,16 +43,11 @@ pub(super) fn head(form: &Form, shown: &Shown, id: &str, is_set: bool) -> AnyVie
         "data-do": fold.is_some().then_some(Action::Fold)
     );
     let row = attrs!("class": "field-head", "hidden": is_nameless_form(view));
-    view! {
-        <div {..row}>
-            {fold}
-            {naming_of(shown, id)}
-            <label {..label}>{words(view)}</label>
-            {chip}
-            {ways(shown)}
-        </div>
-    }
-    .into_any()
+    let label = tag::label(label, pieces![words(view)]);
+    tag::div(
+        row,
+        pieces![fold, naming_of(shown, id), label, chip, ways(shown)],
+    )
 }
 
 /// The label, as text with what is quiet behind it.
@@ -62,14 +57,15 @@ fn words(view: &FieldView) -> AnyView {
         name => name,
     };
     let name = name.to_owned();
-    let quiet = |words: &'static str| view! { <span class={"optional"}>{words}</span> }.into_any();
+    let quiet = |words: &'static str| tag::span(attrs!("class": "optional"), pieces![words]);
     // The root of an object is the form itself.
     let is_optional = !view.required && !view.removable && !view.pointer.is_root();
     let optional = is_optional.then(|| quiet(" (optional)"));
     if view.deprecated {
-        return view! { <s>{name}</s>{quiet(" (no longer used)")}{optional} }.into_any();
+        let name = tag::s(attrs!(), pieces![name]);
+        return pieces![name, quiet(" (no longer used)"), optional].into_any();
     }
-    (name, optional).into_any()
+    pieces![name, optional].into_any()
 }
 
 /// How a place is empty now, in words.
@@ -117,7 +113,7 @@ fn ways(shown: &Shown) -> Option<AnyView> {
         move |(way, _)| (*way as u8, about.clone()),
         |_, (_, view)| (drop as fn(usize), view),
     );
-    Some(view! { <span class={"empty-ways"}>{offered}</span> }.into_any())
+    Some(tag::span(attrs!("class": "empty-ways"), pieces![offered]))
 }
 
 fn empty_way(way: Absence, view: &FieldView) -> AnyView {
@@ -175,11 +171,11 @@ pub(super) fn tools(form: &Form, shown: &Shown) -> Option<AnyView> {
             let more = told([before, name, behind].concat()).and(attrs!("disabled": is_off));
             pictured(path, acting("quiet", action, at).and(more))
         };
-        let all = (
+        let all = pieces![
             tool(Action::Up, UP, "Move ", " up", is_first),
             tool(Action::Down, DOWN, "Move ", " down", is_last),
             tool(Action::Duplicate, REPEAT, "Duplicate ", "", is_full),
-        );
+        ];
         all.into_any()
     });
     let remove = view.removable.then(|| {
@@ -191,7 +187,7 @@ pub(super) fn tools(form: &Form, shown: &Shown) -> Option<AnyView> {
         _ => "tools",
     };
     let attrs = attrs!("class": class);
-    Some(view! { <div {..attrs}>{folds}{json}{moving}{remove}</div> }.into_any())
+    Some(tag::div(attrs, pieces![folds, json, moving, remove]))
 }
 
 fn is_list(view: &FieldView) -> bool {

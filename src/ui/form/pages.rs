@@ -14,7 +14,7 @@ use super::tool::icon;
 use crate::form::{Control, ItemView};
 use crate::pointer::Pointer;
 use crate::ui::flush;
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{attrs, pieces, tag};
 
 /// So many items are on one page.
 pub(super) const PAGE: usize = 50;
@@ -51,18 +51,16 @@ pub(super) fn pager(list: &Shown, items: &[ItemView]) -> Option<AnyView> {
             // Not `disabled`: that would throw the focus away.
             "aria-disabled": is_end.then_some("true"), "data-at": list.view.pointer.as_str().to_owned()
         );
-        view! { <button {..attrs}>{icon(path)}</button> }.into_any()
+        tag::button(attrs, pieces![icon(path)])
     };
     let name = ["Items of ", name_of(&list.view)].concat();
     let said = attrs!("class": "pager-words", "role": "status", "aria-label": name);
-    let pager = view! {
-        <div class={"pager"}>
-            {turn("back", BACK, "Items before these", from == 0)}
-            {turn("on", ON, "Items after these", to >= total)}
-            <span {..said}>{words.concat()}</span>
-        </div>
-    };
-    Some(pager.into_any())
+    let pager = pieces![
+        turn("back", BACK, "Items before these", from == 0),
+        turn("on", ON, "Items after these", to >= total),
+        tag::span(said, pieces![words.concat()]),
+    ];
+    Some(tag::div(attrs!("class": "pager"), pager))
 }
 
 impl Form {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::action::Action;
 use crate::pointer::Pointer;
-use crate::ui::runtime::{Attrs, attrs};
+use crate::ui::runtime::{Attrs, attrs, pieces, tag};
 
 pub(super) const CROSS: &str = "M4,4l8,8M12,4l-8,8";
 pub(super) const PLUS: &str = "M8,3v10M3,8h10";
@@ -19,7 +19,7 @@ pub(super) fn icon(path: &'static str) -> AnyView {
         "d": path, "fill": "none", "stroke": "currentColor", "stroke-width": "1.5",
         "stroke-linecap": "round", "stroke-linejoin": "round"
     );
-    view! { <svg {..picture}><path {..stroke}/></svg> }.into_any()
+    tag::svg(picture, pieces![tag::path(stroke)])
 }
 
 /// What a button or a small input does, and where.
@@ -35,23 +35,24 @@ pub(super) fn told(name: String) -> Attrs {
 /// A button of a picture.
 pub(super) fn pictured(path: &'static str, more: Attrs) -> AnyView {
     let attrs = attrs!("type": "button").and(more);
-    view! { <button {..attrs}>{icon(path)}</button> }.into_any()
+    tag::button(attrs, pieces![icon(path)])
 }
 
 /// A button of a picture and words.
 pub(super) fn worded(path: &'static str, words: String, more: Attrs) -> AnyView {
     let attrs = attrs!("type": "button").and(more);
-    view! { <button {..attrs}>{icon(path)}<span dir={"auto"}>{words}</span></button> }.into_any()
+    let words = tag::span(attrs!("dir": "auto"), pieces![words]);
+    tag::button(attrs, pieces![icon(path), words])
 }
 
 /// A button of words.
 pub(super) fn plain(words: &'static str, more: Attrs) -> AnyView {
     let attrs = attrs!("type": "button").and(more);
-    view! { <button {..attrs}>{words}</button> }.into_any()
+    tag::button(attrs, pieces![words])
 }
 
 /// A button of words that takes the room of its words only.
 pub(super) fn spanned(words: &'static str, more: Attrs) -> AnyView {
     let attrs = attrs!("type": "button").and(more);
-    view! { <button {..attrs}><span>{words}</span></button> }.into_any()
+    tag::button(attrs, pieces![tag::span(attrs!(), pieces![words])])
 }

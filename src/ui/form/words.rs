@@ -12,7 +12,7 @@ use super::tool::{WARNING, icon};
 use super::with;
 use crate::form::emphasis::has_marks;
 use crate::form::{Control, FieldView};
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The ids of what describes a control: help, chip, counter and mistakes.
 pub(super) fn described(shown: &Shown, id: &str) -> Option<String> {
@@ -50,15 +50,15 @@ pub(super) fn help(form: &Form, view: &FieldView, id: &str) -> Option<AnyView> {
             None => text.clone().into_any(),
         };
         let attrs = attrs!("class": "help", "part": "help", "dir": "auto");
-        view! { <p {..attrs}>{words}</p> }.into_any()
+        tag::p(attrs, pieces![words])
     });
     let hint = |hint: &String| {
         let attrs = attrs!("class": "hint", "dir": "auto");
-        view! { <p {..attrs}>{hint.clone()}</p> }.into_any()
+        tag::p(attrs, pieces![hint.clone()])
     };
     let hints: Vec<AnyView> = view.hints.iter().map(hint).collect();
     let attrs = attrs!("class": "about", "id": with(id, ".help"));
-    Some(view! { <div {..attrs}>{description}{hints}</div> }.into_any())
+    Some(tag::div(attrs, pieces![description, hints]))
 }
 
 /// How much of a text is used, near its end.
@@ -75,7 +75,7 @@ pub(super) fn count(view: &FieldView, id: &str) -> Option<AnyView> {
     let (used, most) = counted(view)?;
     let words = [&used.to_string(), " of ", &most.to_string(), " characters"].concat();
     let attrs = attrs!("class": "count", "id": with(id, ".count"));
-    Some(view! { <p {..attrs}>{words}</p> }.into_any())
+    Some(tag::p(attrs, pieces![words]))
 }
 
 /// What is wrong with a control.
@@ -88,15 +88,15 @@ pub(super) fn errors(view: &FieldView, id: &str) -> AnyView {
 pub(super) fn region(name: &str, id: String, problems: &[String]) -> AnyView {
     let inside = (!problems.is_empty()).then(|| {
         let errors: Vec<AnyView> = problems.iter().map(|problem| error(problem)).collect();
-        let (unseen, place) = (attrs!("class": "unseen"), attrs!("id": id));
-        view! { <span {..unseen}>{with(name, ": ")}</span><div {..place}>{errors}</div> }.into_any()
+        let name = tag::span(attrs!("class": "unseen"), pieces![with(name, ": ")]);
+        pieces![name, tag::div(attrs!("id": id), pieces![errors])].into_any()
     });
     let attrs = attrs!("class": "errors", "aria-live": "polite", "aria-atomic": "true");
-    view! { <div {..attrs}>{inside}</div> }.into_any()
+    tag::div(attrs, pieces![inside])
 }
 
 fn error(problem: &str) -> AnyView {
     let attrs = attrs!("class": "error", "part": "error");
-    view! { <p {..attrs}>{icon(WARNING)}<span dir={"auto"}>{problem.to_owned()}</span></p> }
-        .into_any()
+    let words = tag::span(attrs!("dir": "auto"), pieces![problem.to_owned()]);
+    tag::p(attrs, pieces![icon(WARNING), words])
 }

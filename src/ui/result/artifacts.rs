@@ -16,7 +16,7 @@ use super::worker::ResultWorker;
 use crate::a2a::{AgentCard, Artifact, Skill};
 use crate::platform;
 use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
-use crate::ui::runtime::{Handle, flush, owned};
+use crate::ui::runtime::{Attrs, Handle, attrs, each, flush, live, live_attrs, owned, pieces, tag};
 
 /// Lends the artifact of that identity, if it is still there.
 type Lend = Rc<dyn Fn(&str, &mut dyn FnMut(&Artifact))>;
@@ -33,13 +33,13 @@ struct Inner {
     worker: Rc<ResultWorker>,
     lend: Lend,
     sections: RefCell<Vec<Rc<Section>>>,
-    order: ArcRwSignal<Vec<u32>>,
-    count: Cell<u32>,
+    order: ArcRwSignal<Vec<u64>>,
+    count: Cell<u64>,
 }
 
 /// One artifact on the screen.
 struct Section {
-    id: u32,
+    id: u64,
     artifact_id: String,
     /// Which of those with the same identity it is.
     nth: usize,
@@ -59,6 +59,35 @@ struct Look {
     is_growing: bool,
     /// Data, files and code have tools of their own.
     has_tools: bool,
+}
+
+impl Look {
+    fn section(&self) -> Attrs {
+        attrs!(
+            "class": "artifact", "part": "result", "aria-label": label(&self.name),
+            "aria-busy": self.is_growing.then_some("true")
+        )
+    }
+
+    fn title(&self) -> AnyView {
+        let class = if self.is_name_repeated {
+            "unseen"
+        } else {
+            "artifact-title"
+        };
+        let attrs = attrs!("class": class, "dir": "auto", "hidden": self.name.is_empty());
+        tag::h4(attrs, pieces![self.name.clone()])
+    }
+
+    fn about(&self) -> AnyView {
+        let attrs = attrs!("class": "about", "dir": "auto", "hidden": self.about.is_empty());
+        tag::p(attrs, pieces![self.about.clone()])
+    }
+}
+
+/// A name, where there is one.
+fn label(name: &str) -> Option<String> {
+    Some(name.to_owned()).filter(|it| !it.is_empty())
 }
 
 impl Artifacts {
@@ -107,7 +136,7 @@ impl Artifacts {
             section.refresh(artifact, card, skill, growing, (at, artifacts.len()));
             sections.push(section);
         }
-        let order: Vec<u32> = sections.iter().map(|section| section.id).collect();
+        let order: Vec<u64> = sections.iter().map(|section| section.id).collect();
         inner.sections.replace(sections);
         if *inner.order.read_untracked() != order {
             inner.order.set(order);
@@ -127,12 +156,8 @@ fn view(inner: &Rc<Inner>) -> AnyView {
             section.map(|section| section.view()).into_any()
         })
     };
-    view! {
-        <div class="artifacts">
-            <For each=move || order.get() key=|id| *id children=section />
-        </div>
-    }
-    .into_any()
+    let sections = each(move || order.get(), section);
+    tag::div(attrs!("class": "artifacts"), pieces![sections])
 }
 
 impl Inner {
@@ -152,26 +177,7 @@ impl Inner {
 impl Section {
     fn view(&self) -> AnyView {
         let look = self.look.clone();
-        let (name, busy) = (look.clone(), look.clone());
-        let title = look.clone();
-        let title = move || {
-            let Look {
-                name,
-                is_name_repeated,
-                ..
-            } = title.get();
-            let class = if is_name_repeated {
-                "unseen"
-            } else {
-                "artifact-title"
-            };
-            view! { <h4 class=class dir="auto" hidden=name.is_empty()>{name.clone()}</h4> }
-        };
-        let about = look.clone();
-        let about = move || {
-            let about = about.get().about;
-            view! { <p class="about" dir="auto" hidden=about.is_empty()>{about.clone()}</p> }
-        };
+        let (section, title, about) = (look.clone(), look.clone(), look.clone());
         let (lend, id) = (Rc::clone(&self.lend), self.artifact_id.clone());
         let lend = move |see: &mut dyn FnMut(&Artifact)| lend(&id, see);
         let tools = move || {
@@ -181,19 +187,14 @@ impl Section {
                 is_shown: look.has_tools,
             }
         };
-        view! {
-            <section
-                class="artifact"
-                part="result"
-                aria-label=move || Some(name.get().name).filter(|it| !it.is_empty())
-                aria-busy=move || busy.read().is_growing.then_some("true")
-            >
-                <div class="artifact-head">{title}{take_view(lend, tools)}</div>
-                {about}
-                {self.parts.view()}
-            </section>
-        }
-        .into_any()
+        let head = pieces![live(move || title.read().title()), take_view(lend, tools)];
+        let inside = pieces![
+            tag::div(attrs!("class": "artifact-head"), head),
+            live(move || about.read().about()),
+            self.parts.view(),
+        ];
+        let section = live_attrs(move || section.read().section());
+        view! { <section {..section}>{inside}</section> }.into_any()
     }
 
     fn refresh(
@@ -236,7 +237,7 @@ pub(in crate::ui) struct Tools {
 /// What takes an artifact away, or a message like one.
 pub(in crate::ui) fn take_view(
     lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
-    tools: impl Fn() -> Tools + Clone + Send + 'static,
+    tools: impl Fn() -> Tools + Send + 'static,
 ) -> AnyView {
     let lend: SendWrapper<LendOne> = SendWrapper::new(Rc::new(lend));
     let copied = lend.clone();
@@ -248,20 +249,19 @@ pub(in crate::ui) fn take_view(
     let write = lend.clone();
     let write = move || write(&mut |it| save(it, "text/markdown", &artifact_text(it)));
     let json = move || lend(&mut |it| save(it, "application/json", &artifact_json(it)));
-    let shown = tools.clone();
-    view! {
-        <div
-            class="artifact-tools"
-            role="group"
-            aria-label=move || Some(tools().name).filter(|it| !it.is_empty())
-            hidden=move || !shown().is_shown
-        >
-            {copy_button("copy-artifact", "Copy as text", copied)}
-            {save_button("save-artifact", "Text", "Download as text", write)}
-            {save_button("save-json", "JSON", "Download as JSON", json)}
-        </div>
-    }
-    .into_any()
+    let group = live_attrs(move || {
+        let Tools { name, is_shown } = tools();
+        attrs!(
+            "class": "artifact-tools", "role": "group", "aria-label": label(&name),
+            "hidden": !is_shown
+        )
+    });
+    let buttons = pieces![
+        copy_button("copy-artifact", "Copy as text", copied),
+        save_button("save-artifact", "Text", "Download as text", write),
+        save_button("save-json", "JSON", "Download as JSON", json),
+    ];
+    view! { <div {..group}>{buttons}</div> }.into_any()
 }
 
 /// The same for an answer, which is no artifact.

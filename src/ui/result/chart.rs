@@ -7,6 +7,7 @@
 use leptos::prelude::*;
 
 use super::drawing::Draw;
+use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The picture's own measure.
 const WIDE: f64 = 6000.0;
@@ -113,7 +114,9 @@ pub(super) fn chart(draw: &Draw<'_>, chart: &Chart<'_>) -> Option<AnyView> {
     .concat();
     let mark = |(at, number): (usize, f64)| {
         let top = percent(scale.down(number));
-        view! { <span class="level" style:inset-block-start=top>{written(at)}</span> }.into_any()
+        let words = written(at);
+        view! { <span {..attrs!("class": "level")} style:inset-block-start=top>{words}</span> }
+            .into_any()
     };
     // Two words at one place would be none.
     let is_apart = (scale.down(lowest.1) - scale.down(highest.1)).abs() > 0.25;
@@ -124,28 +127,29 @@ pub(super) fn chart(draw: &Draw<'_>, chart: &Chart<'_>) -> Option<AnyView> {
         );
         view! {
             <span
-                class="dot"
-                aria-hidden="true"
+                {..attrs!("class": "dot", "aria-hidden": "true")}
                 style:inset-block-start=top
                 style:inset-inline-start=across
             ></span>
         }
+        .into_any()
     });
     // A few bars are no wall.
     let width = [&*(chart.numbers.len() * 56 + 120).to_string(), "px"].concat();
-    let figure = view! {
-        <div class="chart" part="chart" style:max-inline-size=is_bars.then_some(width)>
-            <div class="levels" aria-hidden="true">
-                {mark(highest)}
-                {is_apart.then(|| mark(lowest))}
-            </div>
-            <div class="plot-place">
-                {picture(&scale, chart.numbers, name)}
-                {dot}
-            </div>
-            <div class="levels end" aria-hidden="true">{(!is_bars).then(|| mark(last))}</div>
-        </div>
-    };
+    let width = is_bars.then_some(width);
+    let levels = tag::div(
+        attrs!("class": "levels", "aria-hidden": "true"),
+        pieces![mark(highest), is_apart.then(|| mark(lowest))],
+    );
+    let plot = pieces![picture(&scale, chart.numbers, name), dot];
+    let plot = tag::div(attrs!("class": "plot-place"), plot);
+    let end = tag::div(
+        attrs!("class": "levels end", "aria-hidden": "true"),
+        pieces![(!is_bars).then(|| mark(last))],
+    );
+    let figure = attrs!("class": "chart", "part": "chart");
+    let inside = pieces![levels, plot, end];
+    let figure = view! { <div {..figure} style:max-inline-size=width>{inside}</div> };
     Some(figure.into_any())
 }
 
@@ -158,25 +162,15 @@ fn picture(scale: &Scale, numbers: &[Option<f64>], name: String) -> AnyView {
         let area = path("area", area(scale, &points));
         (Some(area), path("line", line(scale, &points)))
     };
-    view! {
-        <svg
-            class="plot"
-            viewBox="0 0 6000 1000"
-            preserveAspectRatio="none"
-            role="img"
-            focusable="false"
-            aria-label=name
-        >
-            {zero}
-            {area}
-            {line}
-        </svg>
-    }
-    .into_any()
+    let plot = attrs!(
+        "class": "plot", "viewBox": "0 0 6000 1000", "preserveAspectRatio": "none", "role": "img",
+        "focusable": "false", "aria-label": name
+    );
+    tag::svg(plot, pieces![zero, area, line])
 }
 
 fn path(class: &'static str, data: String) -> AnyView {
-    view! { <path class=class d=data /> }.into_any()
+    tag::path(attrs!("class": class, "d": data))
 }
 
 fn level(scale: &Scale, number: f64) -> String {

@@ -4,14 +4,17 @@
 //! said in words, not by colour alone; long lists come on screen in portions; what is equal is
 //! folded, and counted.
 
+use leptos::html::Tbody;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{Event, HtmlElement};
 
 use super::view::ResultView;
 use crate::pointer::Pointer;
 use crate::result::{Line, Named, Pair, Piece, Places, Reading, difference, lines, pairs};
-use crate::ui::runtime::{after_drawing, flush, owned};
+use crate::ui::runtime::{
+    after_drawing, attrs, each, flush, live, live_attrs, live_text, owned, pieces, tag,
+};
 
 /// So many rows come on screen at once.
 const PORTION: usize = 50;
@@ -28,32 +31,41 @@ pub(crate) struct Side {
 /// Both runs, the earlier one first.
 pub(crate) fn comparison(first: Side, second: Side) -> AnyView {
     let side = |word: &'static str, name: String| {
-        view! { <div><dt>{word}</dt><dd>{name}</dd></div> }
+        let word = tag::dt(attrs!(), pieces![word]);
+        tag::div(attrs!(), pieces![word, tag::dd(attrs!(), pieces![name])])
     };
-    view! {
-        <section class="comparison" part="comparison" aria-label="Comparison">
-            <h4 class="value-title" tabindex="-1">{"Comparison"}</h4>
-            <dl class="compared">{side("First", first.name)}{side("Second", second.name)}</dl>
-            {section("What was asked", first.asked, second.asked)}
-            {section("What came of it", first.came, second.came)}
-        </section>
-    }
-    .into_any()
+    let title = attrs!("class": "value-title", "tabindex": "-1");
+    let sides = pieces![side("First", first.name), side("Second", second.name)];
+    tag::section(
+        attrs!("class": "comparison", "part": "comparison", "aria-label": "Comparison"),
+        pieces![
+            tag::h4(title, pieces!["Comparison"]),
+            tag::dl(attrs!("class": "compared"), sides),
+            section("What was asked", first.asked, second.asked),
+            section("What came of it", first.came, second.came),
+        ],
+    )
 }
 
 fn section(title: &'static str, first: Vec<Named>, second: Vec<Named>) -> AnyView {
     let all = pairs(first, second);
     let nothing = all.is_empty().then(|| nothing("Nothing is known of it."));
     let all: Vec<AnyView> = all.into_iter().map(pair).collect();
-    view! { <section class="compared-part"><h5>{title}</h5>{nothing}{all}</section> }.into_any()
+    let title = tag::h5(attrs!(), pieces![title]);
+    tag::section(
+        attrs!("class": "compared-part"),
+        pieces![title, nothing, all],
+    )
 }
 
 fn nothing(words: &'static str) -> AnyView {
-    view! { <p class="nothing">{words}</p> }.into_any()
+    tag::p(attrs!("class": "nothing"), pieces![words])
 }
 
 fn pair(pair: Pair) -> AnyView {
-    let name = pair.name.map(|name| view! { <p class="who">{name}</p> });
+    let name = pair
+        .name
+        .map(|name| tag::p(attrs!("class": "who"), pieces![name]));
     let inside = match (pair.first, pair.second) {
         (Some(Piece::Data(first)), Some(Piece::Data(second))) => data(first, second),
         (Some(Piece::Text(first)), Some(Piece::Text(second))) => text(&first, &second),
@@ -64,19 +76,16 @@ fn pair(pair: Pair) -> AnyView {
                 Mark::Second
             };
             let piece = first.or(second).map(|piece| whole(&piece));
-            view! { {mark(kind)}{piece} }.into_any()
+            pieces![mark(kind), piece].into_any()
         }
     };
-    view! { <div class="compared-piece">{name}{inside}</div> }.into_any()
+    tag::div(attrs!("class": "compared-piece"), pieces![name, inside])
 }
 
 /// A piece as it is.
 pub(crate) fn whole(piece: &Piece) -> AnyView {
     match piece {
-        Piece::Text(text) => {
-            let text = text.clone();
-            view! { <p class="prose">{text}</p> }.into_any()
-        }
+        Piece::Text(text) => tag::p(attrs!("class": "prose"), pieces![text.clone()]),
         Piece::Data(reading) => drawn(reading, &Pointer::root()),
     }
 }
@@ -100,8 +109,11 @@ fn mark(mark: Mark) -> AnyView {
         Mark::First => ("first", "−", "only in first"),
         Mark::Second => ("second", "+", "only in second"),
     };
-    view! { <span class="mark" data-mark=name><span aria-hidden="true">{sign}</span>" "{words}</span> }
-        .into_any()
+    let sign = tag::span(attrs!("aria-hidden": "true"), pieces![sign]);
+    tag::span(
+        attrs!("class": "mark", "data-mark": name),
+        pieces![sign, " ", words],
+    )
 }
 
 fn data(first: Reading, second: Reading) -> AnyView {
@@ -129,21 +141,19 @@ fn data(first: Reading, second: Reading) -> AnyView {
             is_open
                 .get()
                 .then(|| table(&["Place", "Both"], equal.clone(), both))
+                .into_any()
         };
-        let open = move |_| {
+        let open = move |_: Event| {
             if !is_open.get_untracked() {
                 is_open.set(true);
                 flush();
             }
         };
-        view! {
-            <details class="raw" on:toggle=open>
-                <summary>{equal_words}</summary>
-                {inside}
-            </details>
-        }
+        let summary = tag::summary(attrs!(), pieces![equal_words]);
+        let inside = pieces![summary, live(inside)];
+        view! { <details {..attrs!("class": "raw")} on:toggle=open>{inside}</details> }.into_any()
     });
-    view! { {cut}{all}{equal} }.into_any()
+    pieces![cut, all, equal].into_any()
 }
 
 /// Both values, for as long as their views are there.
@@ -152,15 +162,19 @@ type Both = StoredValue<(Reading, Reading), LocalStorage>;
 /// A table that is one for assistive technology also where it is drawn as blocks.
 fn table(titles: &'static [&'static str], all: Vec<Places>, both: Both) -> AnyView {
     let title = |title: &&'static str| {
-        view! { <th role="columnheader" scope="col">{*title}</th> }
+        tag::th(
+            attrs!("role": "columnheader", "scope": "col"),
+            pieces![*title],
+        )
     };
-    let head: Vec<_> = titles.iter().map(title).collect();
+    let head: Vec<AnyView> = titles.iter().map(title).collect();
     let is_equal = titles.len() == 2;
     let count = all.len();
     let all = StoredValue::new_local(all);
     let shown = RwSignal::new(PORTION.min(count));
-    let row = move |at: usize| {
+    let row = move |at: u64| {
         owned(|| {
+            let at = usize::try_from(at).unwrap_or_default();
             let places = all.with_value(|all| all.get(at).cloned());
             let row = places.and_then(|places| {
                 // What comes on screen later can take the focus.
@@ -170,48 +184,44 @@ fn table(titles: &'static [&'static str], all: Vec<Places>, both: Both) -> AnyVi
             row.into_any()
         })
     };
-    let more = move || {
-        let left = count - shown.get();
-        let words = [
-            "Show ",
-            &*left.min(PORTION).to_string(),
-            " more of ",
-            &*left.to_string(),
-        ];
-        (words.concat(), left > 0)
-    };
-    let body: NodeRef<leptos::html::Tbody> = NodeRef::new();
+    let body: NodeRef<Tbody> = NodeRef::new();
     let show = move |_| {
         let first = shown.get_untracked();
         shown.set(count.min(first + PORTION));
-        after_drawing(move || {
-            let rows = body.get_untracked().map(|body| body.children());
-            let row = rows.and_then(|rows| rows.item(u32::try_from(first).ok()?));
-            if let Some(row) = row {
-                // It fails only for what is not shown.
-                let _ = row.unchecked_ref::<HtmlElement>().focus();
-            }
-        });
+        focus_row(body, first);
     };
-    view! {
-        <div class="differences-around">
-            <table class="differences" role="table">
-                <thead role="rowgroup"><tr role="row">{head}</tr></thead>
-                <tbody role="rowgroup" node_ref=body>
-                    <For each=move || 0..shown.get() key=|at| *at children=row />
-                </tbody>
-            </table>
-            <button
-                type="button"
-                class="secondary small"
-                hidden=move || !more().1
-                on:click=show
-            >
-                {move || more().0}
-            </button>
-        </div>
-    }
-    .into_any()
+    let head = tag::tr(attrs!("role": "row"), pieces![head]);
+    let head = tag::thead(attrs!("role": "rowgroup"), pieces![head]);
+    let rows = each(move || (0..shown.get() as u64).collect(), row);
+    let rows = view! { <tbody {..attrs!("role": "rowgroup")} node_ref=body>{rows}</tbody> };
+    let table = tag::table(
+        attrs!("class": "differences", "role": "table"),
+        pieces![head, rows],
+    );
+    let left = move || count - shown.get();
+    let more = live_attrs(
+        move || attrs!("type": "button", "class": "secondary small", "hidden": left() == 0),
+    );
+    let words = live_text(move || more_words(left()));
+    let more = view! { <button {..more} on:click=show>{words}</button> };
+    tag::div(attrs!("class": "differences-around"), pieces![table, more])
+}
+
+fn more_words(left: usize) -> String {
+    let (next, left) = (left.min(PORTION).to_string(), left.to_string());
+    ["Show ", &*next, " more of ", &*left].concat()
+}
+
+/// The focus goes to the first row that came.
+fn focus_row(body: NodeRef<Tbody>, at: usize) {
+    after_drawing(move || {
+        let rows = body.get_untracked().map(|body| body.children());
+        let row = rows.and_then(|rows| rows.item(u32::try_from(at).ok()?));
+        if let Some(row) = row {
+            // It fails only for what is not shown.
+            let _ = row.unchecked_ref::<HtmlElement>().focus();
+        }
+    });
 }
 
 fn row(
@@ -243,33 +253,34 @@ fn row(
     } else if let (Some(one), Some(two)) =
         (long(first, &places.first), long(second, &places.second))
     {
-        view! { <td role="cell" colspan="2">{text(&one, &two)}</td> }.into_any()
+        let cell = attrs!("role": "cell", "colspan": "2");
+        tag::td(cell, pieces![text(&one, &two)])
     } else {
         let side =
             |reading, at: &Option<Pointer>, name| cell(name, at.as_ref().map(|at| (reading, at)));
-        view! { {side(first, &places.first, "First")}{side(second, &places.second, "Second")} }
-            .into_any()
+        let first = side(first, &places.first, "First");
+        pieces![first, side(second, &places.second, "Second")].into_any()
     };
-    let row = view! {
-        <tr role="row" tabindex=can_focus.then_some("-1")>
-            <th role="rowheader" scope="row" data-pointer=at.as_str()>
-                <span class="who">{around}</span>
-                <span class="place">{name}</span>
-                {(!is_equal).then(|| mark(kind))}
-            </th>
-            {cells}
-        </tr>
-    };
-    Some(row.into_any())
+    let head = tag::th(
+        attrs!("role": "rowheader", "scope": "row", "data-pointer": at.as_str().to_owned()),
+        pieces![
+            tag::span(attrs!("class": "who"), pieces![around]),
+            tag::span(attrs!("class": "place"), pieces![name]),
+            (!is_equal).then(|| mark(kind)),
+        ],
+    );
+    let row = attrs!("role": "row", "tabindex": can_focus.then_some("-1"));
+    Some(tag::tr(row, pieces![head, cells]))
 }
 
 /// `name`: of its column, which is said in the cell where there is no room for a head.
 fn cell(name: &'static str, what: Option<(&Reading, &Pointer)>) -> AnyView {
     let inside = match what {
         Some((reading, at)) => drawn(reading, at),
-        None => view! { <span class="nothing">{"not there"}</span> }.into_any(),
+        None => tag::span(attrs!("class": "nothing"), pieces!["not there"]),
     };
-    view! { <td role="cell" data-name=name>{inside}</td> }.into_any()
+    let cell = attrs!("role": "cell", "data-name": name);
+    tag::td(cell, pieces![inside])
 }
 
 /// Two texts, line by line.
@@ -289,22 +300,23 @@ fn text(first: &str, second: &str) -> AnyView {
                 return equal.into_any();
             }
             let words = [&*count.to_string(), " equal lines"].concat();
-            view! { <details class="raw"><summary>{words}</summary>{equal}</details> }.into_any()
+            let words = tag::summary(attrs!(), pieces![words]);
+            tag::details(attrs!("class": "raw"), pieces![words, equal])
         }
     };
     let lines: Vec<AnyView> = told.into_iter().map(line).collect();
-    view! { <div class="lines">{lines}</div> }.into_any()
+    tag::div(attrs!("class": "lines"), pieces![lines])
 }
 
 fn line(name: &'static str, sign: &'static str, words: &'static str, text: &str) -> AnyView {
-    let words = (!words.is_empty()).then(|| view! { <span class="unseen">{words}</span> });
-    let text = text.to_owned();
-    view! {
-        <p class="line" data-mark=name>
-            <span class="line-sign" aria-hidden="true">{sign}</span>
-            {words}
-            <span>{text}</span>
-        </p>
-    }
-    .into_any()
+    let words = (!words.is_empty()).then(|| tag::span(attrs!("class": "unseen"), pieces![words]));
+    let sign = tag::span(
+        attrs!("class": "line-sign", "aria-hidden": "true"),
+        pieces![sign],
+    );
+    let text = tag::span(attrs!(), pieces![text.to_owned()]);
+    tag::p(
+        attrs!("class": "line", "data-mark": name),
+        pieces![sign, words, text],
+    )
 }

@@ -3,9 +3,10 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
-use super::icon::{COPY, SAVE, icon};
+use super::button::{pictured, pressed};
+use super::icon::{COPY, SAVE};
 use crate::platform;
-use crate::ui::runtime::flush;
+use crate::ui::runtime::{attrs, flush, live_text, pieces, tag};
 
 /// So long it says that something was copied, in milliseconds.
 const TOLD: u32 = 4_000;
@@ -19,28 +20,30 @@ pub(super) fn copy_button(
 ) -> AnyView {
     let told = RwSignal::new("");
     let copy = move |_| {
-        let Some(text) = text() else { return };
-        platform::copy(&text, move |done| {
-            told.try_set(if done {
-                "Copied"
-            } else {
-                "The browser does not allow copying here"
-            });
-            flush();
-            Timeout::new(TOLD, move || {
-                told.try_set("");
-            })
-            .forget();
-        });
+        if let Some(text) = text() {
+            copy(&text, told);
+        }
     };
-    view! {
-        <span class="told" role="status">{move || told.get()}</span>
-        <button type="button" class="quiet small" data-do=what aria-label=name on:click=copy>
-            {icon(COPY)}
-            <span>{"Copy"}</span>
-        </button>
-    }
-    .into_any()
+    let words = live_text(move || told.get().to_owned());
+    let words = tag::span(attrs!("class": "told", "role": "status"), pieces![words]);
+    let attrs = attrs!("class": "quiet small", "data-do": what, "aria-label": name);
+    let button = pressed(attrs, pictured(COPY, "Copy".to_owned()), copy);
+    pieces![words, button].into_any()
+}
+
+fn copy(text: &str, told: RwSignal<&'static str>) {
+    platform::copy(text, move |done| {
+        told.try_set(if done {
+            "Copied"
+        } else {
+            "The browser does not allow copying here"
+        });
+        flush();
+        Timeout::new(TOLD, move || {
+            told.try_set("");
+        })
+        .forget();
+    });
 }
 
 /// Saves something.
@@ -50,17 +53,6 @@ pub(super) fn save_button(
     name: &'static str,
     save: impl Fn() + Send + 'static,
 ) -> AnyView {
-    view! {
-        <button
-            type="button"
-            class="quiet small"
-            data-do=what
-            aria-label=name
-            on:click=move |_| save()
-        >
-            {icon(SAVE)}
-            <span>{words}</span>
-        </button>
-    }
-    .into_any()
+    let attrs = attrs!("class": "quiet small", "data-do": what, "aria-label": name);
+    pressed(attrs, pictured(SAVE, words.to_owned()), move |_| save())
 }

@@ -14,7 +14,7 @@ use super::icon::{WARNING, icon};
 use super::view::ResultView;
 use super::worker::{Checked, ResultWorker};
 use crate::result::Reading;
-use crate::ui::runtime::flush;
+use crate::ui::runtime::{attrs, flush, live, pieces, tag};
 use crate::validate::{Complaint, Finding};
 
 /// Data on the screen.
@@ -41,6 +41,20 @@ enum Said {
     NotChecked(String),
 }
 
+impl Said {
+    fn line(self) -> Option<AnyView> {
+        match self {
+            Self::Nothing => None,
+            Self::Differs(words) => {
+                let words = tag::span(attrs!(), pieces![words]);
+                let line = attrs!("class": "mismatches");
+                Some(tag::p(line, pieces![icon(WARNING), words]))
+            }
+            Self::NotChecked(words) => Some(tag::p(attrs!("class": "nothing"), pieces![words])),
+        }
+    }
+}
+
 impl DataView {
     pub(super) fn new(worker: &Rc<ResultWorker>, value: &Value, schema: Option<&Value>) -> Self {
         let reading = Reading::new(schema, value.clone());
@@ -59,21 +73,12 @@ impl DataView {
 
     pub(super) fn view(&self) -> AnyView {
         let said = self.inner.said.clone();
-        let said = move || match said.get() {
-            Said::Nothing => None,
-            Said::Differs(words) => {
-                let line = view! { <p class="mismatches">{icon(WARNING)}<span>{words}</span></p> };
-                Some(line.into_any())
-            }
-            Said::NotChecked(words) => Some(view! { <p class="nothing">{words}</p> }.into_any()),
-        };
-        view! {
-            <div class="data">
-                <div class="declared">{said}</div>
-                {self.inner.view.view()}
-            </div>
-        }
-        .into_any()
+        let said = live(move || said.get().line().into_any());
+        let said = tag::div(attrs!("class": "declared"), pieces![said]);
+        tag::div(
+            attrs!("class": "data"),
+            pieces![said, self.inner.view.view()],
+        )
     }
 
     /// What the value is called.

@@ -6,6 +6,7 @@
 
 use leptos::prelude::*;
 
+use super::button::{button, pictured};
 use super::chart::{Chart, chart};
 use super::icon::{WARNING, icon};
 use super::locale::Locale;
@@ -14,7 +15,7 @@ use super::state::State;
 use super::{leaf, series, table};
 use crate::pointer::Pointer;
 use crate::result::{Reading, Shown, ValueView};
-use crate::ui::runtime::{Growing, Keyed};
+use crate::ui::runtime::{Growing, Keyed, attrs, pieces, tag};
 
 /// Points to what is folded, and turns when it is open.
 const CHEVRON: &str = "M6 3.5l4.5 4.5l-4.5 4.5";
@@ -37,16 +38,12 @@ impl Draw<'_> {
         let has_name = matches!(view.shown, Shown::Table(_));
         let title = (!view.label.is_empty() && !has_name).then(|| title(&view.label));
         let about = view.description.as_deref().filter(|_| !has_name);
-        view! {
-            <div class="value" part="value">
-                {title}
-                {about.map(about_line)}
-                <div class="whole" data-pointer="">
-                    {self.inside(&view)}
-                </div>
-            </div>
-        }
-        .into_any()
+        let whole = attrs!("class": "whole", "data-pointer": "");
+        let whole = tag::div(whole, pieces![self.inside(&view)]);
+        tag::div(
+            attrs!("class": "value", "part": "value"),
+            pieces![title, about.map(about_line), whole],
+        )
     }
 
     /// What stands at a place, without what it is called.
@@ -55,13 +52,8 @@ impl Draw<'_> {
             Some(view) => self.inside(&view),
             None => (leaf::quiet("none", ""), Vec::new()),
         };
-        let at = at.as_str().to_owned();
-        view! {
-            <div class="value" data-pointer=at>
-                {inside}
-            </div>
-        }
-        .into_any()
+        let attrs = attrs!("class": "value", "data-pointer": at.as_str().to_owned());
+        tag::div(attrs, pieces![inside])
     }
 
     /// A value and what does not fit about it.
@@ -92,7 +84,7 @@ impl Draw<'_> {
     fn rows(&self, rows: &[ValueView]) -> AnyView {
         let row = |view: &ValueView| (view.at.as_str().to_owned(), self.row(view));
         let rows = Keyed(rows.iter().map(row).collect());
-        view! { <dl class="rows">{rows}</dl> }.into_any()
+        tag::dl(attrs!("class": "rows"), pieces![rows])
     }
 
     fn row(&self, view: &ValueView) -> AnyView {
@@ -104,20 +96,19 @@ impl Draw<'_> {
         } else {
             &view.label
         };
-        let at = view.at.as_str();
+        let at = view.at.as_str().to_owned();
         // Behind the value for those who hear it, under the term for those who see it.
-        let about = view.description.as_deref().map(|about| {
-            let about = about.to_owned();
-            view! { <dd class="about"><bdi>{about}</bdi></dd> }
-        });
-        view! {
-            <div class=class data-key=at>
-                <dt>{name}{view.unknown.then(unknown)}</dt>
-                <dd data-pointer=at>{self.inside(view)}</dd>
-                {about}
-            </div>
-        }
-        .into_any()
+        let about = view.description.as_deref();
+        let about = about.map(|about| tag::dd(attrs!("class": "about"), pieces![bdi(about)]));
+        let name = pieces![name.to_owned(), view.unknown.then(unknown)];
+        let inside = tag::dd(
+            attrs!("data-pointer": at.clone()),
+            pieces![self.inside(view)],
+        );
+        tag::div(
+            attrs!("class": class, "data-key": at),
+            pieces![tag::dt(attrs!(), name), inside, about],
+        )
     }
 
     fn items(&self, items: &[ValueView]) -> AnyView {
@@ -126,14 +117,15 @@ impl Draw<'_> {
         let item = |view: &ValueView| {
             // What each of the words in a list is called is known from the list.
             let is_called = !view.label.is_empty() && !is_short(&view.shown);
-            let title = is_called.then(|| {
-                let label = view.label.clone();
-                view! { <bdi class="item-title">{label}</bdi> }
-            });
-            view! { <li data-pointer=view.at.as_str()>{title}{self.inside(view)}</li> }.into_any()
+            let title = is_called
+                .then(|| tag::bdi(attrs!("class": "item-title"), pieces![view.label.clone()]));
+            tag::li(
+                attrs!("data-pointer": view.at.as_str().to_owned()),
+                pieces![title, self.inside(view)],
+            )
         };
         let items: Vec<AnyView> = items.iter().map(item).collect();
-        view! { <ol class=class>{items}</ol> }.into_any()
+        tag::ol(attrs!("class": class), pieces![items])
     }
 
     /// What is laid out when it is asked for.
@@ -159,26 +151,21 @@ impl Draw<'_> {
 
     /// Something below a button that opens and closes it.
     pub(super) fn fold(&self, words: String, at: &Pointer, inside: Option<Inside>) -> AnyView {
-        let body = inside.map(|inside| view! { <div class="fold-body">{inside}</div> });
-        view! { <div class="fold">{self.fold_button(words, at)}{body}</div> }.into_any()
+        let body = inside.map(|inside| tag::div(attrs!("class": "fold-body"), pieces![inside]));
+        tag::div(
+            attrs!("class": "fold"),
+            pieces![self.fold_button(words, at), body],
+        )
     }
 
     /// A button that opens what is folded at a place, or closes it.
     pub(super) fn fold_button(&self, words: String, at: &Pointer) -> AnyView {
         let is_open = self.state.is_open(at);
-        view! {
-            <button
-                type="button"
-                class="quiet small fold-button"
-                data-do="fold"
-                data-at=at.as_str()
-                aria-expanded=if is_open { "true" } else { "false" }
-            >
-                {icon(CHEVRON)}
-                <span>{words}</span>
-            </button>
-        }
-        .into_any()
+        let attrs = attrs!(
+            "class": "quiet small fold-button", "data-do": "fold", "data-at": at.as_str().to_owned(),
+            "aria-expanded": if is_open { "true" } else { "false" }
+        );
+        button(attrs, pictured(CHEVRON, words))
     }
 
     /// Numbers as a chart, told by their exact texts.
@@ -200,33 +187,34 @@ impl Draw<'_> {
 /// What does not fit, below what it is about.
 pub(super) fn mismatches(findings: &[String]) -> Vec<AnyView> {
     let line = |finding: &String| {
-        view! {
-            <p class="mismatch" part="finding">
-                {icon(WARNING)}
-                <span class={"unseen"}>"Does not fit: "</span>
-                <span dir="auto">{Growing(finding.clone())}</span>
-            </p>
-        }
-        .into_any()
+        let line = pieces![
+            icon(WARNING),
+            tag::span(attrs!("class": "unseen"), pieces!["Does not fit: "]),
+            tag::span(attrs!("dir": "auto"), pieces![Growing(finding.clone())]),
+        ];
+        tag::p(attrs!("class": "mismatch", "part": "finding"), line)
     };
     findings.iter().map(line).collect()
 }
 
 /// What a value is called. A stranger's words have their own direction; the line has the page's.
 pub(super) fn title(words: &str) -> AnyView {
-    let words = words.to_owned();
-    view! { <p class="value-title"><bdi>{words}</bdi></p> }.into_any()
+    tag::p(attrs!("class": "value-title"), pieces![bdi(words)])
 }
 
 /// What is said about a value.
 pub(super) fn about_line(words: &str) -> AnyView {
-    let words = words.to_owned();
-    view! { <p class="about"><bdi>{words}</bdi></p> }.into_any()
+    tag::p(attrs!("class": "about"), pieces![bdi(words)])
+}
+
+/// A stranger's words.
+pub(super) fn bdi(words: &str) -> AnyView {
+    tag::bdi(attrs!(), pieces![words.to_owned()])
 }
 
 /// Says that the schema does not speak of something.
 pub(super) fn unknown() -> AnyView {
-    view! { <span class="badge">{"not in the schema"}</span> }.into_any()
+    tag::span(attrs!("class": "badge"), pieces!["not in the schema"])
 }
 
 /// Whether a value is read in one line.

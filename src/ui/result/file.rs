@@ -8,12 +8,14 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
+use super::button::{pressed, worded};
 use super::media::{self, Blobs};
 use super::nodes::{load_button, picture};
+use super::tools::raw_fold;
 use crate::a2a::{FileContent, FileSource};
 use crate::platform;
 use crate::result::{essence, file_name, safe_link};
-use crate::ui::runtime::{Handle, flush};
+use crate::ui::runtime::{Handle, attrs, flush, live, pieces, tag};
 
 /// So much text of a file is shown, in bytes of base64.
 const MOST_TEXT: usize = 1 << 20;
@@ -54,21 +56,17 @@ impl FileView {
             FileSource::Uri(uri) => {
                 let words = media::kind(&kind).or(media_type);
                 let (about, image) = elsewhere(uri, &name, media::is_picture(&kind));
-                let words = words.map(|words| {
-                    let words = words.to_owned();
-                    view! { <span class="nothing">{words}</span> }
-                });
-                (None, view! { {words}{about} }.into_any(), image)
+                let words = words
+                    .map(|words| tag::span(attrs!("class": "nothing"), pieces![words.to_owned()]));
+                (None, pieces![words, about].into_any(), image)
             }
         };
-        view! {
-            <figure class="media" part="media">
-                {shown}
-                <figcaption class="media-about"><bdi class="file-name">{name}</bdi>{about}</figcaption>
-                {below}
-            </figure>
-        }
-        .into_any()
+        let name = tag::bdi(attrs!("class": "file-name"), pieces![name]);
+        let caption = tag::figcaption(attrs!("class": "media-about"), pieces![name, about]);
+        tag::figure(
+            attrs!("class": "media", "part": "media"),
+            pieces![shown, caption, below],
+        )
     }
 }
 
@@ -85,19 +83,12 @@ fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
         }
         flush();
     };
-    view! {
-        <span class="nothing">{words}</span>
-        <button
-            type="button"
-            class="secondary small"
-            data-do="save-file"
-            aria-label=label
-            on:click=save
-        >
-            <span>{"Download"}</span>
-        </button>
-        {move || is_broken.get().then(broken)}
-    }
+    let attrs = attrs!("class": "secondary small", "data-do": "save-file", "aria-label": label);
+    pieces![
+        tag::span(attrs!("class": "nothing"), pieces![words]),
+        pressed(attrs, worded("Download".to_owned()), save),
+        live(move || is_broken.get().then(broken).into_any()),
+    ]
     .into_any()
 }
 
@@ -110,46 +101,38 @@ fn text(file: Handle<FileContent>, kind: &str) -> AnyView {
         "Text"
     };
     let text = move || {
-        let file = file.get().filter(|_| is_read.get())?;
-        Some(match bytes(&file).map(String::from_utf8) {
-            Some(Ok(text)) => view! { <pre class="code" tabindex="0">{text}</pre> }.into_any(),
-            Some(Err(_)) => {
-                view! { <p class="nothing">{"This is not a text in UTF-8."}</p> }.into_any()
-            }
-            None => broken(),
-        })
+        let file = file.get().filter(|_| is_read.get());
+        file.map(|file| read(&file)).into_any()
     };
-    let read = move |_| {
+    let open = move |_| {
         is_read.set(true);
         flush();
     };
-    view! {
-        <details class="raw">
-            <summary data-do="read-file" on:click=read>
-                {name}
-            </summary>
-            {text}
-        </details>
+    raw_fold("read-file", name, open, live(text))
+}
+
+fn read(file: &FileContent) -> AnyView {
+    match bytes(file).map(String::from_utf8) {
+        Some(Ok(text)) => tag::pre(attrs!("class": "code", "tabindex": "0"), pieces![text]),
+        Some(Err(_)) => {
+            let words = "This is not a text in UTF-8.";
+            tag::p(attrs!("class": "nothing"), pieces![words])
+        }
+        None => broken(),
     }
-    .into_any()
 }
 
 /// A file that is somewhere else: where, and no more until it is asked for.
 fn elsewhere(uri: &str, name: &str, is_picture: bool) -> (AnyView, Option<AnyView>) {
     let Some(link) = safe_link(uri).filter(|link| !link.href.starts_with("mailto:")) else {
-        let uri = uri.to_owned();
-        let words = view! {
-            <bdi class="file-address">{uri}</bdi>
-            <span class="nothing">{"This address is not one that can be opened here."}</span>
-        };
-        return (words.into_any(), None);
+        let words = "This address is not one that can be opened here.";
+        let words = tag::span(attrs!("class": "nothing"), pieces![words]);
+        let uri = tag::bdi(attrs!("class": "file-address"), pieces![uri.to_owned()]);
+        return (pieces![uri, words].into_any(), None);
     };
     let words = ["Open at ", &*link.host].concat();
-    let open = view! {
-        <a href=link.href.clone() target="_blank" rel="noopener noreferrer">
-            {words}
-        </a>
-    };
+    let open = attrs!("href": link.href.clone(), "target": "_blank", "rel": "noopener noreferrer");
+    let open = tag::a(open, pieces![words]);
     let image = is_picture.then(|| {
         let is_loaded = RwSignal::new(false);
         let name = name.to_owned();
@@ -160,9 +143,9 @@ fn elsewhere(uri: &str, name: &str, is_picture: bool) -> (AnyView, Option<AnyVie
                 load_button(&link, move || is_loaded.set(true))
             }
         };
-        view! { <span class="md-image">{inside}</span> }.into_any()
+        tag::span(attrs!("class": "md-image"), pieces![live(inside)])
     });
-    (open.into_any(), image)
+    (open, image)
 }
 
 fn is_text(kind: &str) -> bool {
@@ -181,5 +164,5 @@ fn bytes(file: &FileContent) -> Option<Vec<u8>> {
 
 fn broken() -> AnyView {
     let words = "This is no file that can be read.";
-    view! { <p class="nothing" role="status">{words}</p> }.into_any()
+    tag::p(attrs!("class": "nothing", "role": "status"), pieces![words])
 }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::drawing::Draw;
 use super::tools::json;
 use crate::result::{Shown, ValueView};
-use crate::ui::runtime::{Copied, Growing};
+use crate::ui::runtime::{Copied, Growing, Pieces, attrs, pieces, tag};
 
 /// A text is folded beyond so many characters or lines.
 const LONG: usize = 600;
@@ -25,12 +25,12 @@ pub(super) fn leaf(draw: &Draw<'_>, view: &ValueView) -> AnyView {
         Shown::Choice { title, exact } if title == exact => plain(exact),
         Shown::Choice { title, exact } => {
             let (words, exact) = (plain(title), exact.clone());
-            view! {
-                <span class="choice" title=exact>
-                    {words}" "<span class="choice-exact" dir="auto">{exact.clone()}</span>
-                </span>
-            }
-            .into_any()
+            let attrs = attrs!("class": "choice", "title": exact.clone());
+            let exact = tag::span(
+                attrs!("class": "choice-exact", "dir": "auto"),
+                pieces![exact],
+            );
+            tag::span(attrs, pieces![words, " ", exact])
         }
         Shown::Number { exact, integer } => number(draw, exact, *integer),
         Shown::Meter {
@@ -44,7 +44,7 @@ pub(super) fn leaf(draw: &Draw<'_>, view: &ValueView) -> AnyView {
             } else {
                 ("flag no", "No")
             };
-            view! { <span class=class>{words}</span> }.into_any()
+            tag::span(attrs!("class": class), pieces![words])
         }
         Shown::Nothing => quiet("none", "null"),
         Shown::Link { exact, href, host } => link(exact, href, host),
@@ -52,16 +52,7 @@ pub(super) fn leaf(draw: &Draw<'_>, view: &ValueView) -> AnyView {
             Some(written) => moment(exact, written),
             None => plain(exact),
         },
-        Shown::Color { exact } => {
-            let exact = exact.clone();
-            view! {
-                <span class="color">
-                    <span class="swatch" aria-hidden="true" style:background-color=exact.clone()></span>
-                    <code>{exact}</code>
-                </span>
-            }
-            .into_any()
-        }
+        Shown::Color { exact } => color(exact),
         Shown::Json(text) => json(text.clone()),
         // These have others inside.
         _ => ().into_any(),
@@ -71,18 +62,18 @@ pub(super) fn leaf(draw: &Draw<'_>, view: &ValueView) -> AnyView {
 /// What is there and says nothing: in words, told apart from a text with the same words by its look
 /// and by the exact text on hover.
 pub(super) fn quiet(words: &'static str, exact: &'static str) -> AnyView {
-    view! { <em class="nothing" title=exact>{words}</em> }.into_any()
+    tag::em(attrs!("class": "nothing", "title": exact), pieces![words])
 }
 
 fn plain(text: &str) -> AnyView {
     let is_brief = text.chars().take(BRIEF + 1).count() <= BRIEF;
     let (name, pattern): (_, fn() -> AnyView) = if is_brief {
         ("brief", || {
-            view! { <span class="text brief" dir="auto"></span> }.into_any()
+            tag::span(attrs!("class": "text brief", "dir": "auto"), pieces![])
         })
     } else {
         ("text", || {
-            view! { <span class="text" dir="auto"></span> }.into_any()
+            tag::span(attrs!("class": "text", "dir": "auto"), pieces![])
         })
     };
     Copied {
@@ -116,13 +107,9 @@ fn text(draw: &Draw<'_>, view: &ValueView, text: &str) -> AnyView {
     if !text.contains(turns) {
         return body;
     }
-    view! {
-        <div class="turned">
-            {body}
-            <p class="nothing">{"Signs that are not seen turn the direction of this text"}</p>
-        </div>
-    }
-    .into_any()
+    let words = "Signs that are not seen turn the direction of this text";
+    let words = tag::p(attrs!("class": "nothing"), pieces![words]);
+    tag::div(attrs!("class": "turned"), pieces![body, words])
 }
 
 /// Whether a letter opens a direction of writing of its own (Unicode Bidirectional Algorithm, UAX #9).
@@ -151,14 +138,13 @@ fn words_of(draw: &Draw<'_>, view: &ValueView, text: &str) -> AnyView {
         };
         ["Show all ", &*draw.locale.count(count), what].concat()
     };
-    let more = (!is_open).then(|| view! { <span class="nothing">{" …"}</span> });
-    view! {
-        <div class="fold text-fold">
-            <div class="text long" dir="auto">{shown}{more}</div>
-            {draw.fold_button(words, &view.at)}
-        </div>
-    }
-    .into_any()
+    let more = (!is_open).then(|| tag::span(attrs!("class": "nothing"), pieces![" …"]));
+    let text = tag::div(
+        attrs!("class": "text long", "dir": "auto"),
+        pieces![shown, more],
+    );
+    let fold = draw.fold_button(words, &view.at);
+    tag::div(attrs!("class": "fold text-fold"), pieces![text, fold])
 }
 
 /// A number as the reader writes it.
@@ -171,7 +157,7 @@ pub(super) fn exactly(exact: &str, written: String, room: Option<String>) -> Any
     let title = (exact != written).then(|| exact.to_owned());
     Copied {
         name: "number",
-        pattern: || view! { <data class="number"></data> }.into_any(),
+        pattern: || view! { <data {..attrs!("class": "number")}></data> }.into_any(),
         attributes: vec![
             ("value", Some(exact.to_owned())),
             ("title", title),
@@ -198,51 +184,43 @@ fn meter(draw: &Draw<'_>, label: &str, exact: &str, fraction: f64, is_of_hundred
         words.clone()
     };
     let label = if label.is_empty() { "Share" } else { label };
-    let hidden = (words != exact).then(|| {
-        let exact = exact.to_owned();
-        view! { <span class="unseen">{exact}</span> }
-    });
-    view! {
-        <span
-            class="share"
-            role="meter"
-            aria-valuemin="0"
-            aria-valuemax="100"
-            aria-label=label
-            aria-valuenow=now
-            aria-valuetext=spoken
-            title=exact
-        >
-            <span class="share-text">{words}</span>
-            <span class="share-track">
-                <span class="share-bar" style:inline-size=width></span>
-            </span>
-            {hidden}
-        </span>
-    }
-    .into_any()
+    let hidden =
+        (words != exact).then(|| tag::span(attrs!("class": "unseen"), pieces![exact.to_owned()]));
+    let share = attrs!(
+        "class": "share", "role": "meter", "aria-valuemin": "0", "aria-valuemax": "100",
+        "aria-label": label.to_owned(), "aria-valuenow": now, "aria-valuetext": spoken,
+        "title": exact.to_owned()
+    );
+    let bar = view! { <span {..attrs!("class": "share-bar")} style:inline-size=width></span> };
+    let text = tag::span(attrs!("class": "share-text"), pieces![words]);
+    let track = tag::span(attrs!("class": "share-track"), pieces![bar]);
+    tag::span(share, pieces![text, track, hidden])
 }
 
 fn moment(exact: &str, written: String) -> AnyView {
     let exact = exact.to_owned();
+    let time = attrs!("class": "moment", "datetime": exact.clone(), "title": exact.clone());
     // The exact text is for whoever searches the page; a reader is told it once.
-    view! {
-        <time class="moment" datetime=exact.clone() title=exact>
-            {written}<span class="unseen exact" aria-hidden="true">{exact.clone()}</span>
-        </time>
-    }
-    .into_any()
+    let hidden = attrs!("class": "unseen exact", "aria-hidden": "true");
+    tag::time(time, pieces![written, tag::span(hidden, pieces![exact])])
+}
+
+fn color(exact: &str) -> AnyView {
+    let (exact, shown) = (exact.to_owned(), exact.to_owned());
+    let swatch = attrs!("class": "swatch", "aria-hidden": "true");
+    let swatch = view! { <span {..swatch} style:background-color=shown></span> };
+    let exact = tag::code(attrs!(), pieces![exact]);
+    tag::span(attrs!("class": "color"), pieces![swatch, exact])
 }
 
 /// Where it leads can be read: the host stands out, as browsers show it.
 fn link(exact: &str, href: &str, host: &str) -> AnyView {
-    let anchor = |inside: AnyView| {
-        let href = href.to_owned();
-        view! {
-            <a class="link" href=href target="_blank" rel="noopener noreferrer" dir="ltr">
-                {inside}
-            </a>
-        }
+    let anchor = |inside: Pieces| {
+        let anchor = attrs!(
+            "class": "link", "href": href.to_owned(), "target": "_blank", "rel": "noopener noreferrer",
+            "dir": "ltr"
+        );
+        tag::a(anchor, inside)
     };
     let starts = exact.find("//").map(|at| at + 2);
     let starts = starts.filter(|at| {
@@ -254,20 +232,22 @@ fn link(exact: &str, href: &str, host: &str) -> AnyView {
         && let Some((before, rest)) = exact.split_at_checked(at)
         && let Some((name, behind)) = rest.split_at_checked(host.len())
     {
-        let (before, name, behind) = (before.to_owned(), name.to_owned(), behind.to_owned());
-        let inside = view! {
-            <span class="link-rest">{before}</span>
-            <span class="link-host">{name}</span>
-            <span class="link-rest">{behind}</span>
+        let part = |class: &'static str, words: &str| {
+            tag::span(attrs!("class": class), pieces![words.to_owned()])
         };
-        return anchor(inside.into_any()).into_any();
+        return anchor(pieces![
+            part("link-rest", before),
+            part("link-host", name),
+            part("link-rest", behind),
+        ]);
     }
     let says_where = host.is_empty() || exact.ends_with(&["@", host].concat());
     let host = (!says_where).then(|| {
-        let host = host.to_owned();
-        view! { " "<bdi class="link-to">{host}</bdi> }
+        let host = tag::bdi(attrs!("class": "link-to"), pieces![host.to_owned()]);
+        pieces![" ", host].into_any()
     });
-    view! { <span>{anchor(exact.to_owned().into_any())}{host}</span> }.into_any()
+    let anchor = anchor(pieces![exact.to_owned()]);
+    tag::span(attrs!(), pieces![anchor, host])
 }
 
 /// Whether an address goes on with its host, and not with a name that only looks like one.

@@ -9,9 +9,11 @@ use std::cell::{Cell, RefCell};
 
 use leptos::prelude::*;
 
+use super::button::{button, worded};
 use crate::form::wording;
 use crate::platform::{BlobUrl, bytes_of_base64};
 use crate::result::ValueView;
+use crate::ui::runtime::{attrs, pieces, tag};
 
 /// So much base64 and more is not shown by itself.
 const HUGE: usize = 10_000_000;
@@ -97,24 +99,21 @@ pub(super) fn media(
         &view.label
     };
     let name = ["Download ", label].concat();
-    view! {
-        <figure class="media" part="media">
-            {player(blobs, &crate::result::essence(full), base64, label)}
-            <figcaption class="media-about">
-                <span class="nothing" title=full>{about(media_type, base64)}</span>
-                <button
-                    type="button"
-                    class="secondary small"
-                    data-do="save"
-                    data-at=view.at.as_str()
-                    aria-label=name
-                >
-                    <span>{"Download"}</span>
-                </button>
-            </figcaption>
-        </figure>
-    }
-    .into_any()
+    let words = tag::span(
+        attrs!("class": "nothing", "title": full.to_owned()),
+        pieces![about(media_type, base64)],
+    );
+    let save = attrs!(
+        "class": "secondary small", "data-do": "save", "data-at": view.at.as_str().to_owned(),
+        "aria-label": name
+    );
+    let caption = pieces![words, button(save, worded("Download".to_owned()))];
+    let player = player(blobs, &crate::result::essence(full), base64, label);
+    let caption = tag::figcaption(attrs!("class": "media-about"), caption);
+    tag::figure(
+        attrs!("class": "media", "part": "media"),
+        pieces![player, caption],
+    )
 }
 
 /// Whether a browser shows it as a picture.
@@ -146,7 +145,7 @@ pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) ->
     }
     if !begins_like(essence, base64) {
         let words = "What is in it is no picture of that kind";
-        return Some(view! { <p class="nothing">{words}</p> }.into_any());
+        return Some(tag::p(attrs!("class": "nothing"), pieces![words]));
     }
     if !is_picture(essence) && !is_of("audio/") && !is_of("video/") {
         return None;
@@ -154,11 +153,15 @@ pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) ->
     let url = blobs.url(essence, base64)?;
     let label = label.to_owned();
     Some(if is_of("audio/") {
-        view! { <audio controls=true aria-label=label src=url></audio> }.into_any()
+        tag::audio(
+            attrs!("controls": true, "aria-label": label, "src": url),
+            pieces![],
+        )
     } else if is_of("video/") {
-        view! { <video controls=true playsinline=true aria-label=label src=url></video> }.into_any()
+        let video = attrs!("controls": true, "playsinline": true, "aria-label": label, "src": url);
+        tag::video(video, pieces![])
     } else {
-        view! { <img class="picture" alt=label src=url /> }.into_any()
+        tag::img(attrs!("class": "picture", "alt": label, "src": url))
     })
 }
 

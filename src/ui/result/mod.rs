@@ -6,6 +6,7 @@
 
 mod acting;
 mod artifacts;
+mod button;
 mod chart;
 pub(super) mod compare;
 mod copying;

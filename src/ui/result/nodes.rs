@@ -6,14 +6,15 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, MouseEvent};
+use web_sys::{Element, HtmlElement};
 
 use super::acting::target;
+use super::button::{pressed, worded};
 use super::copying::copy_button;
 use super::media::Blobs;
 use crate::markdown::{Align, Node, Tag};
 use crate::result::{Link, safe_link};
-use crate::ui::runtime::{Growing, after_drawing};
+use crate::ui::runtime::{Growing, after_drawing, attrs, pieces, tag};
 
 /// What is drawn hangs on this beside the nodes.
 pub(super) struct Around {
@@ -41,43 +42,40 @@ pub(super) fn block(node: &Node, around: &Around) -> AnyView {
 }
 
 fn paragraph(class: Option<&'static str>, inside: Vec<AnyView>) -> AnyView {
-    view! { <p class=class dir="auto">{inside}</p> }.into_any()
+    tag::p(attrs!("class": class, "dir": "auto"), pieces![inside])
 }
 
-fn element(tag: &Tag, inside: &[Node], around: &Around) -> AnyView {
+fn element(of: &Tag, inside: &[Node], around: &Around) -> AnyView {
     let all = || all(inside, around);
-    match tag {
+    match of {
         Tag::Paragraph => paragraph(None, all()),
         Tag::Plain => paragraph(Some("prose"), all()),
         Tag::Heading(level) => heading(*level, around.above, all()),
-        Tag::Quote => view! { <blockquote dir="auto">{all()}</blockquote> }.into_any(),
+        Tag::Quote => tag::blockquote(attrs!("dir": "auto"), pieces![all()]),
         Tag::Rule => view! { <hr /> }.into_any(),
         Tag::Break => view! { <br /> }.into_any(),
         Tag::Code(about) => code(about, text_of(inside)),
-        Tag::InlineCode => view! { <code dir="ltr">{all()}</code> }.into_any(),
-        Tag::List(None) => view! { <ul dir="auto">{all()}</ul> }.into_any(),
+        Tag::InlineCode => tag::code(attrs!("dir": "ltr"), pieces![all()]),
+        Tag::List(None) => tag::ul(attrs!("dir": "auto"), pieces![all()]),
         Tag::List(Some(first)) => {
-            view! { <ol dir="auto" start=first.to_string()>{all()}</ol> }.into_any()
+            let attrs = attrs!("dir": "auto", "start": first.to_string());
+            tag::ol(attrs, pieces![all()])
         }
-        Tag::Item(None) => view! { <li>{all()}</li> }.into_any(),
+        Tag::Item(None) => tag::li(attrs!(), pieces![all()]),
         Tag::Item(Some(done)) => task(*done, all()),
         Tag::Table => table(inside, around),
-        Tag::Row => view! { <tr>{all()}</tr> }.into_any(),
+        Tag::Row => tag::tr(attrs!(), pieces![all()]),
         Tag::Cell(align) => cell(*align, false, all()),
-        Tag::Emphasis => view! { <em>{all()}</em> }.into_any(),
-        Tag::Strong => view! { <strong>{all()}</strong> }.into_any(),
-        Tag::Struck => view! { <del>{all()}</del> }.into_any(),
+        Tag::Emphasis => tag::em(attrs!(), pieces![all()]),
+        Tag::Strong => tag::strong(attrs!(), pieces![all()]),
+        Tag::Struck => tag::del(attrs!(), pieces![all()]),
         Tag::Link { href, title } => link(href, title, inside, around),
         Tag::Image { src, title } => image(src, title, inside, around),
         Tag::Note(name) => {
-            let name = name.clone();
-            view! { <div class="note"><span class="note-name">{name}</span>{all()}</div> }
-                .into_any()
+            let name = tag::span(attrs!("class": "note-name"), pieces![name.clone()]);
+            tag::div(attrs!("class": "note"), pieces![name, all()])
         }
-        Tag::NoteMark(name) => {
-            let name = name.clone();
-            view! { <sup>{name}{all()}</sup> }.into_any()
-        }
+        Tag::NoteMark(name) => tag::sup(attrs!(), pieces![name.clone(), all()]),
     }
 }
 
@@ -87,26 +85,27 @@ fn heading(level: u8, above: u8, inside: Vec<AnyView>) -> AnyView {
         2 => "md-2",
         _ => "md-3",
     };
-    match level.saturating_add(above) {
-        ..=4 => view! { <h4 class=class dir="auto">{inside}</h4> }.into_any(),
-        5 => view! { <h5 class=class dir="auto">{inside}</h5> }.into_any(),
-        _ => view! { <h6 class=class dir="auto">{inside}</h6> }.into_any(),
-    }
+    let heading = match level.saturating_add(above) {
+        ..=4 => tag::h4,
+        5 => tag::h5,
+        _ => tag::h6,
+    };
+    heading(attrs!("class": class, "dir": "auto"), pieces![inside])
 }
 
 fn code(about: &str, text: String) -> AnyView {
     let name = if about.is_empty() { "Code" } else { about }.to_owned();
     let copied = text.clone();
-    view! {
-        <div class="code-block">
-            <div class="code-head">
-                <span class="code-kind">{name}</span>
-                {copy_button("copy-code", "Copy this code", move || Some(copied.clone()))}
-            </div>
-            <pre class="code" tabindex="0" dir="ltr"><code>{Growing(text)}</code></pre>
-        </div>
-    }
-    .into_any()
+    let copied = move || Some(copied.clone());
+    let head = pieces![
+        tag::span(attrs!("class": "code-kind"), pieces![name]),
+        copy_button("copy-code", "Copy this code", copied),
+    ];
+    let head = tag::div(attrs!("class": "code-head"), head);
+    let code = tag::code(attrs!(), pieces![Growing(text)]);
+    let pre = attrs!("class": "code", "tabindex": "0", "dir": "ltr");
+    let pre = tag::pre(pre, pieces![code]);
+    tag::div(attrs!("class": "code-block"), pieces![head, pre])
 }
 
 fn task(is_done: bool, inside: Vec<AnyView>) -> AnyView {
@@ -115,14 +114,9 @@ fn task(is_done: bool, inside: Vec<AnyView>) -> AnyView {
     } else {
         ("task-mark", "To do: ")
     };
-    view! {
-        <li class="task">
-            <span class=class aria-hidden="true"></span>
-            <span class="unseen">{words}</span>
-            {inside}
-        </li>
-    }
-    .into_any()
+    let mark = tag::span(attrs!("class": class, "aria-hidden": "true"), pieces![]);
+    let words = tag::span(attrs!("class": "unseen"), pieces![words]);
+    tag::li(attrs!("class": "task"), pieces![mark, words, inside])
 }
 
 fn table(rows: &[Node], around: &Around) -> AnyView {
@@ -140,16 +134,15 @@ fn table(rows: &[Node], around: &Around) -> AnyView {
             _ => None,
         };
         let cells: Vec<AnyView> = cells.iter().filter_map(cell).collect();
-        view! { <tr>{cells}</tr> }.into_any()
+        tag::tr(attrs!(), pieces![cells])
     };
     let head = rows.next().map(|cells| row(cells, true));
     let body: Vec<AnyView> = rows.map(|cells| row(cells, false)).collect();
-    view! {
-        <div class="md-table" tabindex="0" role="group" aria-label="Table">
-            <table><thead>{head}</thead><tbody>{body}</tbody></table>
-        </div>
-    }
-    .into_any()
+    let head = tag::thead(attrs!(), pieces![head]);
+    let body = tag::tbody(attrs!(), pieces![body]);
+    let place =
+        attrs!("class": "md-table", "tabindex": "0", "role": "group", "aria-label": "Table");
+    tag::div(place, pieces![tag::table(attrs!(), pieces![head, body])])
 }
 
 fn cell(align: Align, is_head: bool, inside: Vec<AnyView>) -> AnyView {
@@ -159,9 +152,10 @@ fn cell(align: Align, is_head: bool, inside: Vec<AnyView>) -> AnyView {
         Align::End => Some("end"),
     };
     if is_head {
-        return view! { <th class=class scope="col" dir="auto">{inside}</th> }.into_any();
+        let attrs = attrs!("class": class, "scope": "col", "dir": "auto");
+        return tag::th(attrs, pieces![inside]);
     }
-    view! { <td class=class dir="auto">{inside}</td> }.into_any()
+    tag::td(attrs!("class": class, "dir": "auto"), pieces![inside])
 }
 
 fn link(href: &str, title: &str, inside: &[Node], around: &Around) -> AnyView {
@@ -170,27 +164,31 @@ fn link(href: &str, title: &str, inside: &[Node], around: &Around) -> AnyView {
     let Some(known) = safe_link(href) else {
         // It may lead elsewhere than it says: the address is read, not followed.
         let host = (text != href).then(|| address(href));
-        return view! { <span>{inside}{host}</span> }.into_any();
+        return tag::span(attrs!(), pieces![inside, host]);
     };
     let title = Some(title.to_owned()).filter(|it| !it.is_empty());
-    let link = view! {
-        <a href=known.href.clone() title=title target="_blank" rel="noopener noreferrer">
-            {inside}
-        </a>
-    };
+    let link = attrs!(
+        "href": known.href.clone(), "title": title, "target": "_blank", "rel": "noopener noreferrer"
+    );
+    let link = tag::a(link, pieces![inside]);
     let mail = known.href.strip_prefix("mailto:");
     let says_where =
         text == known.href || text.eq_ignore_ascii_case(&known.host) || mail == Some(&*text);
     if says_where {
-        return link.into_any();
+        return link;
     }
     let host = [" (", mail.unwrap_or(&known.host), ")"].concat();
-    view! { <span>{link}<bdi class="host" dir="ltr">{host}</bdi></span> }.into_any()
+    let host = tag::bdi(attrs!("class": "host", "dir": "ltr"), pieces![host]);
+    tag::span(attrs!(), pieces![link, host])
 }
 
 fn address(address: &str) -> AnyView {
     let words = [" (", address, ")"].concat();
-    view! { <span class="host">{words}</span> }.into_any()
+    host(words)
+}
+
+fn host(words: String) -> AnyView {
+    tag::span(attrs!("class": "host"), pieces![words])
 }
 
 fn image(src: &str, title: &str, inside: &[Node], around: &Around) -> AnyView {
@@ -219,57 +217,45 @@ fn image(src: &str, title: &str, inside: &[Node], around: &Around) -> AnyView {
                     wanted.update(|wanted| wanted.push(href.clone()));
                 })
             }
-            None if here.is_some() => {
-                view! { <span class="host">{" (broken image)"}</span> }.into_any()
-            }
+            None if here.is_some() => host(" (broken image)".to_owned()),
             None => address(src),
         };
-        view! { <span class="md-image-says">{says}</span>{more} }.into_any()
+        let says = tag::span(attrs!("class": "md-image-says"), pieces![says]);
+        pieces![says, more].into_any()
     };
-    view! { <span class="md-image">{inside}</span> }.into_any()
+    tag::span(attrs!("class": "md-image"), pieces![inside])
 }
 
 /// A picture, once it may be shown. What the person asked for can take the focus, which stays
 /// where they are.
 pub(super) fn picture(address: String, says: &str, is_wanted: bool) -> AnyView {
-    view! {
-        <img
-            class="picture"
-            alt=says
-            referrerpolicy="no-referrer"
-            tabindex=is_wanted.then_some("-1")
-            src=address
-        />
-    }
-    .into_any()
+    tag::img(attrs!(
+        "class": "picture", "alt": says.to_owned(), "referrerpolicy": "no-referrer",
+        "tabindex": is_wanted.then_some("-1"), "src": address
+    ))
 }
 
 /// What loads a picture from elsewhere. `load` shows it, in the place of the button.
 pub(super) fn load_button(link: &Link, load: impl Fn() + Send + 'static) -> AnyView {
     let words = ["Load image from ", &*link.host].concat();
-    let pressed = move |event: MouseEvent| {
+    let attrs = attrs!(
+        "class": "secondary small", "data-do": "load-image", "data-src": link.href.clone()
+    );
+    pressed(attrs, worded(words), move |event| {
         let place = target(&event, ".md-image");
         load();
-        after_drawing(move || {
-            let picture = place.and_then(|place| place.query_selector("img").ok().flatten());
-            if let Some(picture) = picture {
-                // It fails only for what is not shown.
-                let _ = picture.unchecked_ref::<HtmlElement>().focus();
-            }
-        });
-    };
-    view! {
-        <button
-            type="button"
-            class="secondary small"
-            data-do="load-image"
-            data-src=link.href.clone()
-            on:click=pressed
-        >
-            <span>{words}</span>
-        </button>
-    }
-    .into_any()
+        focus_picture(place);
+    })
+}
+
+fn focus_picture(place: Option<Element>) {
+    after_drawing(move || {
+        let picture = place.and_then(|place| place.query_selector("img").ok().flatten());
+        if let Some(picture) = picture {
+            // It fails only for what is not shown.
+            let _ = picture.unchecked_ref::<HtmlElement>().focus();
+        }
+    });
 }
 
 /// All the text in nodes.

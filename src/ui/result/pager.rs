@@ -6,6 +6,7 @@ use super::drawing::Draw;
 use super::icon::icon;
 use super::state::PAGE;
 use crate::pointer::Pointer;
+use crate::ui::runtime::{attrs, pieces, tag};
 
 const FIRST: &str = "M11.5 3.5l-4.5 4.5l4.5 4.5M4.5 3.5v9";
 const BEFORE: &str = "M10 3.5l-4.5 4.5l4.5 4.5";
@@ -39,32 +40,24 @@ pub(super) fn pager(
     .concat();
     // Not `disabled`: that would throw the focus away.
     let step = |name: &'static str, path: &'static str, to: usize| {
-        view! {
-            <button
-                type="button"
-                class="quiet small turning"
-                aria-label=name
-                title=name
-                data-do="page"
-                data-at=at.as_str()
-                data-page=to.to_string()
-                aria-disabled=(to == page).then_some("true")
-            >
-                {icon(path)}
-            </button>
-        }
-        .into_any()
+        let attrs = attrs!(
+            "type": "button", "class": "quiet small turning", "aria-label": name, "title": name,
+            "data-do": "page", "data-at": at.as_str().to_owned(), "data-page": to.to_string(),
+            "aria-disabled": (to == page).then_some("true")
+        );
+        tag::button(attrs, pieces![icon(path)])
     };
-    let pager = view! {
-        <div class="pager" part="pager">
-            <span class="page-words" role="status" dir="auto">{words}</span>
-            <div class="turnings">
-                {step("First page", FIRST, 0)}
-                {step("Previous page", BEFORE, page.saturating_sub(1))}
-                {step("Next page", NEXT, last.min(page + 1))}
-                {step("Last page", LAST, last)}
-            </div>
-        </div>
-    };
-    Some(pager.into_any())
+    let words = tag::span(
+        attrs!("class": "page-words", "role": "status", "dir": "auto"),
+        pieces![words],
+    );
+    let steps = pieces![
+        step("First page", FIRST, 0),
+        step("Previous page", BEFORE, page.saturating_sub(1)),
+        step("Next page", NEXT, last.min(page + 1)),
+        step("Last page", LAST, last),
+    ];
+    let steps = tag::div(attrs!("class": "turnings"), steps);
+    let pager = attrs!("class": "pager", "part": "pager");
+    Some(tag::div(pager, pieces![words, steps]))
 }

@@ -15,7 +15,7 @@ use super::source::SourceView;
 use super::worker::ResultWorker;
 use crate::json;
 use crate::result::Block;
-use crate::ui::runtime::{Handle, flush, owned};
+use crate::ui::runtime::{Handle, attrs, each, flush, owned, pieces, tag};
 
 /// Parts on the screen.
 pub struct PartsView {
@@ -25,9 +25,9 @@ pub struct PartsView {
 struct Inner {
     worker: Rc<ResultWorker>,
     above: u8,
-    parts: RefCell<Vec<(u32, Rc<Part>)>>,
-    order: ArcRwSignal<Vec<u32>>,
-    count: Cell<u32>,
+    parts: RefCell<Vec<(u64, Rc<Part>)>>,
+    order: ArcRwSignal<Vec<u64>>,
+    count: Cell<u64>,
 }
 
 enum Part {
@@ -86,7 +86,7 @@ impl PartsView {
                 None => parts.push(made),
             }
         }
-        let order: Vec<u32> = parts.iter().map(|(id, _)| *id).collect();
+        let order: Vec<u64> = parts.iter().map(|(id, _)| *id).collect();
         inner.parts.replace(parts);
         if *inner.order.read_untracked() != order {
             inner.order.set(order);
@@ -104,16 +104,12 @@ fn view(inner: &Rc<Inner>) -> AnyView {
             part.map(|part| part.view()).into_any()
         })
     };
-    view! {
-        <div class="parts-shown">
-            <For each=move || order.get() key=|id| *id children=part />
-        </div>
-    }
-    .into_any()
+    let parts = each(move || order.get(), part);
+    tag::div(attrs!("class": "parts-shown"), pieces![parts])
 }
 
 impl Inner {
-    fn part(&self, id: u32) -> Option<Rc<Part>> {
+    fn part(&self, id: u64) -> Option<Rc<Part>> {
         let parts = self.parts.borrow();
         let (_, part) = parts.iter().find(|(known, _)| *known == id)?;
         Some(Rc::clone(part))

@@ -19,7 +19,9 @@ use super::source::{is_at_end, scroll_to_end};
 use super::worker::ResultWorker;
 use crate::markdown::{Block, has_marks};
 use crate::result::Prose;
-use crate::ui::runtime::{Growing, Handle, after_drawing, flush};
+use crate::ui::runtime::{
+    Attrs, Growing, Handle, after_drawing, attrs, each, flush, live, live_attrs, pieces, tag,
+};
 
 /// A text on the screen.
 pub(super) struct ProseView {
@@ -41,15 +43,15 @@ struct Inner {
     plain: ArcRwSignal<Option<String>>,
     /// Otherwise its blocks.
     blocks: RefCell<Vec<Piece>>,
-    order: ArcRwSignal<Vec<u32>>,
-    count: Cell<u32>,
+    order: ArcRwSignal<Vec<u64>>,
+    count: Cell<u64>,
     around: Around,
     root: Cell<Option<NodeRef<Div>>>,
 }
 
 /// A block on the screen.
 struct Piece {
-    id: u32,
+    id: u64,
     block: ArcRwSignal<Block>,
 }
 
@@ -82,35 +84,18 @@ impl ProseView {
 
     pub(super) fn view(&self) -> AnyView {
         let inner = Handle::new(Rc::clone(&self.inner));
-        let (asked, plain) = (self.inner.asked.clone(), self.inner.plain.clone());
-        let order = self.inner.order.clone();
-        let is_plain = plain.clone();
-        let class = move || {
-            let style = inner.get().map(|inner| inner.style.get());
-            let is_loose = style == Some(Prose::Loose) && is_plain.read().is_none();
-            if is_loose { "md loose" } else { "md" }
-        };
-        let plain = move || {
-            let text = Growing(plain.get()?);
-            Some(view! { <p class="prose" dir="auto">{text}</p> })
-        };
+        let (plain, order) = (self.inner.plain.clone(), self.inner.order.clone());
+        let plain = live(move || {
+            let text = plain.get().map(Growing);
+            let attrs = attrs!("class": "prose", "dir": "auto");
+            text.map(|text| tag::p(attrs, pieces![text])).into_any()
+        });
+        let blocks = each(move || order.get(), move |id| block(inner, id));
+        let inside = pieces![plain, blocks];
         let root = NodeRef::new();
         self.inner.root.set(Some(root));
-        // Who listens to the page hears the text once, when it is as it should be.
-        let is_busy = move || asked.get().then_some("true");
-        view! {
-            <div class=class part="prose" aria-busy=is_busy node_ref=root>
-                {plain}
-                <For
-                    each=move || order.get()
-                    key=|id| *id
-                    children=move |id| inner.get().and_then(|it| it.block(id)).map(move |block| {
-                        move || inner.get().map(|inner| draw(&block.read(), &inner.around))
-                    })
-                />
-            </div>
-        }
-        .into_any()
+        let around = move || inner.get().map(|inner| inner.attrs()).unwrap_or_default();
+        view! { <div {..live_attrs(around)} node_ref=root>{inside}</div> }.into_any()
     }
 
     /// The text is this one now. Nothing happens if it was before.
@@ -139,8 +124,30 @@ impl ProseView {
     }
 }
 
+fn block(inner: Handle<Inner>, id: u64) -> AnyView {
+    let Some(block) = inner.get().and_then(|inner| inner.block(id)) else {
+        return ().into_any();
+    };
+    live(move || {
+        let inner = inner.get();
+        inner
+            .map(|inner| draw(&block.read(), &inner.around))
+            .into_any()
+    })
+}
+
 impl Inner {
-    fn block(&self, id: u32) -> Option<ArcRwSignal<Block>> {
+    fn attrs(&self) -> Attrs {
+        let is_loose = self.plain.read().is_none() && self.style.get() == Prose::Loose;
+        attrs!(
+            "class": if is_loose { "md loose" } else { "md" },
+            "part": "prose",
+            // Who listens to the page hears the text once, when it is as it should be.
+            "aria-busy": self.asked.get().then_some("true")
+        )
+    }
+
+    fn block(&self, id: u64) -> Option<ArcRwSignal<Block>> {
         let blocks = self.blocks.borrow();
         let piece = blocks.iter().find(|piece| piece.id == id)?;
         Some(piece.block.clone())
@@ -223,7 +230,7 @@ impl Inner {
             });
         }
         shown.extend(behind);
-        let order: Vec<u32> = shown.iter().map(|piece| piece.id).collect();
+        let order: Vec<u64> = shown.iter().map(|piece| piece.id).collect();
         self.blocks.replace(shown);
         if *self.order.read_untracked() != order {
             self.order.set(order);
@@ -248,6 +255,6 @@ impl Inner {
 fn draw(block: &Block, around: &Around) -> AnyView {
     match block.node() {
         Some(node) => nodes::block(&node, around),
-        None => view! { <p></p> }.into_any(),
+        None => tag::p(attrs!(), pieces![]),
     }
 }

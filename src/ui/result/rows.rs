@@ -10,7 +10,7 @@ use super::drawing::{Draw, Inside, mismatches};
 use super::leaf;
 use super::state::{PAGE, TableState};
 use crate::result::{Column, Shown, Table, ValueView};
-use crate::ui::runtime::Copied;
+use crate::ui::runtime::{Copied, attrs, pieces, tag};
 
 /// A longer text names nothing.
 const LONGEST_NAME: usize = 120;
@@ -57,10 +57,10 @@ pub(super) fn body(
             )
         };
         let cells: Vec<AnyView> = shown.iter().zip(&amounts).map(cell).collect();
-        view! { <tr>{cells}</tr> }
+        tag::tr(attrs!(), pieces![cells])
     };
-    let rows: Vec<_> = cells.iter_mut().map(&mut row).collect();
-    (view! { <tbody>{rows}</tbody> }.into_any(), named.is_some())
+    let rows: Vec<AnyView> = cells.iter_mut().map(&mut row).collect();
+    (tag::tbody(attrs!(), pieces![rows]), named.is_some())
 }
 
 fn cell(
@@ -78,9 +78,9 @@ fn cell(
         _ => inside(draw, view),
     });
     let (name, pattern): (_, fn() -> AnyView) = match (is_name, is_numeric) {
-        (true, _) => ("th", || view! { <th scope="row"></th> }.into_any()),
-        (_, true) => ("numeric", || view! { <td class="numeric"></td> }.into_any()),
-        _ => ("td", || view! { <td></td> }.into_any()),
+        (true, _) => ("th", || tag::th(attrs!("scope": "row"), pieces![])),
+        (_, true) => ("numeric", || tag::td(attrs!("class": "numeric"), pieces![])),
+        _ => ("td", || tag::td(attrs!(), pieces![])),
     };
     let mut all = Vec::new();
     if let Some((shown, findings)) = inside {

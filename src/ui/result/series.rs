@@ -7,6 +7,7 @@ use super::leaf;
 use super::pager::pager;
 use super::state::PAGE;
 use crate::result::ValueView;
+use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The chart above its numbers, which come in pages.
 pub(super) fn series(
@@ -26,17 +27,19 @@ pub(super) fn series(
         } else {
             draw.locale.number(exact, true)
         };
-        let at = view.at.item(index);
-        view! { <li data-pointer=at.as_str().to_owned()>{leaf::exactly(exact, written, None)}</li> }
+        let at = view.at.item(index).as_str().to_owned();
+        let number = leaf::exactly(exact, written, None);
+        tag::li(attrs!("data-pointer": at), pieces![number])
     };
     let numbers = exact.iter().enumerate().skip(first).take(PAGE);
-    let numbers: Vec<_> = numbers.map(item).collect();
-    view! {
-        <div class="series">
-            {draw.chart(&view.label, &drawn, &text)}
-            <ol class="values numbers" start=(first + 1).to_string()>{numbers}</ol>
-            {pager(draw, &view.at, "Numbers", exact.len(), page)}
-        </div>
-    }
-    .into_any()
+    let numbers: Vec<AnyView> = numbers.map(item).collect();
+    let list = attrs!("class": "values numbers", "start": (first + 1).to_string());
+    tag::div(
+        attrs!("class": "series"),
+        pieces![
+            draw.chart(&view.label, &drawn, &text),
+            tag::ol(list, pieces![numbers]),
+            pager(draw, &view.at, "Numbers", exact.len(), page),
+        ],
+    )
 }

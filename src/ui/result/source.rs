@@ -11,7 +11,7 @@ use web_sys::Element;
 use super::copying::{copy_button, save_button};
 use crate::platform;
 use crate::result::file_name;
-use crate::ui::runtime::{Growing, after_drawing};
+use crate::ui::runtime::{Growing, after_drawing, attrs, live, live_text, pieces, tag};
 
 /// A text of a kind of its own.
 pub(super) struct SourceView {
@@ -40,19 +40,22 @@ impl SourceView {
         };
         let scroll = NodeRef::new();
         self.scroll.set(Some(scroll));
-        view! {
-            <div class="code-block" part="source">
-                <div class="code-head">
-                    <span class="code-kind">{move || kind.get()}</span>
-                    {copy_button("copy-source", "Copy this text", move || Some(copied.get_untracked()))}
-                    {save_button("save-source", "Download", "Download this text", save)}
-                </div>
-                <pre class="code" tabindex="0" dir="ltr" node_ref=scroll>
-                    <code>{move || Growing(code.get())}</code>
-                </pre>
-            </div>
-        }
-        .into_any()
+        let copied = move || Some(copied.get_untracked());
+        let kind = live_text(move || kind.get());
+        let head = pieces![
+            tag::span(attrs!("class": "code-kind"), pieces![kind]),
+            copy_button("copy-source", "Copy this text", copied),
+            save_button("save-source", "Download", "Download this text", save),
+        ];
+        let head = tag::div(attrs!("class": "code-head"), head);
+        let code = live(move || Growing(code.get()).into_any());
+        let code = tag::code(attrs!(), pieces![code]);
+        let pre = attrs!("class": "code", "tabindex": "0", "dir": "ltr");
+        let pre = view! { <pre {..pre} node_ref=scroll>{code}</pre> };
+        tag::div(
+            attrs!("class": "code-block", "part": "source"),
+            pieces![head, pre],
+        )
     }
 
     /// The text is this one now.

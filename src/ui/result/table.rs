@@ -6,14 +6,15 @@
 
 use leptos::prelude::*;
 
-use super::drawing::{Draw, about_line, title, unknown};
+use super::button::{button, pictured};
+use super::drawing::{Draw, about_line, bdi, title, unknown};
 use super::icon::{SAVE, WARNING, icon};
 use super::pager::pager;
 use super::rows::body;
 use super::state::{PAGE, TableState, id};
 use crate::pointer::Pointer;
 use crate::result::{Column, Shown, Table, ValueView};
-use crate::ui::runtime::{Checked, Keyed};
+use crate::ui::runtime::{Attrs, Checked, Keyed, Selected, attrs, pieces, tag};
 
 const COLUMNS: &str = "M2.5 3h11v10h-11zM6.5 3v10M10 3v10";
 const UP: &str = "M8 12.5v-9M4.5 7l3.5-3.5l3.5 3.5";
@@ -43,31 +44,35 @@ pub(super) fn table(draw: &Draw<'_>, view: &ValueView, table: &Table) -> AnyView
         "table-scroll"
     };
     // No landmark around the rows: a page may have many tables of the same name.
-    view! {
-        <div class="table-place" part="table" data-table=at>
-            {head(draw, view, table, &state)}
-            {state.choosing.then(|| choosing(table, &shown, at))}
-            {others_that_do_not_fit(draw, table, &state, page)}
-            <div class=scroll role="group" tabindex="0" aria-label=name>
-                <table class=class>
-                    <caption class="unseen">{name}</caption>
-                    {column_heads(&shown, &state, at)}
-                    {body}
-                </table>
-            </div>
-            {has_many.then(|| hint(draw, shown.len()))}
-            {pager(draw, &view.at, "Rows", table.rows, page)}
-            {chart(draw, table, &shown, &state)}
-        </div>
-    }
-    .into_any()
+    let scroll =
+        attrs!("class": scroll, "role": "group", "tabindex": "0", "aria-label": name.to_owned());
+    let caption = tag::caption(attrs!("class": "unseen"), pieces![name.to_owned()]);
+    let rows = tag::table(
+        attrs!("class": class),
+        pieces![caption, column_heads(&shown, &state, at), body],
+    );
+    tag::div(
+        attrs!("class": "table-place", "part": "table", "data-table": at.to_owned()),
+        pieces![
+            head(draw, view, table, &state),
+            state.choosing.then(|| choosing(table, &shown, at)),
+            others_that_do_not_fit(draw, table, &state, page),
+            tag::div(scroll, pieces![rows]),
+            has_many.then(|| hint(draw, shown.len())),
+            pager(draw, &view.at, "Rows", table.rows, page),
+            chart(draw, table, &shown, &state),
+        ],
+    )
 }
 
 /// Where there is no room for all columns, that there are more is said in words.
 fn hint(draw: &Draw<'_>, columns: usize) -> AnyView {
     let count = draw.locale.count(columns);
     let words = ["Scroll sideways for all ", &*count, " columns."].concat();
-    view! { <p class="table-hint" aria-hidden="true">{words}</p> }.into_any()
+    tag::p(
+        attrs!("class": "table-hint", "aria-hidden": "true"),
+        pieces![words],
+    )
 }
 
 fn head(draw: &Draw<'_>, view: &ValueView, table: &Table, state: &TableState) -> AnyView {
@@ -79,81 +84,51 @@ fn head(draw: &Draw<'_>, view: &ValueView, table: &Table, state: &TableState) ->
     let size = [&*rows, if table.rows == 1 { " row" } else { " rows" }].concat();
     let columns = (table.columns.len() > 1).then(|| {
         let is_open = if state.choosing { "true" } else { "false" };
-        tool("choose", at, COLUMNS, "Columns", None, Some(is_open))
+        let attrs = attrs!("aria-expanded": is_open);
+        tool("choose", at, attrs, COLUMNS, "Columns")
     });
-    view! {
-        <div class="table-head">
-            <div class="table-words">
-                {title}
-                {about.map(about_line)}
-                <span class="table-size" dir="auto">{size}</span>
-            </div>
-            <div class="table-tools">
-                {columns}
-                {tool("csv", at, SAVE, "CSV", Some("Download as CSV"), None)}
-            </div>
-        </div>
-    }
-    .into_any()
+    let size = tag::span(attrs!("class": "table-size", "dir": "auto"), pieces![size]);
+    let words = tag::div(
+        attrs!("class": "table-words"),
+        pieces![title, about.map(about_line), size],
+    );
+    let csv = attrs!("aria-label": "Download as CSV");
+    let csv = tool("csv", at, csv, SAVE, "CSV");
+    let tools = tag::div(attrs!("class": "table-tools"), pieces![columns, csv]);
+    tag::div(attrs!("class": "table-head"), pieces![words, tools])
 }
 
 fn tool(
     what: &'static str,
     at: &str,
+    more: Attrs,
     picture: &'static str,
     words: &'static str,
-    name: Option<&'static str>,
-    is_open: Option<&'static str>,
 ) -> AnyView {
-    view! {
-        <button
-            type="button"
-            class="quiet small"
-            data-do=what
-            data-at=at
-            aria-label=name
-            aria-expanded=is_open
-        >
-            {icon(picture)}
-            <span>{words}</span>
-        </button>
-    }
-    .into_any()
+    let attrs = attrs!("class": "quiet small", "data-do": what, "data-at": at.to_owned());
+    button(attrs.and(more), pictured(picture, words.to_owned()))
 }
 
 /// A box to tick for each column; the last one that is shown stays.
 fn choosing(table: &Table, shown: &Shows<'_>, at: &str) -> AnyView {
     let choice = |(index, column): (usize, &Column)| {
         let is_shown = shown.iter().any(|(place, _)| *place == index);
-        let label = column.label.clone();
-        let about = column.description.as_ref().map(|about| {
-            let about = about.clone();
-            view! { <span class="about"><bdi>{about}</bdi></span> }
-        });
-        view! {
-            <label class="column">
-                <input
-                    class="check"
-                    type="checkbox"
-                    data-do="column"
-                    data-at=at
-                    data-column=id(column)
-                    prop:checked=Checked(is_shown)
-                    disabled=is_shown && shown.len() == 1
-                />
-                <span class="column-words"><bdi>{label}</bdi>{about}</span>
-            </label>
-        }
-        .into_any()
+        let about = column.description.as_deref();
+        let about = about.map(|about| tag::span(attrs!("class": "about"), pieces![bdi(about)]));
+        let check = attrs!(
+            "class": "check", "type": "checkbox", "data-do": "column", "data-at": at.to_owned(),
+            "data-column": id(column), "disabled": is_shown && shown.len() == 1
+        );
+        let check = view! { <input {..check} prop:checked=Checked(is_shown) /> };
+        let words = tag::span(
+            attrs!("class": "column-words"),
+            pieces![bdi(&column.label), about],
+        );
+        tag::label(attrs!("class": "column"), pieces![check, words])
     };
     let choices: Vec<AnyView> = table.columns.iter().enumerate().map(choice).collect();
-    view! {
-        <fieldset class="column-choice">
-            <legend>{"Columns to show"}</legend>
-            {choices}
-        </fieldset>
-    }
-    .into_any()
+    let legend = tag::legend(attrs!(), pieces!["Columns to show"]);
+    tag::fieldset(attrs!("class": "column-choice"), pieces![legend, choices])
 }
 
 fn column_heads(shown: &Shows<'_>, state: &TableState, at: &str) -> AnyView {
@@ -169,27 +144,20 @@ fn column_heads(shown: &Shows<'_>, state: &TableState, at: &str) -> AnyView {
         } else {
             &column.label
         };
-        let about = column.description.clone();
-        let head = view! {
-            <th class=column.numeric.then_some("numeric") scope="col" aria-sort=order>
-                <button
-                    type="button"
-                    class="sort"
-                    data-do="sort"
-                    data-at=at
-                    data-column=id(column)
-                    title=about
-                >
-                    <bdi>{label.to_owned()}</bdi>
-                    {icon(path)}
-                </button>
-                {column.unknown.then(unknown)}
-            </th>
-        };
-        (id(column), head.into_any())
+        let sort = attrs!(
+            "class": "sort", "data-do": "sort", "data-at": at.to_owned(), "data-column": id(column),
+            "title": column.description.clone()
+        );
+        let sort = button(sort, pieces![bdi(label), icon(path)]);
+        let class = column.numeric.then_some("numeric");
+        let head = tag::th(
+            attrs!("class": class, "scope": "col", "aria-sort": order),
+            pieces![sort, column.unknown.then(unknown)],
+        );
+        (id(column), head)
     };
     let heads = Keyed(shown.iter().map(head).collect());
-    view! { <thead><tr>{heads}</tr></thead> }.into_any()
+    tag::thead(attrs!(), pieces![tag::tr(attrs!(), pieces![heads])])
 }
 
 /// That there are findings on other pages, and the way to the next of them.
@@ -224,24 +192,14 @@ fn others_that_do_not_fit(
     } else {
         "Go to the next"
     };
-    let line = view! {
-        <p class="mismatch elsewhere">
-            {icon(WARNING)}
-            <span>
-                {words}" "
-                <button
-                    type="button"
-                    class="link"
-                    data-do="page"
-                    data-at=table.at.as_str()
-                    data-page=next.to_string()
-                >
-                    {go}
-                </button>
-            </span>
-        </p>
-    };
-    Some(line.into_any())
+    let attrs = attrs!(
+        "class": "link", "data-do": "page", "data-at": table.at.as_str().to_owned(),
+        "data-page": next.to_string()
+    );
+    let go = button(attrs, pieces![go]);
+    let words = tag::span(attrs!(), pieces![words, " ", go]);
+    let line = attrs!("class": "mismatch elsewhere");
+    Some(tag::p(line, pieces![icon(WARNING), words]))
 }
 
 /// The row of a table that a place is in.
@@ -272,26 +230,30 @@ fn chart(draw: &Draw<'_>, table: &Table, shown: &Shows<'_>, state: &TableState) 
     let numbers = draw.state.numbers(&table.at, *index, read);
     let exact = |row: usize| exact_number(draw, table, row, *index).unwrap_or_default();
     let picture = draw.chart(&column.label, &numbers, &exact)?;
-    let label = column.label.clone();
     let name = if columns.len() > 1 {
         let option = |(place, column): &&(usize, &Column)| {
-            let label = column.label.clone();
-            view! { <option value=id(column) prop:selected=place == index>{label}</option> }
+            let (attrs, label) = (attrs!("value": id(column)), column.label.clone());
+            let selected = Selected(place == index);
+            view! { <option {..attrs} prop:selected=selected>{label}</option> }.into_any()
         };
-        let options: Vec<_> = columns.iter().map(option).collect();
-        view! {
-            <label class="chart-choice">
-                <span>{"Chart of"}</span>
-                <select class="input native" data-do="chart" data-at=table.at.as_str()>
-                    {options}
-                </select>
-            </label>
-        }
-        .into_any()
+        let options: Vec<AnyView> = columns.iter().map(option).collect();
+        let at = table.at.as_str().to_owned();
+        let select = attrs!("class": "input native", "data-do": "chart", "data-at": at);
+        let words = tag::span(attrs!(), pieces!["Chart of"]);
+        tag::label(
+            attrs!("class": "chart-choice"),
+            pieces![words, tag::select(select, pieces![options])],
+        )
     } else {
-        view! { <p class="chart-choice">"Chart of"<bdi>{label}</bdi></p> }.into_any()
+        tag::p(
+            attrs!("class": "chart-choice"),
+            pieces!["Chart of", bdi(&column.label)],
+        )
     };
-    Some(view! { <div class="chart-place">{name}{picture}</div> }.into_any())
+    Some(tag::div(
+        attrs!("class": "chart-place"),
+        pieces![name, picture],
+    ))
 }
 
 fn exact_number(draw: &Draw<'_>, table: &Table, row: usize, column: usize) -> Option<String> {

@@ -6,11 +6,12 @@ use leptos::prelude::*;
 use web_sys::MouseEvent;
 
 use super::acting::target;
+use super::button::{button, pictured};
 use super::copying::copy_button;
-use super::icon::{SAVE, icon};
+use super::icon::SAVE;
 use super::view::Inner;
 use crate::json::pretty;
-use crate::ui::runtime::{Handle, flush};
+use crate::ui::runtime::{Handle, attrs, flush, live, pieces, tag};
 
 /// The row below a value. `changed` tells when the value is another one.
 pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
@@ -19,7 +20,7 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
     let changed = changed.clone();
     let raw = move || {
         changed.track();
-        is_read.get().then(text).flatten().map(json)
+        is_read.get().then(text).flatten().map(json).into_any()
     };
     // It opens after this: by then it is filled. What closes keeps what is in it.
     let turn = move |event: MouseEvent| {
@@ -30,33 +31,33 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
             flush();
         }
     };
-    view! {
-        <div class="take" part="tools">
-            <details class="raw">
-                <summary data-do="raw" on:click=turn>
-                    {"JSON"}
-                </summary>
-                {raw}
-            </details>
-            <div class="take-tools">
-                {copy_button("copy", "Copy as JSON", text)}
-                <button
-                    type="button"
-                    class="quiet small"
-                    data-do="save"
-                    data-at=""
-                    aria-label="Download as JSON"
-                >
-                    {icon(SAVE)}
-                    <span>{"Download"}</span>
-                </button>
-            </div>
-        </div>
-    }
-    .into_any()
+    let save = attrs!(
+        "class": "quiet small", "data-do": "save", "data-at": "", "aria-label": "Download as JSON"
+    );
+    let buttons = pieces![
+        copy_button("copy", "Copy as JSON", text),
+        button(save, pictured(SAVE, "Download".to_owned())),
+    ];
+    let take = pieces![
+        raw_fold("raw", "JSON", turn, live(raw)),
+        tag::div(attrs!("class": "take-tools"), buttons),
+    ];
+    tag::div(attrs!("class": "take", "part": "tools"), take)
+}
+
+/// What is only read when somebody opens it. `turn`: it opens or closes now.
+pub(super) fn raw_fold(
+    what: &'static str,
+    words: &'static str,
+    turn: impl FnMut(MouseEvent) + 'static,
+    inside: AnyView,
+) -> AnyView {
+    let turn: Box<dyn FnMut(MouseEvent)> = Box::new(turn);
+    let summary = view! { <summary {..attrs!("data-do": what)} on:click=turn>{words}</summary> };
+    tag::details(attrs!("class": "raw"), pieces![summary, inside])
 }
 
 /// JSON to be read; it scrolls, so that the keyboard must reach it.
 pub(super) fn json(text: String) -> AnyView {
-    view! { <pre class="json" tabindex="0">{text}</pre> }.into_any()
+    tag::pre(attrs!("class": "json", "tabindex": "0"), pieces![text])
 }

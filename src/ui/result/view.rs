@@ -22,7 +22,7 @@ use super::tools::tools;
 use crate::platform;
 use crate::pointer::Pointer;
 use crate::result::{Reading, Table};
-use crate::ui::runtime::{Handle, after_drawing, flush};
+use crate::ui::runtime::{Handle, after_drawing, attrs, flush, live, live_text, pieces, tag};
 use crate::validate::Finding;
 
 /// A value on the screen. Copies show the same one.
@@ -125,21 +125,23 @@ impl Inner {
         let (changed, said) = (self.changed.clone(), self.said.clone());
         let body = move || {
             changed.track();
-            this.get().map(|inner| inner.body())
+            this.get().map(|inner| inner.body()).into_any()
         };
         let tools = self.place.is_none().then(|| tools(this, &self.changed));
+        let said = live_text(move || said.get());
+        let inside = pieces![
+            tag::div(attrs!("class": "result-body"), pieces![live(body), tools]),
+            tag::span(attrs!("class": "unseen", "role": "status"), pieces![said]),
+        ];
         view! {
             <div
-                class="result"
-                part="result-view"
-                tabindex="-1"
+                {..attrs!("class": "result", "part": "result-view", "tabindex": "-1")}
                 node_ref=root
                 on:click=move |event| acting::clicked(this, &event)
                 on:change=move |event| acting::chosen(this, &event)
                 on:copy=move |event| acting::taken(&event)
             >
-                <div class="result-body">{body}{tools}</div>
-                <span class="unseen" role="status">{move || said.get()}</span>
+                {inside}
             </div>
         }
         .into_any()

@@ -19,9 +19,12 @@ pub struct Attrs(Vec<(&'static str, Text)>);
 
 /// Makes [`Attrs`]: `attrs!("class": "input", "disabled": is_off)`. What is `None` or `false` is not there.
 macro_rules! attrs {
-    ($($name:literal : $value:expr),* $(,)?) => {{
+    () => {
+        $crate::ui::runtime::Attrs::default()
+    };
+    ($($name:literal : $value:expr),+ $(,)?) => {{
         let mut attrs = $crate::ui::runtime::Attrs::default();
-        $(attrs.put($name, $value);)*
+        $(attrs.put($name, $value);)+
         attrs
     }};
 }

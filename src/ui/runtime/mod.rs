@@ -5,6 +5,7 @@
 //! - `mounted`: a view in the document or a shadow root, until it is dropped
 //! - `property`: `value`, `checked` and `selected`, set only where they differ
 //! - `attrs`: the attributes of an element as one value
+//! - `tag`: elements with one type for each tag
 //! - `live`: what is drawn again when what it read changes, with one type for each sort of it
 //! - `keyed`: lists that are drawn over in place
 //! - `copied`: elements of which there are hundreds, made by copying
@@ -25,6 +26,7 @@ mod owned;
 mod popup;
 mod property;
 mod scheduler;
+pub(crate) mod tag;
 
 pub(crate) use attrs::attrs;
 pub use attrs::{AttrValue, Attrs};
@@ -32,10 +34,11 @@ pub(crate) use copied::Copied;
 pub(crate) use growing::Growing;
 pub use handle::Handle;
 pub(crate) use keyed::Keyed;
-pub(crate) use live::{LiveAttrs, each, live, live_attrs, live_text};
+pub(crate) use live::{each, live, live_attrs, live_text};
 pub use mounted::Mounted;
 pub(crate) use owned::owned;
 pub(crate) use popup::{WhenMoved, bring_into, place_beside, pop_up};
 pub use property::{Checked, Value};
 pub(crate) use property::{Native, Selected};
 pub use scheduler::{after_drawing, flush};
+pub(crate) use tag::{Pieces, pieces};

@@ -7,7 +7,7 @@ use super::{Made, Place};
 use crate::form::{TextHints, wording};
 use crate::ui::form::action::Action;
 use crate::ui::form::tool::{acting, spanned, told};
-use crate::ui::runtime::{Native, attrs};
+use crate::ui::runtime::{Native, attrs, pieces, tag};
 
 /// Whether a text can be the content of a file: base64, or an address with data.
 pub(super) fn shows(text: &str) -> bool {
@@ -44,15 +44,13 @@ pub(super) fn draw(place: &Place<'_>, text: &str, hints: &TextHints) -> Made {
     let remove = acting("secondary", Action::NoFile, &place.view().pointer)
         .and(told(place.named("Remove file of ", "")))
         .and(attrs!("hidden": !is_there, "disabled": place.is_fixed()));
-    let whole = view! {
-        <div class={"file"}>
-            <input {..attrs} prop:value=emptied/>
-            <img {..picture}/>
-            <p class={"file-size"}>{words}</p>
-            {spanned("Remove file", remove)}
-        </div>
-    };
-    Made::one(whole.into_any())
+    let whole = pieces![
+        view! { <input {..attrs} prop:value=emptied/> },
+        tag::img(picture),
+        tag::p(attrs!("class": "file-size"), pieces![words]),
+        spanned("Remove file", remove),
+    ];
+    Made::one(tag::div(attrs!("class": "file"), whole))
 }
 
 /// The size of what base64 holds, in words.

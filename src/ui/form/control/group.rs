@@ -9,7 +9,7 @@ use crate::ui::form::action::Action;
 use crate::ui::form::extras::Side;
 use crate::ui::form::tool::{CROSS, PLUS, acting, worded};
 use crate::ui::form::{field, naming, with};
-use crate::ui::runtime::{Attrs, attrs};
+use crate::ui::runtime::{Attrs, attrs, pieces, tag};
 
 pub(super) fn draw(place: &Place<'_>) -> Made {
     let view = place.view();
@@ -54,16 +54,9 @@ pub(super) fn draw(place: &Place<'_>) -> Made {
     let adding = adding.map(|name| naming::naming(name, place.shown, &id, true));
     let (line, members) = fold(place);
     let inside = field::members(place.form, place.node, place.shown);
-    let whole = view! {
-        <div {..attrs}>
-            {line}
-            <div {..members}>{inside}</div>
-            {adding}
-            {tool}
-            {note_inside(place)}
-        </div>
-    };
-    let whole = whole.into_any();
+    let members = tag::div(members, pieces![inside]);
+    let inside = pieces![line, members, adding, tool, note_inside(place)];
+    let whole = tag::div(attrs, inside);
     Made { whole, is_set }
 }
 

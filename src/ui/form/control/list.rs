@@ -8,7 +8,7 @@ use crate::form::Control;
 use crate::ui::form::action::Action;
 use crate::ui::form::tool::{PLUS, acting, told, worded};
 use crate::ui::form::{field, pages};
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{attrs, pieces, tag};
 
 pub(super) fn draw(place: &Place<'_>) -> Made {
     let view = place.view();
@@ -37,13 +37,8 @@ pub(super) fn draw(place: &Place<'_>) -> Made {
     };
     let inside = field::members(place.form, place.node, place.shown);
     let members = attrs!("class": "members", "role": "list");
-    let whole = view! {
-        <div {..attrs}>
-            <div {..members}>{inside}</div>
-            {pages::pager(place.shown, items)}
-            {add}
-            {note_inside(place)}
-        </div>
-    };
-    Made::set(whole.into_any())
+    let members = tag::div(members, pieces![inside]);
+    let pager = pages::pager(place.shown, items);
+    let inside = pieces![members, pager, add, note_inside(place)];
+    Made::set(tag::div(attrs, inside))
 }

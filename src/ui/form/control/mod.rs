@@ -31,7 +31,7 @@ use super::head::name_of;
 use super::node::{Node, Shown};
 use super::with;
 use crate::form::{Absence, Control, FieldView, Widget};
-use crate::ui::runtime::{Attrs, attrs};
+use crate::ui::runtime::{Attrs, Pieces, attrs, pieces, tag};
 
 /// The control of a place.
 pub(super) fn make(place: &Place<'_>) -> Made {
@@ -57,8 +57,8 @@ pub(super) fn make(place: &Place<'_>) -> Made {
 /// A group without anything that could be filled in.
 fn empty(place: &Place<'_>, class: &'static str, words: &'static str) -> AnyView {
     let attrs = place.group().and(attrs!("class": class, "role": "group"));
-    let words = (!words.is_empty()).then(|| view! { <p class={"nothing"}>{words}</p> }.into_any());
-    view! { <div {..attrs}>{words}</div> }.into_any()
+    let words = (!words.is_empty()).then(|| tag::p(attrs!("class": "nothing"), pieces![words]));
+    tag::div(attrs, pieces![words])
 }
 
 /// The view of a control.
@@ -73,6 +73,11 @@ impl Made {
     fn one(whole: AnyView) -> Self {
         let is_set = false;
         Self { whole, is_set }
+    }
+
+    /// A control with others beside it.
+    fn parts(parts: Pieces) -> Self {
+        Self::one(tag::div(attrs!("class": "parts"), parts))
     }
 
     /// Several elements in one.

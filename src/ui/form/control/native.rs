@@ -11,7 +11,7 @@ use crate::form::{Deed, offset};
 use crate::ui::form::action::Action;
 use crate::ui::form::lookup::{around, find, input, is};
 use crate::ui::form::tool::{acting, told};
-use crate::ui::runtime::{Native, attrs};
+use crate::ui::runtime::{Native, attrs, pieces};
 
 /// `text` is none where the controls could not show it: half an offset is in its input already.
 pub(super) fn draw(place: &Place<'_>, format: &str, text: Option<&str>) -> Made {
@@ -45,8 +45,8 @@ pub(super) fn draw(place: &Place<'_>, format: &str, text: Option<&str>) -> Made 
             "type": "text", "autocomplete": "off", "spellcheck": "false", "placeholder": "±hh:mm",
             "value": "Z", "disabled": place.is_fixed()
         ));
-    let whole = view! { <div class={"parts"}>{control}<input {..attrs} prop:value=offset/></div> };
-    Made::one(whole.into_any())
+    let offset = view! { <input {..attrs} prop:value=offset/> };
+    Made::parts(pieces![control, offset])
 }
 
 /// What the person did in either of the two.

@@ -12,7 +12,7 @@ use crate::ui::Value;
 use crate::ui::form::action::Action;
 use crate::ui::form::lookup::target;
 use crate::ui::form::tool::{MINUS, PLUS, acting, pictured, told};
-use crate::ui::runtime::{Attrs, attrs};
+use crate::ui::runtime::{Attrs, attrs, pieces};
 
 /// A slider has at most so many steps.
 const STEPS: i64 = 100;
@@ -35,13 +35,13 @@ pub(super) fn draw(place: &Place<'_>, text: &str, exact: &str, hints: &NumberHin
     };
     let beside = match range(hints, most) {
         Some(range) => slider(place, exact, range),
-        None => (
+        None => pieces![
             tool("step", Action::Less, MINUS, "Less "),
             tool("step", Action::More, PLUS, "More "),
-        )
-            .into_any(),
+        ]
+        .into_any(),
     };
-    Made::one(view! { <div class={"parts"}>{input}{beside}</div> }.into_any())
+    Made::parts(pieces![input, beside])
 }
 
 fn input(place: &Place<'_>, text: &str, hints: &NumberHints, more: Attrs) -> AnyView {

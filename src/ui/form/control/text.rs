@@ -8,7 +8,7 @@ use crate::form::{Control, TextHints, is_native};
 use crate::ui::Value;
 use crate::ui::form::action::Action;
 use crate::ui::form::tool::{acting, pictured, spanned, told};
-use crate::ui::runtime::{Attrs, Native, attrs};
+use crate::ui::runtime::{Attrs, Native, attrs, pieces};
 
 const EYE: &str = "M1.5,8q6.5-8,13,0q-6.5,8-13,0M8,6.2a1.8,1.8,0,1,1,0,3.6a1.8,1.8,0,1,1,0-3.6";
 
@@ -87,7 +87,7 @@ pub(super) fn draw(place: &Place<'_>, text: &str, hints: &TextHints) -> Made {
 }
 
 fn beside(control: AnyView, tool: AnyView) -> Made {
-    Made::one(view! { <div class={"parts"}>{control}{tool}</div> }.into_any())
+    Made::parts(pieces![control, tool])
 }
 
 fn area(place: &Place<'_>, text: &str, is_secret: bool) -> Made {
