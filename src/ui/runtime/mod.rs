@@ -34,7 +34,7 @@ pub(crate) use copied::Copied;
 pub(crate) use growing::Growing;
 pub use handle::Handle;
 pub(crate) use keyed::Keyed;
-pub(crate) use live::{each, live, live_attrs, live_text};
+pub(crate) use live::{LiveAttrs, each, live, live_attrs, live_text};
 pub use mounted::Mounted;
 pub(crate) use owned::owned;
 pub(crate) use popup::{WhenMoved, bring_into, place_beside, pop_up};
