@@ -22,8 +22,8 @@ const KB: usize = 1000;
 /// weigh and what they are to weigh, in KB.
 const LATER: [(&str, &str, Budget); 3] = [
     ("rest", "the rest of a form", Budget::of(115, 105)),
-    ("view", "results", Budget::of(92, 60)),
-    ("talk", "conversation", Budget::of(240, 115)),
+    ("view", "results", Budget::of(70, 60)),
+    ("talk", "conversation", Budget::of(182, 115)),
 ];
 
 /// What a load may weigh, in bytes.
@@ -117,7 +117,7 @@ fn loads(workspace: &Workspace) -> Result<Vec<Load>> {
     let mut loads = vec![Load {
         name: "first usable form",
         files: among(workspace.package(), &first),
-        budget: Some(Budget::of(230, 180)),
+        budget: Some(Budget::of(186, 180)),
     }];
     let later = Parts::read_list(&workspace.scratch().join("parts"))?;
     let mut counted: Vec<&str> = Vec::new();
