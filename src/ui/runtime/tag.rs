@@ -85,7 +85,7 @@ macro_rules! tags {
 }
 
 tags! {
-    a audio bdi blockquote button caption code dd del details div dl dt em fieldset figcaption figure h4 h5 h6 label legend li ol output p pre
+    a audio bdi blockquote button caption code dd del details div dl dt em fieldset figcaption figure h3 h4 h5 h6 label legend li ol output p pre
     s section select span strong summary sup svg table tbody td th thead time tr ul video
 }
 
