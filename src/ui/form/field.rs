@@ -18,16 +18,15 @@ use super::head::{self, name_of};
 use super::node::{Child, Node, Shown, Tools};
 use super::{choosers, id, naming, tool, with, words};
 use crate::form::{Control, FieldView};
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{attrs, live};
 
 /// The view of a control, for as long as its node lives.
 pub(super) fn field(form: FormLink, node: Rc<Node>) -> AnyView {
     let node = SendWrapper::new(node);
-    let draw = move || match form.get() {
+    live(move || match form.get() {
         Some(form) => frame(&form, &node),
         None => ().into_any(),
-    };
-    draw.into_any()
+    })
 }
 
 fn frame(form: &Form, node: &Rc<Node>) -> AnyView {

@@ -29,6 +29,7 @@ use crate::form::{Changes, Edit, FormSession};
 use crate::platform::Part;
 use crate::pointer::Pointer;
 use crate::ui::flush;
+use crate::ui::runtime::{attrs, live, live_attrs};
 use drawing::Form;
 use events::{Happening, listen};
 pub use extras::{FormExtras, form_extras};
@@ -152,10 +153,14 @@ fn view(form: &Rc<Form>) -> AnyView {
     let (is_still, is_dragging) = (form.is_still.clone(), form.state.is_dragging.clone());
     let link = form.link();
     let hear = |happening| listen(&link, happening);
+    let attrs = live_attrs(move || {
+        attrs!(
+            "class": "form", "part": "form",
+            "data-still": is_still.get(), "data-dragging": is_dragging.get()
+        )
+    });
     view! {
-        <div class={"form"} part={"form"} node_ref=form.root
-            data-still=move || is_still.get().then_some("")
-            data-dragging=move || is_dragging.get().then_some("")
+        <div {..attrs} node_ref=form.root
             {..hear(Happening::Input)} {..hear(Happening::Change)} {..hear(Happening::KeyDown)}
             {..hear(Happening::FocusIn)} {..hear(Happening::FocusOut)} {..hear(Happening::Click)}
             {..hear(Happening::Paste)} {..hear(Happening::BeforeMatch)}
@@ -173,11 +178,11 @@ fn view(form: &Rc<Form>) -> AnyView {
 /// A part of the form that only the extras draw.
 fn region(form: &Form, draw: fn(&dyn FormExtras, &Form) -> AnyView) -> AnyView {
     let (link, is_here) = (form.link(), form.state.is_here.clone());
-    let draw = move || {
+    let shown = move || {
         let form = link.get().filter(|_| is_here.get())?;
         Some(draw(&*form.extras.get()?, &form))
     };
-    draw.into_any()
+    live(move || shown().into_any())
 }
 
 /// An id that is made from another one.

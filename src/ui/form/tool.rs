@@ -56,3 +56,10 @@ pub(super) fn spanned(words: &'static str, more: Attrs) -> AnyView {
     let attrs = attrs!("type": "button").and(more);
     tag::button(attrs, pieces![tag::span(attrs!(), pieces![words])])
 }
+
+/// An input to find something by, with what it is called.
+pub(super) fn find_label(words: &'static str, input: Attrs) -> AnyView {
+    let words = tag::span(attrs!(), pieces![words]);
+    let input = view! { <input {..input}/> };
+    tag::label(attrs!("class": "find-label"), pieces![words, input])
+}

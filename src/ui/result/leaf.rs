@@ -157,7 +157,7 @@ pub(super) fn exactly(exact: &str, written: String, room: Option<String>) -> Any
     let title = (exact != written).then(|| exact.to_owned());
     Copied {
         name: "number",
-        pattern: || view! { <data {..attrs!("class": "number")}></data> }.into_any(),
+        pattern: || tag::data(attrs!("class": "number"), pieces![]),
         attributes: vec![
             ("value", Some(exact.to_owned())),
             ("title", title),

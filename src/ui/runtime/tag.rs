@@ -85,8 +85,9 @@ macro_rules! tags {
 }
 
 tags! {
-    a audio bdi blockquote button caption code dd del details div dl dt em fieldset figcaption figure h4 h5 h6 label legend li ol output p pre
-    s section select span strong summary sup svg table tbody td th thead time tr ul video
+    a audio bdi blockquote button caption code data dd del details div dl dt em fieldset figcaption figure h3
+    h4 h5 h6 label legend li ol output p pre s section select span strong summary sup svg table tbody td th
+    thead time tr ul video
 }
 
 /// A line in a picture.

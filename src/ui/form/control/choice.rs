@@ -7,9 +7,9 @@ use leptos::prelude::*;
 use super::{Made, Place, filled, open_ways};
 use crate::form::{Absence, Control, FieldView, Widget};
 use crate::ui::form::action::Action;
-use crate::ui::form::tool::{acting, told};
+use crate::ui::form::tool::{acting, find_label, told};
 use crate::ui::form::with;
-use crate::ui::runtime::{Attrs, Checked, Selected, Value, attrs};
+use crate::ui::runtime::{Attrs, Checked, Selected, Value, attrs, pieces, tag};
 
 /// Up to so many options are radio buttons.
 const FEW: usize = 5;
@@ -133,7 +133,8 @@ fn some(
     let said = attrs!(
         "class": "meaning", "role": "status", "dir": "auto", "aria-label": place.named("", "")
     );
-    Made::one(view! { <div>{select}<p {..said}>{meaning}</p></div> }.into_any())
+    let meaning = tag::p(said, pieces![meaning]);
+    Made::one(tag::div(attrs!(), pieces![select, meaning]))
 }
 
 /// The option that is chosen, or how it is left open.
@@ -166,7 +167,7 @@ pub(in crate::ui::form) fn select(
     };
     let options: Vec<AnyView> = ways.into_iter().map(option).collect();
     let attrs = attrs.and(attrs!("class": "input", "part": "input", "disabled": is_off));
-    view! { <select {..attrs}>{options}{other}</select> }.into_any()
+    tag::select(attrs, pieces![options, other])
 }
 
 /// A name that no other group of radio buttons has: the places of items change.
@@ -190,7 +191,7 @@ pub(in crate::ui::form) fn radios(
     };
     let ways: Vec<AnyView> = ways.into_iter().enumerate().map(radio).collect();
     let attrs = attrs.and(attrs!("class": "ways", "role": "radiogroup"));
-    view! { <div {..attrs}>{ways}</div> }.into_any()
+    tag::div(attrs, pieces![ways])
 }
 
 /// A radio button or a checkbox with its words. What it means is no part of its name.
@@ -208,18 +209,13 @@ fn one(way: Way, is_on: bool, id: &str, more: Attrs, is_hidden: bool) -> AnyView
     let attrs = attrs.and(more);
     let said = is_meant.then(|| {
         let attrs = attrs!("class": "meaning", "id": meaning, "dir": "auto");
-        view! { <span {..attrs}>{way.meaning}</span> }.into_any()
+        tag::span(attrs, pieces![way.meaning])
     });
     let words = attrs!("id": is_meant.then_some(name), "dir": "auto");
     let label = attrs!("class": "way", "hidden": is_hidden);
-    view! {
-        <label {..label}>
-            <input {..attrs} prop:checked=Checked(is_on)/>
-            <span {..words}>{way.title}</span>
-            {said}
-        </label>
-    }
-    .into_any()
+    let input = view! { <input {..attrs} prop:checked=Checked(is_on)/> };
+    let words = tag::span(words, pieces![way.title]);
+    tag::label(label, pieces![input, words, said])
 }
 
 /// Any of some values.
@@ -251,7 +247,7 @@ pub(super) fn many(place: &Place<'_>) -> Made {
     let ways = Way::all(titles, descriptions).into_iter().enumerate();
     let ways: Vec<AnyView> = ways.map(tick).collect();
     let attrs = place.group().and(attrs!("class": "ways", "role": "group"));
-    let control = view! { <div {..attrs}>{ways}</div> }.into_any();
+    let control = tag::div(attrs, pieces![ways]);
     if titles.len() <= MANY {
         return Made::set(control);
     }
@@ -263,16 +259,11 @@ pub(super) fn many(place: &Place<'_>) -> Made {
         ));
     let words = filtered.map(|filtered| filtered.words.clone());
     let said = attrs!("class": "hint", "role": "status", "aria-label": place.named("", ""));
-    let whole = view! {
-        <div class={"filtered"}>
-            <div class={"filter"}>
-                <label class={"find-label"}><span>{"Filter"}</span><input {..input}/></label>
-                <span {..said}>{words.unwrap_or_default()}</span>
-            </div>
-            {control}
-        </div>
-    };
-    Made::set(whole.into_any())
+    let words = tag::span(said, pieces![words.unwrap_or_default()]);
+    let filter = pieces![find_label("Filter", input), words];
+    let filter = tag::div(attrs!("class": "filter"), filter);
+    let whole = tag::div(attrs!("class": "filtered"), pieces![filter, control]);
+    Made::set(whole)
 }
 
 /// Says that what could be typed into an input is offered there (`extras::offers`); anything else can be, too,

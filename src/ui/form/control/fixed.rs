@@ -1,6 +1,5 @@
 //! A value that can't be another; where it is not there it can be added.
 
-
 use super::{Made, Place};
 use crate::ui::form::action::Action;
 use crate::ui::form::tool::{PLUS, acting, worded};

@@ -14,9 +14,9 @@ use crate::ui::flush;
 use crate::ui::form::action::Action;
 use crate::ui::form::drawing::Form;
 use crate::ui::form::lookup::{TYPED_INTO, around, find, input, said, target};
-use crate::ui::form::tool::{acting, worded};
+use crate::ui::form::tool::{acting, find_label, worded};
 use crate::ui::form::with;
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{attrs, live, pieces, tag};
 
 const BACK: &str = "M5.5,3L2,6.5L5.5,10M2.5,6.5H10a3.25,3.25,0,0,1,0,6.5H7";
 const FORTH: &str = "M10.5,3L14,6.5L10.5,10M13.5,6.5H6a3.25,3.25,0,0,0,0,6.5H9";
@@ -45,7 +45,7 @@ pub(super) fn refresh(form: &Form) {
 /// The row below the fields.
 pub(super) fn ways(form: &Form) -> AnyView {
     let bar = form.state.bar.clone();
-    let draw = move || {
+    live(move || {
         let bar = bar.read();
         let way = |action, path, words: &str, name: &'static str, is_open: bool| {
             let more = attrs!(
@@ -61,14 +61,12 @@ pub(super) fn ways(form: &Form) -> AnyView {
         };
         let [back, forth] = bar.open;
         let attrs = attrs!("class": "back-forth", "hidden": !bar.is_shown);
-        view! {
-            <div {..attrs}>
-                {way(Action::Back, BACK, "Undo", "Undo the last change", back)}
-                {way(Action::Forth, FORTH, "Redo", "Redo what was undone", forth)}
-            </div>
-        }
-    };
-    draw.into_any()
+        let ways = pieces![
+            way(Action::Back, BACK, "Undo", "Undo the last change", back),
+            way(Action::Forth, FORTH, "Redo", "Redo what was undone", forth),
+        ];
+        tag::div(attrs, ways)
+    })
 }
 
 /// The row to find a field by, of a large form.
@@ -79,7 +77,7 @@ pub(super) fn find_row(form: &Form) -> AnyView {
         "autocomplete": "off", "list": id.clone()
     );
     let bar = form.state.bar.clone();
-    let found = move || {
+    let found = live(move || {
         let bar = bar.read();
         let option = |hit: &Hit| {
             let attrs = attrs!("value": hit.path.clone());
@@ -88,16 +86,11 @@ pub(super) fn find_row(form: &Form) -> AnyView {
         let hits: Vec<AnyView> = bar.hits.iter().map(option).collect();
         let list = attrs!("id": id.clone());
         let status = attrs!("class": "found", "role": "status");
-        view! { <datalist {..list}>{hits}</datalist><p {..status}>{bar.words.clone()}</p> }
-    };
+        let list = view! { <datalist {..list}>{hits}</datalist> };
+        pieces![list, tag::p(status, pieces![bar.words.clone()])].into_any()
+    });
     let row = attrs!("class": "find", "role": "search");
-    view! {
-        <div {..row}>
-            <label class={"find-label"}><span>{"Find a field"}</span><input {..typed}/></label>
-            {found}
-        </div>
-    }
-    .into_any()
+    tag::div(row, pieces![find_label("Find a field", typed), found])
 }
 
 /// Goes one step back, or forth again.

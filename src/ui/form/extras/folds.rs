@@ -18,7 +18,7 @@ use crate::ui::form::head::name_of;
 use crate::ui::form::lookup::{FIELD, around, find, place, target};
 use crate::ui::form::tool::{WARNING, acting, icon, pictured, plain, told};
 use crate::ui::form::{pages, with};
-use crate::ui::runtime::{Attrs, attrs};
+use crate::ui::runtime::{Attrs, attrs, pieces, tag};
 
 const ARROW: &str = "M4,6l4,4l4-4";
 /// So many groups are worth buttons for all of them.
@@ -46,26 +46,22 @@ pub(super) fn line(fold: &FoldView, id: &str) -> (AnyView, Attrs) {
         "hidden": !fold.is_folded
     );
     let problems = attrs!("class": "fold-problems", "hidden": fold.mistakes.is_none());
-    let line = view! {
-        <p {..attrs}>
-            <span dir={"auto"}>{fold.inside.clone()}</span>
-            <span {..problems}>{icon(WARNING)}<span>{fold.mistakes.clone().unwrap_or_default()}</span></span>
-        </p>
-    };
-    (line.into_any(), members)
+    let inside = tag::span(attrs!("dir": "auto"), pieces![fold.inside.clone()]);
+    let mistakes = fold.mistakes.clone().unwrap_or_default();
+    let mistakes = tag::span(attrs!(), pieces![mistakes]);
+    let problems = tag::span(problems, pieces![icon(WARNING), mistakes]);
+    (tag::p(attrs, pieces![inside, problems]), members)
 }
 
 /// The buttons for all groups, in the row of the whole form's own: nothing moves when they come.
 pub(super) fn for_all(is_shown: bool) -> AnyView {
     let attrs = attrs!("class": "folds", "hidden": !is_shown);
     let button = |words, action: Action| plain(words, attrs!("class": "quiet", "data-do": action));
-    view! {
-        <span {..attrs}>
-            {button("Fold all", Action::FoldAll)}
-            {button("Unfold all", Action::UnfoldAll)}
-        </span>
-    }
-    .into_any()
+    let buttons = pieces![
+        button("Fold all", Action::FoldAll),
+        button("Unfold all", Action::UnfoldAll),
+    ];
+    tag::span(attrs, buttons)
 }
 
 /// How what is folded is hidden: so that the browser finds it, where it can.

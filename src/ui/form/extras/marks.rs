@@ -4,13 +4,13 @@ use leptos::prelude::*;
 
 use crate::form::emphasis::{Run, runs};
 use crate::result::{Link, safe_link};
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{attrs, pieces, tag};
 
 pub(super) fn draw(text: &str) -> AnyView {
     let run = |run: Run<'_>| match run {
         Run::Plain(text) => text.to_owned().into_any(),
-        Run::Code(text) => view! { <code>{text.to_owned()}</code> }.into_any(),
-        Run::Strong(text) => view! { <strong>{text.to_owned()}</strong> }.into_any(),
+        Run::Code(text) => tag::code(attrs!(), pieces![text.to_owned()]),
+        Run::Strong(text) => tag::strong(attrs!(), pieces![text.to_owned()]),
         Run::Link { words, href, whole } => match safe_link(href) {
             Some(link) => linked(words, &link),
             // It may lead elsewhere than it says.
@@ -27,7 +27,7 @@ pub(super) fn draw(text: &str) -> AnyView {
 /// A link in a window of its own, with the host behind it where the words do not say it.
 fn linked(words: &str, link: &Link) -> AnyView {
     let attrs = attrs!("href": link.href.clone(), "target": "_blank", "rel": "noopener noreferrer");
-    let anchor = view! { <a {..attrs}>{words.to_owned()}</a> }.into_any();
+    let anchor = tag::a(attrs, pieces![words.to_owned()]);
     let mail = link.href.strip_prefix("mailto:");
     let says_where =
         words == link.href || words.eq_ignore_ascii_case(&link.host) || mail == Some(words);
@@ -36,5 +36,6 @@ fn linked(words: &str, link: &Link) -> AnyView {
     }
     let host = [" (", mail.unwrap_or(&link.host), ")"].concat();
     let attrs = attrs!("class": "host", "dir": "ltr");
-    view! { <span>{anchor}<bdi {..attrs}>{host}</bdi></span> }.into_any()
+    let host = tag::bdi(attrs, pieces![host]);
+    tag::span(attrs!(), pieces![anchor, host])
 }

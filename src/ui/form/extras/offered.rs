@@ -10,7 +10,7 @@ use crate::pointer::Pointer;
 use crate::ui::form::drawing::Form;
 use crate::ui::form::lookup::target;
 use crate::ui::form::with;
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// Nobody looks through more; whoever types on sees others.
 pub(super) const SHOWN: usize = 200;
@@ -58,15 +58,19 @@ pub(super) fn draw(form: &Form) -> AnyView {
                 take_offered(&form, at);
             }
         };
+        let inside = pieces![
+            tag::ul(list, pieces![options]),
+            tag::p(status, pieces![offered.words.clone()]),
+        ];
         // The focus stays in the input.
-        Some(view! {
+        let popup = view! {
             <div {..popup} on:mousedown=|event| event.prevent_default() on:click=take>
-                <ul {..list}>{options}</ul>
-                <p {..status}>{offered.words.clone()}</p>
+                {inside}
             </div>
-        })
+        };
+        Some(popup.into_any())
     };
-    draw.into_any()
+    live(move || draw().into_any())
 }
 
 impl Offered {
@@ -79,10 +83,11 @@ impl Offered {
         let meaning = self.meanings.get(at).filter(|it| !it.is_empty());
         let meaning = meaning.map(|meaning| {
             let attrs = attrs!("class": "meaning", "dir": "auto");
-            view! { <span {..attrs}>{meaning.clone()}</span> }.into_any()
+            tag::span(attrs, pieces![meaning.clone()])
         });
         let text = self.texts.get(at).cloned().unwrap_or_default();
-        view! { <li {..attrs}><span dir={"auto"}>{text}</span>{meaning}</li> }.into_any()
+        let text = tag::span(attrs!("dir": "auto"), pieces![text]);
+        tag::li(attrs, pieces![text, meaning])
     }
 
     /// Those that fit what is typed, or all.

@@ -21,7 +21,7 @@ use crate::ui::form::drawing::Form;
 use crate::ui::form::lookup::{FIELD, TYPED_INTO, around, place, said, target};
 use crate::ui::form::node::Node;
 use crate::ui::form::tool::{acting, plain};
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{attrs, pieces, tag};
 
 /// What is longer stays a text: reading it would be felt.
 const LONGEST: usize = 1_000_000;
@@ -37,8 +37,9 @@ pub(super) struct Pasted {
 pub(super) fn draw() -> AnyView {
     let attrs = attrs!("class": "offer", "role": "status");
     let fill = acting("link", Action::Fill, &Pointer::root());
-    view! { <p {..attrs}><span>{"That is JSON. "}</span>{plain("Fill in the form with it", fill)}</p> }
-        .into_any()
+    let words = tag::span(attrs!(), pieces!["That is JSON. "]);
+    let fill = plain("Fill in the form with it", fill);
+    tag::p(attrs, pieces![words, fill])
 }
 
 /// Something is pasted.

@@ -17,17 +17,16 @@ use crate::ui::form::drawing::Form;
 use crate::ui::form::head::name_of;
 use crate::ui::form::lookup::{self, focus_inside};
 use crate::ui::form::tool::{acting, plain};
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{attrs, pieces, tag};
 
 pub(super) fn draw(note: &Note) -> AnyView {
     // In a list there are items only.
     let attrs = attrs!("class": "removed", "role": note.is_item.then_some("listitem"));
     let said = attrs!("role": "status");
     let undo = plain("Undo", acting("link", Action::Undo, &note.at));
-    view! {
-        <div {..attrs}><p {..said}><bdi>{note.name.clone()}</bdi>{note.words}{undo}</p></div>
-    }
-    .into_any()
+    let name = tag::bdi(attrs!(), pieces![note.name.clone()]);
+    let said = tag::p(said, pieces![name, note.words, undo]);
+    tag::div(attrs, pieces![said])
 }
 
 /// Takes something away.

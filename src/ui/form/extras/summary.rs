@@ -9,7 +9,7 @@ use crate::ui::form::action::Action;
 use crate::ui::form::drawing::Form;
 use crate::ui::form::tool::{WARNING, icon};
 use crate::ui::form::{id, lookup, with};
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// So many rows are drawn at once: they fill a screen. So many more come in each later task.
 const ROWS: usize = 40;
@@ -89,7 +89,7 @@ pub(super) fn focus(form: &Form) {
 
 pub(super) fn draw(form: &Form) -> AnyView {
     let (said, prefix) = (form.state.summary.clone(), form.prefix.clone());
-    (move || shown(&said.read(), &prefix)).into_any()
+    live(move || shown(&said.read(), &prefix))
 }
 
 fn shown(said: &Said, prefix: &str) -> AnyView {
@@ -108,12 +108,15 @@ fn shown(said: &Said, prefix: &str) -> AnyView {
         let heading = attrs!("class": "summary-title", "id": title);
         let rows = said.problems.iter().take(said.rows);
         let rows: Vec<AnyView> = rows.map(|problem| row(problem, prefix)).collect();
-        view! { <h3 {..heading}>{icon(WARNING)}<span>{words}</span></h3><ul>{rows}</ul> }.into_any()
+        let words = tag::span(attrs!(), pieces![words]);
+        let heading = tag::h3(heading, pieces![icon(WARNING), words]);
+        pieces![heading, tag::ul(attrs!(), pieces![rows])].into_any()
     });
-    let notice = |words: &String| view! { <p class={"notice"}>{words.clone()}</p> }.into_any();
+    let notice = |words: &String| tag::p(attrs!("class": "notice"), pieces![words.clone()]);
     let notices: Vec<AnyView> = said.notices.iter().map(notice).collect();
     let place = attrs!("class": "notices", "role": "status");
-    view! { <div {..summary}>{inside}</div><div {..place}>{notices}</div> }.into_any()
+    let summary = tag::div(summary, pieces![inside]);
+    pieces![summary, tag::div(place, pieces![notices])].into_any()
 }
 
 fn row(problem: &Problem, prefix: &str) -> AnyView {
@@ -126,5 +129,5 @@ fn row(problem: &Problem, prefix: &str) -> AnyView {
     } else {
         [&problem.label, ": ", &problem.sentence].concat()
     };
-    view! { <li><a {..link}>{words}</a></li> }.into_any()
+    tag::li(attrs!(), pieces![tag::a(link, pieces![words])])
 }
