@@ -202,7 +202,7 @@ pub(crate) fn fences(file: &File) -> Vec<Complaint> {
     found
 }
 
-/// Views leave making and changing elements to Leptos and `ui::runtime`, or to `dom.rs` as long as it is there: text
+/// Views leave making and changing elements to Leptos and `ui::runtime`: text
 /// stays text.
 pub(crate) fn drawing(file: &File) -> Vec<Complaint> {
     const RAW: [&str; 7] = [
@@ -214,11 +214,7 @@ pub(crate) fn drawing(file: &File) -> Vec<Complaint> {
         "set_attribute",
         "add_event_listener_with_callback",
     ];
-    if room_of(&file.path) != Some("ui")
-        || file.path == "src/ui/dom.rs"
-        || file.path.starts_with("src/ui/dom/")
-        || file.path.starts_with("src/ui/runtime/")
-    {
+    if room_of(&file.path) != Some("ui") || file.path.starts_with("src/ui/runtime/") {
         return Vec::new();
     }
     let code = code_of(&file.text);
@@ -226,7 +222,7 @@ pub(crate) fn drawing(file: &File) -> Vec<Complaint> {
         .filter(|(_, word)| RAW.contains(word))
         .map(|(at, word)| {
             format!(
-                "{}:{}: {word} belongs to src/ui/dom",
+                "{}:{}: {word} belongs to src/ui/runtime",
                 file.path,
                 line_of(&code, at)
             )
@@ -439,7 +435,7 @@ mod can_fail {
         assert_eq!(parts(&file("src/form/state.rs", split)).len(), 2);
         assert_eq!(parts(&file("src/element/parts.rs", split)).len(), 0);
         assert_eq!(drawing(&file("src/ui/page.rs", raw)).len(), 1);
-        assert_eq!(drawing(&file("src/ui/dom.rs", raw)).len(), 0);
+        assert_eq!(drawing(&file("src/ui/runtime/attrs.rs", raw)).len(), 0);
         assert!(header(&file("a.rs", "fn main() {}")).is_some());
         assert!(header(&file("a.rs", "//! \nfn main() {}")).is_some());
         assert!(header(&file("a.rs", "//! What it is.")).is_none());
