@@ -3,7 +3,7 @@
 //! Leptos makes code for each closure in a `view!`: an effect, its first drawing and its next. Here closures are boxed, so that
 //! all of one sort share that code.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use leptos::prelude::*;
 use leptos::reactive::effect::RenderEffect;
@@ -36,19 +36,20 @@ pub(crate) fn each(
 
 /// The attributes of an element: `<p {..live_attrs(move || attrs!("hidden": is_empty.get()))}>`.
 pub(crate) fn live_attrs(attrs: impl FnMut() -> Attrs + Send + 'static) -> LiveAttrs {
-    LiveAttrs(Box::new(attrs))
+    LiveAttrs(Arc::new(Mutex::new(attrs)))
 }
 
-/// Made by [`live_attrs`].
-pub(crate) struct LiveAttrs(Box<dyn FnMut() -> Attrs + Send>);
+/// Made by [`live_attrs`]. Shared, since Leptos clones the attributes of each view that it erases.
+#[derive(Clone)]
+pub(crate) struct LiveAttrs(Arc<Mutex<dyn FnMut() -> Attrs + Send>>);
 
 type Drawn = <Attrs as Attribute>::State;
 
 impl LiveAttrs {
     /// Keeps an element's attributes up to date; `drawn`: those that it has already.
-    fn follow(mut self, element: Element, drawn: Option<Drawn>) -> RenderEffect<Drawn> {
+    fn follow(self, element: Element, drawn: Option<Drawn>) -> RenderEffect<Drawn> {
         let follow = move |known: Option<Drawn>| {
-            let attrs = (self.0)();
+            let attrs = self.now();
             match known {
                 Some(mut drawn) => {
                     attrs.rebuild(&mut drawn);
@@ -59,6 +60,11 @@ impl LiveAttrs {
         };
         RenderEffect::new_with_value(follow, drawn)
     }
+
+    fn now(&self) -> Attrs {
+        let mut attrs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        attrs()
+    }
 }
 
 impl Attribute for LiveAttrs {
@@ -66,9 +72,8 @@ impl Attribute for LiveAttrs {
 
     type State = (Element, RenderEffect<Drawn>);
     type AsyncOutput = Self;
-    // Attributes of components may be cloned; no component passes these on.
-    type Cloneable = Attrs;
-    type CloneableOwned = Attrs;
+    type Cloneable = Self;
+    type CloneableOwned = Self;
 
     fn html_len(&self) -> usize {
         0
@@ -89,12 +94,12 @@ impl Attribute for LiveAttrs {
         *effect = self.follow(element.clone(), drawn);
     }
 
-    fn into_cloneable(mut self) -> Attrs {
-        (self.0)()
+    fn into_cloneable(self) -> Self {
+        self
     }
 
-    fn into_cloneable_owned(mut self) -> Attrs {
-        (self.0)()
+    fn into_cloneable_owned(self) -> Self {
+        self
     }
 
     fn dry_resolve(&mut self) {}
