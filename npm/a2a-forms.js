@@ -221,7 +221,7 @@ export class A2aForm extends Base {
     const card = toText(this.card);
     const agent = card === undefined ? this.agent : "";
     if (card !== undefined && card !== this.#card) this._inside.setCard(card);
-    // What is no address is passed on as it is: there is a sentence for it.
+    // The module gets an invalid address unchanged and shows a sentence about it.
     if (agent && agent !== this.#agent) this._inside.connect(URL.canParse(agent, document.baseURI) ? new URL(agent, document.baseURI).href : agent);
     this.#card = card;
     this.#agent = agent;

@@ -1,5 +1,5 @@
-// What all elements share: the shadow root, the life between connect and disconnect, what is said where something can't be
-// had, values and events. JSON crosses the border to the module as text: numbers keep every digit.
+// The base class of all elements. It owns the shadow root, the life between connect and disconnect, the error box of a
+// failed load, values and events. JSON crosses the border to the module as text: numbers keep every digit.
 import { alive, copy, sheetOf, trapped, workerAddress } from "./module.js";
 
 /** JSON text of what a host page sets; a text is JSON text already. */
@@ -32,11 +32,11 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   static part = "rest";
   #ready;
   #isPending;
-  #inside; // what the module draws
+  #inside; // the module's object that draws the element
   #isUsable; // it shows what it is to show
   #isWhole; // its part is loaded
   #excuse; // said in the place of what is inside
-  #covered; // what is inside, and waits
+  #covered; // the drawn nodes while the excuse stands in their place
   #lastChange; // as text
   #laid = "null";
   #state;
@@ -58,7 +58,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     if (this.#isPending) return;
     this.#isPending = true;
     this.#ready = Promise.withResolvers();
-    this.#ready.promise.catch(() => {}); // nobody has to listen
+    this.#ready.promise.catch(() => {}); // a host page may ignore the rejection
   }
   _usable() {
     this.#isUsable = true;
@@ -72,7 +72,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   get _inside() {
     return this.#inside;
   }
-  /** Why its form can't be used, in words; empty where it can, or there is none. */
+  /** A sentence that says why the form cannot be used; empty if it can be used, or if there is no form. */
   get _lack() {
     return this.#excuse?.firstChild.data ?? (this.#isWhole || this.schema === undefined ? "" : "This form is still loading");
   }
@@ -243,7 +243,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     return goesOn;
   }
 
-  // What an element does where it has something to do.
+  // Hooks: an element overrides the ones that it needs.
   _forget() {}
   _associate() {}
   _heard() {}
