@@ -103,7 +103,7 @@ pub(crate) fn lock(path: &Path) -> Result<File> {
 }
 
 fn is_there(home: &Path, program: &str) -> bool {
-    process::is_program(&home.join(program))
+    process::is_there(home.join(program))
 }
 
 #[cfg(all(test, unix))]

@@ -60,19 +60,13 @@ mod workspace;
 use std::process::ExitCode;
 
 use anyhow::Result;
+use clap::Parser as _;
 
 use args::Task;
 use workspace::Workspace;
 
 fn main() -> ExitCode {
-    let task = match args::parse(std::env::args().skip(1)) {
-        Ok(task) => task,
-        Err(mistake) => {
-            eprintln!("cargo xtask: {mistake}\n\n{}", args::HELP);
-            return ExitCode::from(2);
-        }
-    };
-    match perform(task) {
+    match perform(Task::parse()) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
@@ -84,13 +78,8 @@ fn main() -> ExitCode {
 
 /// Whether the task found everything in order; an error means that it could not be carried out.
 fn perform(task: Task) -> Result<bool> {
-    if task == Task::Help {
-        println!("{}", args::HELP);
-        return Ok(true);
-    }
     let workspace = Workspace::find()?;
     match task {
-        Task::Help => Ok(true),
         Task::Demo { port } => demo::run(&workspace, port).map(|()| true),
         Task::Package => package::run(&workspace).map(|()| true),
         Task::Sizes { check } => sizes::run(&workspace, check),

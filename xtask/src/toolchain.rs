@@ -117,7 +117,7 @@ fn has_wasm_target(workspace: &Workspace) -> Result<bool> {
 
 fn rustup(workspace: &Workspace, args: &[&str]) -> Result<()> {
     let order = args.join(" ");
-    if process::which("rustup").is_none() {
+    if !process::is_there("rustup") {
         bail!(
             "this Rust lacks something and there is no rustup to add it. With rustup it is \
              `rustup {order}`; Debian's packages are libstd-rust-dev-wasm32, rustfmt, rust-clippy"

@@ -81,7 +81,7 @@ pub(crate) fn cargo_deny(workspace: &Workspace) -> Result<PathBuf> {
 
 /// Whether Node and npm are there.
 pub(crate) fn has_node() -> bool {
-    process::which("node").is_some() && process::which("npm").is_some()
+    process::is_there("node") && process::is_there("npm")
 }
 
 fn trunk(workspace: &Workspace) -> Result<PathBuf> {

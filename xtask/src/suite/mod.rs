@@ -34,7 +34,7 @@ const END_TO_END_LIMIT: Duration = Duration::from_mins(25);
 pub(crate) fn run(workspace: &Workspace, selection: Selection) -> bool {
     let mut report = Report::default();
     if report
-        .need("Ctrl-C", process::stop_watched_with_us)
+        .need("Ctrl-C", process::stop_followed_with_us)
         .is_none()
     {
         return report.close();
@@ -47,16 +47,16 @@ pub(crate) fn run(workspace: &Workspace, selection: Selection) -> bool {
         return report.close();
     }
     let tools = selection
-        .e2e
+        .e2e()
         .then(|| report.need("build tools", || Tools::get(workspace)));
-    if selection.native {
+    if selection.native() {
         native(workspace, &mut report);
     }
     let built = tools.map(|tools| page_and_package(workspace, tools, &mut report));
-    let browser = (selection.browser || selection.e2e)
+    let browser = (selection.browser() || selection.e2e())
         .then(|| report.need("browser", browser::get))
         .flatten();
-    if selection.browser {
+    if selection.browser() {
         in_browser(workspace, browser.as_ref(), &mut report);
     }
     if let Some(built) = built {
