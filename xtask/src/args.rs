@@ -11,7 +11,12 @@ use crate::fuzz::TARGETS;
 
 /// One thing that `cargo xtask` can be asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", flatten_help = true)]
+#[command(
+    name = "cargo xtask",
+    bin_name = "cargo xtask",
+    about = "The commands of this repository",
+    flatten_help = true
+)]
 #[command(
     after_help = "Tools that are missing are installed into a cache outside the repository: \
     $A2A_FORMS_CACHE, or $XDG_CACHE_HOME/a2a-forms, or ~/.cache/a2a-forms."

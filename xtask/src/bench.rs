@@ -10,8 +10,8 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 
 use crate::browser;
+use crate::profile::Profile;
 use crate::step::{note, step};
-use crate::tools::Tools;
 use crate::workspace::Workspace;
 use crate::{agents, package, process, toolchain};
 
@@ -57,9 +57,9 @@ fn our_package(workspace: &Workspace) -> Result<PathBuf> {
         note("A2A_PACKAGE names a package: nothing is built");
         return std::path::absolute(given).context("A2A_PACKAGE has no absolute path");
     }
-    toolchain::prepare(workspace)?;
-    package::build(workspace, &Tools::get(workspace)?)?;
-    Ok(workspace.package())
+    toolchain::prepare(workspace, Profile::Release)?;
+    package::build(workspace, Profile::Release)?;
+    Ok(workspace.package(Profile::Release))
 }
 
 fn figures(workspace: &Workspace, quick: bool) -> Result<PathBuf> {

@@ -10,10 +10,10 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use crate::process::End;
-use crate::step::step;
-use crate::tools::Tools;
+use crate::profile::Profile;
+use crate::step::{side_by_side, step};
 use crate::workspace::Workspace;
-use crate::{gallery, process, toolchain};
+use crate::{gallery, process, site, toolchain, tools};
 
 const READY: &str = "listening on ";
 
@@ -22,15 +22,14 @@ pub(crate) fn run(workspace: &Workspace, port: u16) -> Result<()> {
     // Said at once, not after a build of several minutes.
     free(port)?;
     process::stop_followed_with_us()?;
-    toolchain::prepare(workspace)?;
-    gallery::build(workspace, &Tools::get(workspace)?)?;
-    let agent = agent(workspace)?;
+    toolchain::prepare(workspace, Profile::Demo)?;
+    let agent = build(workspace)?;
 
     println!("==> demo agent and page on port {port}");
     let mut command = Command::new(agent);
     command
         .args(["--port", &port.to_string(), "--site"])
-        .arg(workspace.site())
+        .arg(workspace.site(Profile::Demo))
         .current_dir(workspace.root());
     let end = process::follow(&mut command, None, |line| {
         if let Some(url) = line.trim().strip_prefix(READY) {
@@ -42,6 +41,23 @@ pub(crate) fn run(workspace: &Workspace, port: u16) -> Result<()> {
         end => bail!("the demo agent ended by itself ({end:?})"),
     }
     Ok(())
+}
+
+/// Builds everything that takes minutes side by side, and then what is made of it; gives the agent's program.
+fn build(workspace: &Workspace) -> Result<PathBuf> {
+    side_by_side(vec![
+        ("trunk", Box::new(|| tools::trunk(workspace).map(drop))),
+        (
+            "esbuild, and the modules of page and elements",
+            Box::new(|| {
+                tools::esbuild(workspace)?;
+                site::compile(workspace, Profile::Demo, &["app", "ui", "worker"])
+            }),
+        ),
+        ("demo agent", Box::new(|| agent(workspace).map(drop))),
+    ])?;
+    gallery::build(workspace, Profile::Demo)?;
+    agent(workspace)
 }
 
 /// Builds the demo agent; gives the program.

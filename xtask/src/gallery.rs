@@ -1,6 +1,6 @@
 //! What the demo serves: the page, and the gallery of schemas beside it.
 //!
-//! Owns `target/site/`: copies of `dist/`, of `gallery/`, and of the elements, which the gallery
+//! Owns the directory `site`: copies of `dist/`, of `gallery/`, and of the elements, which the gallery
 //! uses as anybody's page would. `dist/` itself stays as the page's build left it, whose stamp
 //! counts every file in there. Copying takes no time, so nothing is left out the second time.
 
@@ -10,24 +10,26 @@ use std::path::Path;
 use anyhow::{Context as _, Result};
 
 use crate::install::empty;
-use crate::tools::Tools;
+use crate::profile::Profile;
+use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{package, step::step};
+use crate::{package, site};
 
 /// Builds page and package, unless they are there, and puts the site together.
-pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
-    package::build(workspace, tools)?;
-    step("gallery", || assemble(workspace))
+pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
+    site::build(workspace, profile)?;
+    package::build(workspace, profile)?;
+    step("gallery", || assemble(workspace, profile))
 }
 
-fn assemble(workspace: &Workspace) -> Result<()> {
-    let site = workspace.site();
+fn assemble(workspace: &Workspace, profile: Profile) -> Result<()> {
+    let site = workspace.site(profile);
     empty(&site)?;
-    copy_tree(&workspace.dist(), &site)?;
+    copy_tree(&workspace.dist(profile), &site)?;
     copy_tree(&workspace.root().join("gallery"), &site.join("gallery"))?;
     let elements = site.join("elements");
     // The papers of the package come along; they are small.
-    copy_tree(&workspace.package(), &elements)
+    copy_tree(&workspace.package(profile), &elements)
 }
 
 fn copy_tree(from: &Path, to: &Path) -> Result<()> {

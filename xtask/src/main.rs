@@ -32,6 +32,7 @@ mod agents;
 mod args;
 mod audit;
 mod bench;
+mod bindgen;
 mod browser;
 mod conformance;
 mod contents;
@@ -40,11 +41,11 @@ mod fuzz;
 mod gallery;
 mod install;
 mod instances;
-mod lockfile;
 mod material;
 mod package;
 mod parts;
 mod process;
+mod profile;
 mod rustflags;
 mod sample;
 mod site;
@@ -66,6 +67,9 @@ use args::Task;
 use workspace::Workspace;
 
 fn main() -> ExitCode {
+    if bindgen::is_called() {
+        return bindgen::main();
+    }
     match perform(Task::parse()) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,

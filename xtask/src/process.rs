@@ -15,6 +15,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
+use crate::step::is_quiet;
+
 /// How long a program that has ended may keep its output open through programs it left behind.
 const DRAIN: Duration = Duration::from_secs(2);
 /// How long a program that was asked to end may take.
@@ -42,7 +44,11 @@ pub(crate) fn path_with(front: &[PathBuf]) -> Result<OsString> {
 
 /// Runs a program to its end, its output passed on as it comes.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
-    println!("    $ {}", describe(command));
+    if is_quiet() {
+        command.env("CARGO_TERM_QUIET", "true");
+    } else {
+        println!("    $ {}", describe(command));
+    }
     let status = command.status().with_context(|| cannot_start(command))?;
     judge(command, status)
 }

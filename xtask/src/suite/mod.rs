@@ -19,7 +19,7 @@ use crate::agents::Pythons;
 use crate::args::Selection;
 use crate::browser::{self, Browser};
 use crate::material::Material;
-use crate::tools::{self, Tools};
+use crate::profile::Profile;
 use crate::workspace::Workspace;
 use crate::{agents, demo, gallery, install, instances, process, sample, sizes, toolchain};
 
@@ -41,18 +41,19 @@ pub(crate) fn run(workspace: &Workspace, selection: Selection) -> bool {
     }
     // Without these nothing compiles, and to say so once is enough.
     if report
-        .need("toolchain", || toolchain::prepare(workspace))
+        .need("toolchain", || {
+            toolchain::prepare(workspace, Profile::Release)
+        })
         .is_none()
     {
         return report.close();
     }
-    let tools = selection
-        .e2e()
-        .then(|| report.need("build tools", || Tools::get(workspace)));
     if selection.native() {
         native(workspace, &mut report);
     }
-    let built = tools.map(|tools| page_and_package(workspace, tools, &mut report));
+    let built = selection
+        .e2e()
+        .then(|| page_and_package(workspace, &mut report));
     let browser = (selection.browser() || selection.e2e())
         .then(|| report.need("browser", browser::get))
         .flatten();
@@ -97,11 +98,9 @@ fn native(workspace: &Workspace, report: &mut Report) {
 }
 
 /// Builds page, package and gallery, and weighs what ships; whether they are there.
-fn page_and_package(workspace: &Workspace, tools: Option<Tools>, report: &mut Report) -> bool {
-    let built = tools.and_then(|tools| {
-        report.need("page, package and gallery", || {
-            gallery::build(workspace, &tools)
-        })
+fn page_and_package(workspace: &Workspace, report: &mut Report) -> bool {
+    let built = report.need("page, package and gallery", || {
+        gallery::build(workspace, Profile::Release)
     });
     if built.is_none() {
         report.not_run("sizes");
@@ -120,7 +119,7 @@ fn page_and_package(workspace: &Workspace, tools: Option<Tools>, report: &mut Re
 fn in_browser(workspace: &Workspace, browser: Option<&Browser>, report: &mut Report) {
     const NAME: &str = "wasm-bindgen tests";
     let command = browser
-        .and_then(|browser| report.need("wasm-bindgen", || browser_tests(workspace, browser)));
+        .and_then(|browser| report.need("test runner", || browser_tests(workspace, browser)));
     match command {
         Some(mut command) => report.runner(NAME, LIMIT, &mut command),
         None => report.not_run(NAME),
@@ -128,7 +127,12 @@ fn in_browser(workspace: &Workspace, browser: Option<&Browser>, report: &mut Rep
 }
 
 fn browser_tests(workspace: &Workspace, browser: &Browser) -> Result<Command> {
-    let bin = tools::wasm_bindgen(workspace)?;
+    process::run(
+        workspace
+            .cargo()
+            .args(["build", "--locked", "-p", "wasm-bindgen-test-runner"]),
+    )?;
+    let bin = workspace.target().join("debug");
     // The runner adds what a headless browser needs; the driver would look for a browser of its
     // own choice.
     let settings = workspace.scratch().join("webdriver.json");
@@ -196,8 +200,8 @@ fn browser_walks(
         .env("A2A_PYTHON", &pythons.of_0_3)
         .env("A2A_PYTHON_1_3", &pythons.of_1_0)
         .env("A2A_DEMO_AGENT", agent)
-        .env("A2A_SITE", workspace.site())
-        .env("A2A_PACKAGE", workspace.package())
+        .env("A2A_SITE", workspace.site(Profile::Release))
+        .env("A2A_PACKAGE", workspace.package(Profile::Release))
         .envs(material)
         .env("A2A_ARTEFACTS", artefacts);
     Ok(command)
