@@ -8,6 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
+use walkdir::WalkDir;
 
 use crate::install::empty;
 use crate::profile::Profile;
@@ -33,23 +34,14 @@ fn assemble(workspace: &Workspace, profile: Profile) -> Result<()> {
 }
 
 fn copy_tree(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to)?;
-    let entries = fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))?;
-    for entry in entries {
-        let path = entry?.path();
-        let Some(name) = path.file_name() else {
-            continue;
-        };
-        if path.is_dir() {
-            copy_tree(&path, &to.join(name))?;
+    for entry in WalkDir::new(from) {
+        let entry = entry.context("the gallery needs it")?;
+        let to = to.join(entry.path().strip_prefix(from)?);
+        if entry.file_type().is_dir() {
+            fs::create_dir_all(to)?;
         } else {
-            copy(&path, &to.join(name))?;
+            fs::copy(entry.path(), to)?;
         }
     }
-    Ok(())
-}
-
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    fs::copy(from, to).with_context(|| format!("the gallery needs {}", from.display()))?;
     Ok(())
 }

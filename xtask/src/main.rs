@@ -4,16 +4,16 @@
 //!
 //! - `args` — the command line as data, and the help text
 //! - `workspace` — where the repository, its target directory and the tool cache are
-//! - `process` — programs: found, run, watched line by line, stopped
-//! - `step` — "what is being done, and how long it took"
+//! - `process` — programs: run, followed line by line, stopped
+//! - `step` — "what is being done, and how long it took", and doing several things side by side
 //! - `stamp` — "nothing changed since the last build"
-//! - `lockfile` — versions read from `Cargo.lock`
 //! - `toolchain` — the Rust toolchain: wasm target, components, fetched crates
-//! - `install`, `tools` — trunk, wasm-bindgen, wasm-opt, esbuild, in a cache outside the repository
-//! - `rustflags` — the flags of release wasm
+//! - `install`, `tools` — trunk, wasm-opt, esbuild, in a cache outside the repository
+//! - `bindgen` — wasm-bindgen as a library, and as the program that trunk calls
+//! - `profile`, `rustflags` — how wasm is compiled: as it ships, or quickly
 //! - `parts` — the elements' module, split into parts by `wasm_split`
-//! - `site`, `worker_script`, `package` — `dist/` and `target/package/`
-//! - `gallery` — `target/site/`: the page with the gallery beside it
+//! - `site`, `worker_script`, `package` — the page, and the package of the elements
+//! - `gallery` — the page with the gallery beside it
 //! - `sizes`, `contents` — budgets, and what the modules must not contain
 //! - `browser`, `agents` — what the browser tests need from the machine
 //! - `material`, `sample`, `instances` — schemas of others that the tests try, some of

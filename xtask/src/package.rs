@@ -63,10 +63,9 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
         println!("==> package: nothing changed since it was built");
         return Ok(());
     }
-    let esbuild =
-        tools::esbuild(workspace)?.context("the package needs Node with npm, for esbuild")?;
+    let esbuild = tools::esbuild(workspace)?;
     let wasm_opt = match profile {
-        Profile::Release => tools::wasm_opt(workspace)?,
+        Profile::Release => Some(tools::wasm_opt(workspace)?),
         Profile::Demo => None,
     };
     step("modules of the package", || {
@@ -127,7 +126,7 @@ fn worker(
     Ok(fs::write(package.join("worker.js"), script)?)
 }
 
-/// Shrinks a module, or copies it where there is no wasm-opt.
+/// Shrinks a module, or copies it where it is not to be shrunk.
 fn optimize(wasm_opt: Option<&Path>, from: &Path, to: &Path) -> Result<()> {
     let Some(directory) = wasm_opt else {
         return copy_file(from, to);

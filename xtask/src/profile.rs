@@ -14,7 +14,7 @@ use crate::workspace::Workspace;
 pub(crate) enum Profile {
     /// As small as they get: with the standard library compiled along, link-time optimisation and wasm-opt.
     Release,
-    /// Compiled in a quarter of the time, and three times as large.
+    /// Soon there rather than small.
     Demo,
 }
 

@@ -1,17 +1,17 @@
-//! The page: `dist/`, as trunk builds it, with the worker as one script.
+//! The page, as trunk builds it, with the worker as one script.
 //!
-//! Owns compiling the wasm modules and what goes into `dist/`; skips both when nothing
+//! Owns compiling the wasm modules and what goes into the page's directory; skips both when nothing
 //! changed since the last time.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 
 use crate::install::remove_file;
 use crate::profile::Profile;
 use crate::stamp::{Inputs, Stamp};
-use crate::step::{note, step};
+use crate::step::step;
 use crate::workspace::Workspace;
 use crate::{bindgen, process, toolchain, tools, worker_script};
 
@@ -25,8 +25,9 @@ const RECIPE: [&str; 5] = [
 ];
 
 /// What the modules and the page are made from.
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 12] = [
     "src",
+    "crates",
     "build.rs",
     "style",
     "index.html",
@@ -110,10 +111,7 @@ fn trunk(workspace: &Workspace, profile: Profile, program: &Path) -> Result<()> 
     match profile {
         Profile::Release => {
             trunk.arg("--release");
-            path.push(match tools::wasm_opt(workspace)? {
-                Some(directory) => directory,
-                None => stand_in(workspace)?,
-            });
+            path.push(tools::wasm_opt(workspace)?);
         }
         Profile::Demo => {
             trunk.args(["--cargo-profile", profile.name()]);
@@ -140,20 +138,4 @@ fn finish_worker(workspace: &Workspace, profile: Profile) -> Result<()> {
     }
     fs::write(&script, worker_script::self_starting(&glue)?)?;
     remove_file(&dist.join("worker_loader.js"))
-}
-
-/// A `wasm-opt` that copies. index.html asks trunk for wasm-opt, which needs Node; without Node
-/// the page is larger but works.
-fn stand_in(workspace: &Workspace) -> Result<PathBuf> {
-    let directory = workspace.scratch().join("no-wasm-opt");
-    fs::create_dir_all(&directory)?;
-    let program = directory.join("wasm-opt");
-    fs::write(&program, include_str!("no-wasm-opt.sh"))?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        fs::set_permissions(&program, fs::Permissions::from_mode(0o755))?;
-    }
-    note("wasm-opt is replaced by a copy");
-    Ok(directory)
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use crate::install::{Shelf, empty, remove};
 use crate::step::note;
@@ -26,9 +26,8 @@ const DOWNLOAD: Duration = Duration::from_mins(1);
 /// All versions, the compiler's too.
 pub(crate) fn versions(workspace: &Workspace) -> Result<String> {
     Ok(format!(
-        "trunk {TRUNK}, wasm-bindgen {}, binaryen {}, esbuild {ESBUILD}\n{}",
+        "trunk {TRUNK}, wasm-bindgen {}, binaryen {BINARYEN}, esbuild {ESBUILD}\n{}",
         bindgen::version(),
-        if has_node() { BINARYEN } else { "none" },
         toolchain::compiler(workspace)?,
     ))
 }
@@ -46,19 +45,14 @@ pub(crate) fn trunk(workspace: &Workspace) -> Result<PathBuf> {
     cargo_tool(workspace, "trunk", TRUNK, &how)
 }
 
-/// The directory of `wasm-opt`; none without Node.
-pub(crate) fn wasm_opt(workspace: &Workspace) -> Result<Option<PathBuf>> {
-    let directory = node_tool(workspace, "binaryen", BINARYEN, "wasm-opt")?;
-    if directory.is_none() {
-        note("no Node with npm here: the modules are built without wasm-opt");
-    }
-    Ok(directory)
+/// The directory of `wasm-opt`.
+pub(crate) fn wasm_opt(workspace: &Workspace) -> Result<PathBuf> {
+    node_tool(workspace, "binaryen", BINARYEN, "wasm-opt")
 }
 
-/// The program `esbuild`; none without Node.
-pub(crate) fn esbuild(workspace: &Workspace) -> Result<Option<PathBuf>> {
-    let directory = node_tool(workspace, "esbuild", ESBUILD, "esbuild")?;
-    Ok(directory.map(|directory| directory.join("esbuild")))
+/// The program `esbuild`.
+pub(crate) fn esbuild(workspace: &Workspace) -> Result<PathBuf> {
+    Ok(node_tool(workspace, "esbuild", ESBUILD, "esbuild")?.join("esbuild"))
 }
 
 /// The program `cargo-deny`.
@@ -139,20 +133,20 @@ fn compile(
     )
 }
 
-/// Installs an npm package and gives the directory of its programs; none without Node.
+/// Installs an npm package and gives the directory of its programs.
 fn node_tool(
     workspace: &Workspace,
     package: &str,
     version: &str,
-    program_name: &str,
-) -> Result<Option<PathBuf>> {
+    program: &str,
+) -> Result<PathBuf> {
     if !has_node() {
-        return Ok(None);
+        bail!("no Node with npm on the PATH: {program} is a package of npm");
     }
     let bin = "node_modules/.bin";
     let home = Shelf::of(workspace.cache()).get(
         &format!("{package}-{version}"),
-        &format!("{bin}/{program_name}"),
+        &format!("{bin}/{program}"),
         |dir| {
             process::run(
                 Command::new("npm")
@@ -165,5 +159,5 @@ fn node_tool(
             )
         },
     )?;
-    Ok(Some(home.join(bin)))
+    Ok(home.join(bin))
 }
