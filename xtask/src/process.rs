@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::step::is_quiet;
+use crate::step::{is_quiet, note};
 
 /// How long a program that has ended may keep its output open through programs it left behind.
 const DRAIN: Duration = Duration::from_secs(2);
@@ -44,10 +44,9 @@ pub(crate) fn path_with(front: &[PathBuf]) -> Result<OsString> {
 
 /// Runs a program to its end, its output passed on as it comes.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
+    note(&format!("$ {}", describe(command)));
     if is_quiet() {
         command.env("CARGO_TERM_QUIET", "true");
-    } else {
-        println!("    $ {}", describe(command));
     }
     let status = command.status().with_context(|| cannot_start(command))?;
     judge(command, status)
@@ -88,7 +87,7 @@ pub(crate) fn watch(
     limit: Duration,
     on_line: impl FnMut(&str),
 ) -> Result<()> {
-    println!("    $ {}", describe(command));
+    note(&format!("$ {}", describe(command)));
     match follow(command, Some(limit), on_line)? {
         End::Exited(status) => judge(command, status),
         End::TimedOut => bail!(
@@ -129,7 +128,9 @@ fn follow_child(
     loop {
         match lines.recv_timeout(Duration::from_millis(200)) {
             Ok(line) => {
-                println!("{line}");
+                if !is_quiet() {
+                    println!("{line}");
+                }
                 on_line(&line);
             }
             Err(RecvTimeoutError::Disconnected) => break,

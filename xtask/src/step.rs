@@ -33,9 +33,7 @@ pub(crate) fn step<T>(title: &str, work: impl FnOnce() -> Result<T>) -> Result<T
     } else {
         "FAILED after"
     };
-    if !is_quiet() {
-        println!("    {end} {}", in_words(begun.elapsed()));
-    }
+    note(&format!("{end} {}", in_words(begun.elapsed())));
     result
 }
 
