@@ -117,7 +117,10 @@ mod tests {
         let begun = AtomicUsize::new(0);
         let job = |fails: bool| {
             begun.fetch_add(1, Ordering::SeqCst);
-            if fails { bail!("broken") } else { Ok(()) }
+            if fails {
+                bail!("broken")
+            }
+            Ok(())
         };
         let end = side_by_side(vec![
             ("first", Box::new(|| job(true))),
