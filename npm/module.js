@@ -51,12 +51,13 @@ function newCopy(round) {
   const here = {}; // the parts that are loaded
   const hrefs = new Set(); // how the stack of an error names this copy
   const asked = new Map(); // answers by address; `null` once taken, since an answer can be read only once
+  const hashes = new Map(); // of the later parts' files, by address: a file of another package is refused
   let misses = 0;
 
   const hrefOf = (url) => (round && /^http/.test(url) ? `${url}?${round}` : String(url));
   async function request(href) {
     hrefs.add(href);
-    const answer = await fetch(href, { cache: misses ? "reload" : "default" });
+    const answer = await fetch(href, { cache: misses ? "reload" : "default", integrity: hashes.get(href) });
     if (!answer.ok) throw new Error(`${href}: HTTP ${answer.status}`);
     if (answer.headers.get("Content-Type") === "application/wasm") return answer;
     // Served as something else it is compiled all the same, but loses its address.
@@ -81,12 +82,23 @@ function newCopy(round) {
     return answer;
   }
   async function begin(part) {
-    if (part === "glue") return importGlue(misses ? `?${round}.${misses}` : "");
+    if (part === "glue") {
+      const glue = await importGlue(misses ? `?${round}.${misses}` : "");
+      for (const [url, hash] of Object.values(glue.files).flatMap((files) => files())) hashes.set(hrefOf(url), hash);
+      return glue;
+    }
     if (part !== "first") await load("first").then(({ ui }) => ui.load(part));
     else {
       askAhead(firstFile());
-      const ui = (await load("glue")).instance(take);
-      await ui.default({ module_or_path: take(firstFile()) });
+      const glue = await load("glue");
+      const module = await WebAssembly.compileStreaming(take(firstFile()));
+      const [id] = WebAssembly.Module.customSections(module, "package");
+      if (!id || new TextDecoder().decode(id) !== glue.id) {
+        delete parts.glue;
+        throw new Error("ui.js and ui_bg.wasm are of two packages");
+      }
+      const ui = glue.instance(take);
+      await ui.default({ module_or_path: module });
       ui.vouchBy(vouched, standIn);
       here.ui = ui;
     }
@@ -100,7 +112,7 @@ function newCopy(round) {
       throw error;
     }));
   /** Asks for the files of a part while those before it are on their way. */
-  const expect = (part) => load("glue").then(({ files }) => files[part]().forEach(askAhead), () => {});
+  const expect = (part) => load("glue").then(({ files }) => files[part]().forEach(([url]) => askAhead(url)), () => {});
   const sheets = (part) => ["first", part].flatMap((name) => here[name]?.sheet ?? []);
   return { load, expect, here, sheets, isIn: (stack) => [...hrefs].some((href) => stack?.includes(href)) };
 }

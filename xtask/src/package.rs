@@ -67,12 +67,12 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
         for name in ["worker.js", "worker_bg.wasm"] {
             copy(&workspace.dist(), name, &package)?;
         }
-        let ui = parts::split(workspace, tools, &esbuild)?;
+        let ui = parts::split(workspace, tools)?;
         for module in ui.modules() {
             optimize(tools, &ui.directory.join(&module), &package.join(&module))?;
         }
         ui.write_list(&workspace.scratch().join("parts"))?;
-        copy(&ui.directory, parts::GLUE, &package)?;
+        parts::tie(&ui, &esbuild, &package)?;
         let npm = workspace.root().join("npm");
         shell(&esbuild, &npm.join(SHELL), &package.join(SHELL))?;
         for name in PAPERS {
