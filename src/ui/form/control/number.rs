@@ -34,12 +34,11 @@ pub(super) fn draw(place: &Place<'_>, text: &str, exact: &str, hints: &NumberHin
         pictured(path, acting(class, action, &place.view().pointer).and(more))
     };
     let beside = match range(hints, most) {
-        Some(range) => slider(place, exact, range),
-        None => pieces![
+        Some(range) => vec![slider(place, exact, range)],
+        None => vec![
             tool("step", Action::Less, MINUS, "Less "),
             tool("step", Action::More, PLUS, "More "),
-        ]
-        .into_any(),
+        ],
     };
     Made::parts(pieces![input, beside])
 }
