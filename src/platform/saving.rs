@@ -43,6 +43,7 @@ pub fn download(name: &str, media_type: &str, bytes: &[u8]) -> bool {
 fn offer(name: &str, media_type: &str, bytes: &[u8]) -> Option<()> {
     let url = BlobUrl::of(bytes, media_type)?;
     let document = web_sys::window()?.document()?;
+    // The one element that Leptos does not make: it is never on the page.
     let link = document.create_element("a").ok()?;
     link.set_attribute("href", url.as_str()).ok()?;
     link.set_attribute("download", name).ok()?;

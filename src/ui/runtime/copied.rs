@@ -5,6 +5,7 @@
 
 use std::cell::RefCell;
 
+use leptos::html;
 use leptos::prelude::*;
 use leptos::tachys::renderer::dom::Dom;
 use leptos::tachys::renderer::types::{Element, Node};
@@ -48,7 +49,7 @@ fn copy(name: &'static str, pattern: fn() -> AnyView) -> Element {
         } else {
             // A pattern is one element.
             let new = pattern().build().elements().pop();
-            let new = new.unwrap_or_else(|| Dom::create_element("span", None));
+            let new = new.unwrap_or_else(|| (*html::span().build()).clone());
             // Leptos puts a comment into what is empty.
             Dom::clear_children(&new);
             made.push((name, new.clone()));
