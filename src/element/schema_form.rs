@@ -54,8 +54,6 @@ struct Given {
     resources: Option<String>,
     has_options: bool,
     is_disabled: bool,
-    /// By a `<fieldset>` around it.
-    is_form_disabled: bool,
     is_read_only: bool,
 }
 
@@ -104,7 +102,6 @@ impl SchemaForm {
                 self.open()?;
             }
             "disabled" => self.turn_off(|given| given.is_disabled = text.is_some()),
-            "form-disabled" => self.turn_off(|given| given.is_form_disabled = text.is_some()),
             "readonly" => self.turn_off(|given| given.is_read_only = text.is_some()),
             _ => {}
         }
@@ -181,8 +178,7 @@ impl SchemaForm {
     fn turn_off(&self, change: impl FnOnce(&mut Given)) {
         let mut given = self.given.borrow_mut();
         change(&mut given);
-        let is_disabled = given.is_disabled || given.is_form_disabled;
-        let is_read_only = given.is_read_only;
+        let (is_disabled, is_read_only) = (given.is_disabled, given.is_read_only);
         drop(given);
         self.form.set_off(is_disabled, is_read_only);
     }

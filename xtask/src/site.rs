@@ -114,6 +114,16 @@ fn trunk(workspace: &Workspace, tools: &Tools) -> Result<()> {
     process::run(&mut trunk)
 }
 
+/// Builds the Leptos app of `examples/`, as its README says.
+pub(crate) fn example(workspace: &Workspace, tools: &Tools) -> Result<()> {
+    let mut trunk = std::process::Command::new(&tools.trunk);
+    trunk
+        .arg("build")
+        .current_dir(workspace.root().join("examples/leptos-app"))
+        .env("PATH", process::path_with(std::slice::from_ref(&tools.wasm_bindgen))?);
+    process::run(&mut trunk)
+}
+
 /// Makes `dist/worker.js` start itself, and removes trunk's loader.
 fn finish_worker(workspace: &Workspace) -> Result<()> {
     let dist = workspace.dist();

@@ -19,9 +19,10 @@ use crate::agents::Pythons;
 use crate::args::Selection;
 use crate::browser::{self, Browser};
 use crate::material::Material;
+use crate::step::step;
 use crate::tools::{self, Tools};
 use crate::workspace::Workspace;
-use crate::{agents, demo, gallery, install, instances, process, sample, sizes, toolchain};
+use crate::{agents, demo, gallery, install, instances, process, sample, site, sizes, toolchain};
 
 /// Compiling everything for the first time on two slow cores, and then the tests.
 const LIMIT: Duration = Duration::from_mins(35);
@@ -96,11 +97,12 @@ fn native(workspace: &Workspace, report: &mut Report) {
     report.runner("native tests", LIMIT, &mut command);
 }
 
-/// Builds page, package and gallery, and weighs what ships; whether they are there.
+/// Builds page, package, gallery and example, and weighs what ships; whether they are there.
 fn page_and_package(workspace: &Workspace, tools: Option<Tools>, report: &mut Report) -> bool {
     let built = tools.and_then(|tools| {
-        report.need("page, package and gallery", || {
-            gallery::build(workspace, &tools)
+        report.need("page, package, gallery and example", || {
+            gallery::build(workspace, &tools)?;
+            step("example", || site::example(workspace, &tools))
         })
     });
     if built.is_none() {
