@@ -3,7 +3,7 @@
 //!
 //! - `scheduler`: effects run when a view is refreshed, not a microtask later
 //! - `mounted`: a view in the document or a shadow root, until it is dropped
-//! - `property`: `value`, `checked` and `selected`, set only where they differ
+//! - `property`: what stands in an input, set only where it differs
 //! - `attrs`: the attributes of an element as one value
 //! - `tag`: elements and what stands in them, of one type whatever they are
 //! - `live`: what is drawn again when what it read changes, with one type for each sort of it
@@ -35,7 +35,6 @@ pub(crate) use live::{LiveAttrs, each, live, live_attrs, live_text};
 pub use mounted::Mounted;
 pub(crate) use owned::owned;
 pub(crate) use popup::{WhenMoved, bring_into, place_beside, pop_up};
-pub use property::{Checked, Value};
-pub(crate) use property::{Native, Selected};
+pub use property::Property;
 pub use scheduler::{after_drawing, flush};
 pub(crate) use tag::{Pieces, pieces};

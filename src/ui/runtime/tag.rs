@@ -20,6 +20,7 @@ use super::Attrs;
 use super::growing::Growing;
 use super::in_browser::in_browser;
 use super::keyed::Keyed;
+use super::property::Property;
 
 /// What stands one behind the other. Made by [`pieces!`].
 #[derive(Default)]
@@ -191,6 +192,7 @@ struct Tag {
     name: &'static str,
     namespace: Option<&'static str>,
     attrs: Attrs,
+    property: Option<Property>,
     inside: Pieces,
 }
 
@@ -261,6 +263,9 @@ impl Render for Tag {
     fn build(self) -> TagState {
         let element = self.element();
         self.attrs.add_to(&element);
+        if let Some(property) = self.property {
+            property.put(&element);
+        }
         let mut inside = self.inside.draw();
         for (_, piece) in &mut inside {
             piece.mount(&element, None);
@@ -284,6 +289,9 @@ impl Render for Tag {
         let element = &state.element;
         self.attrs.change(&state.attrs, element);
         state.attrs = self.attrs;
+        if let Some(property) = self.property {
+            property.put(element);
+        }
         self.inside
             .draw_over(&mut state.inside, &|made| made.mount(element, None));
     }
@@ -309,12 +317,13 @@ impl Mountable for TagState {
 
 in_browser!(Tag);
 
-fn tag(name: &'static str, attrs: Attrs, inside: Pieces) -> AnyView {
+fn tag(name: &'static str, attrs: Attrs, property: Option<Property>, inside: Pieces) -> AnyView {
     let namespace = matches!(name, "svg" | "path").then_some("http://www.w3.org/2000/svg");
     let tag = Tag {
         name,
         namespace,
         attrs,
+        property,
         inside,
     };
     tag.into_any()
@@ -323,23 +332,42 @@ fn tag(name: &'static str, attrs: Attrs, inside: Pieces) -> AnyView {
 macro_rules! tags {
     ($($tag:ident)*) => {$(
         pub(crate) fn $tag(attrs: Attrs, inside: Pieces) -> AnyView {
-            tag(stringify!($tag), attrs, inside)
+            tag(stringify!($tag), attrs, None, inside)
         }
     )*};
 }
 
 tags! {
-    a audio bdi blockquote button caption code data dd del details div dl dt em fieldset figcaption figure h3
+    a audio bdi blockquote button caption code data datalist dd del details div dl dt em fieldset figcaption figure h3
     h4 h5 h6 label legend li ol output p pre s section select span strong summary sup svg table tbody td th
     thead time tr ul video
 }
 
 /// A line in a picture.
 pub(crate) fn path(attrs: Attrs) -> AnyView {
-    tag("path", attrs, pieces![])
+    tag("path", attrs, None, pieces![])
 }
 
 /// A picture.
 pub(crate) fn img(attrs: Attrs) -> AnyView {
-    tag("img", attrs, pieces![])
+    tag("img", attrs, None, pieces![])
+}
+
+/// An input, with what stands in it.
+pub(crate) fn input(attrs: Attrs, property: impl Into<Option<Property>>) -> AnyView {
+    tag("input", attrs, property.into(), pieces![])
+}
+
+/// A text area, with what stands in it.
+pub(crate) fn textarea(attrs: Attrs, property: Property) -> AnyView {
+    tag("textarea", attrs, Some(property), pieces![])
+}
+
+/// An option of a select or a list of suggestions.
+pub(crate) fn option(
+    attrs: Attrs,
+    property: impl Into<Option<Property>>,
+    inside: Pieces,
+) -> AnyView {
+    tag("option", attrs, property.into(), inside)
 }
