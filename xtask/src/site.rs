@@ -120,7 +120,10 @@ pub(crate) fn example(workspace: &Workspace, tools: &Tools) -> Result<()> {
     trunk
         .arg("build")
         .current_dir(workspace.root().join("examples/leptos-app"))
-        .env("PATH", process::path_with(std::slice::from_ref(&tools.wasm_bindgen))?);
+        .env(
+            "PATH",
+            process::path_with(std::slice::from_ref(&tools.wasm_bindgen))?,
+        );
     process::run(&mut trunk)
 }
 

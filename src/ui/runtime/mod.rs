@@ -12,8 +12,10 @@
 //! - `growing`: texts in which the selection stays while they grow
 //! - `popup`: an element above all others, at the side of another one
 //! - `handle`: a shared object that closures of views may carry
+//! - `download`: giving the person a file
 
 mod attrs;
+mod download;
 mod growing;
 mod handle;
 mod in_browser;
@@ -28,6 +30,7 @@ pub(crate) mod tag;
 
 pub(crate) use attrs::attrs;
 pub use attrs::{AttrValue, Attrs};
+pub(crate) use download::download;
 pub(crate) use growing::Growing;
 pub use handle::Handle;
 pub(crate) use keyed::Keyed;

@@ -217,15 +217,19 @@ impl Tag {
     fn element(&self) -> Element {
         let constants = self.attrs.constants();
         let hash = hash(self.name, constants.clone());
+        let make = || {
+            let made = Dom::create_element(self.name, self.namespace);
+            for (name, value) in constants.clone() {
+                Dom::set_attribute(&made, name, value);
+            }
+            made
+        };
         let element = PATTERNS.with_borrow_mut(|patterns| {
             let at = match patterns.binary_search_by_key(&hash, |(hash, _)| *hash) {
                 Ok(at) => at,
                 Err(at) => {
-                    let made = Dom::create_element(self.name, self.namespace);
-                    for (name, value) in constants.clone() {
-                        Dom::set_attribute(&made, name, value);
-                    }
-                    patterns.insert(at, (hash, (self.name, constants.clone().collect(), made)));
+                    let known = constants.clone().collect();
+                    patterns.insert(at, (hash, (self.name, known, make())));
                     at
                 }
             };
@@ -234,14 +238,8 @@ impl Tag {
             let copy = pattern.clone_node().ok().filter(|_| is_it)?;
             Some(copy.unchecked_into())
         });
-        element.unwrap_or_else(|| {
-            // Two patterns with one hash.
-            let made = Dom::create_element(self.name, self.namespace);
-            for (name, value) in constants {
-                Dom::set_attribute(&made, name, value);
-            }
-            made
-        })
+        // There may be two patterns with one hash.
+        element.unwrap_or_else(make)
     }
 }
 
