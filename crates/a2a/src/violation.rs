@@ -362,7 +362,7 @@ mod tests {
     fn what_real_servers_complain_of_is_found_where_it_is_about_the_data() {
         macro_rules! places {
             ($name:literal) => {{
-                let text = include_str!(concat!("../../tests/fixtures/wire/", $name));
+                let text = include_str!(concat!("../../../tests/fixtures/wire/", $name));
                 let error = errors::error(&serde_json::from_str(text).unwrap()).unwrap();
                 let places = field_violations(&error).into_iter();
                 places

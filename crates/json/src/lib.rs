@@ -1,9 +1,20 @@
-//! JSON text: one way in and one way out.
+//! JSON text, exact numbers, equality by value, and JSON Pointer.
 //!
-//! Owns reading and writing of `serde_json`'s `Value`. Leaves values and their numbers to
-//! `serde_json`. Invariants: as strict as `serde_json`, with its sentences and its 127 levels; a
-//! number keeps its text to the letter. Written by hand because serde's machinery is an
-//! eighth of the page's module, and all that the page needs of it are these three functions.
+//! Owns reading and writing of `serde_json`'s `Value`, and what two values have in common. Leaves
+//! values and their numbers to `serde_json`. Invariants: as strict as `serde_json`, with its sentences
+//! and its 127 levels; a number keeps its text to the letter. Written by hand because serde's
+//! machinery would be an eighth of the page's module, and the page needs three functions of it.
+//!
+//! ```
+//! use exact_json::{Pointer, parse, same_json, to_text};
+//!
+//! let order = parse(r#"{"price": 1.10, "lines": [{"count": 3}]}"#)?;
+//! assert_eq!(to_text(&order), r#"{"price":1.10,"lines":[{"count":3}]}"#);
+//!
+//! let count: Pointer = "/lines/0/count".parse()?;
+//! assert!(same_json(count.get(&order).unwrap(), &parse("3.0")?));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod decimal;
 mod pointer;

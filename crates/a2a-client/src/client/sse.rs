@@ -133,8 +133,6 @@ impl SseReader {
     }
 }
 
-// Not in the browser: proptest is for native tests.
-#[cfg(not(target_arch = "wasm32"))]
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -221,7 +221,7 @@ fn hostile_texts_are_read_in_time() {
 
 #[test]
 fn a_block_is_read_as_it_was_sent() {
-    let text = include_str!("../../README.md");
+    let text = include_str!("../../../../README.md");
     for node in nodes(text) {
         assert_eq!(Block::of(&node).node(), Some(node));
     }
@@ -242,8 +242,6 @@ fn a_block_is_read_as_it_was_sent() {
     }
 }
 
-// The browser tests have no such randomness.
-#[cfg(not(target_arch = "wasm32"))]
 mod any_text {
     use proptest::prelude::*;
 

@@ -297,8 +297,6 @@ pub fn lines<'t>(first: &'t str, second: &'t str) -> Vec<Line<'t>> {
     all
 }
 
-// With values made up by a crate that does not build for wasm.
 #[cfg(test)]
-#[cfg(not(target_arch = "wasm32"))]
 #[path = "difference_tests.rs"]
 mod tests;

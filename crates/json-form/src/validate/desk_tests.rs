@@ -319,6 +319,5 @@ fn where_nothing_is_held_or_a_patch_does_not_fit_all_has_to_be_sent_anew() {
     assert_eq!(told(&mut desk, 1, vec![], asked()), unknown);
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 #[path = "any_patches_tests.rs"]
 mod any_patches;
