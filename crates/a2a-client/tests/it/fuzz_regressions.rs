@@ -3,6 +3,11 @@
 //! `fuzz/regressions/<target>/` holds inputs that broke something, one file each, named by what it
 //! was. The fixtures keep the properties themselves in order. `cargo xtask fuzz` looks for more.
 
+#![expect(
+    clippy::print_stderr,
+    reason = "a property that does not hold says which input it was"
+)]
+
 #[path = "../../../../fuzz/properties/mod.rs"]
 mod properties;
 
