@@ -6,6 +6,8 @@
 //! Invariants: total; a scheme that nobody here knows is kept by its name; requirements are an
 //! “or” of “and”s in the order of the card (A2A 0.3 §5.5, A2A 1.0 §4.5, OpenAPI 3.2 §4.27–4.30).
 
+use std::collections::BTreeSet;
+
 use exact_json as json;
 use serde_json::Value;
 
@@ -368,11 +370,16 @@ fn of_names(card: &Members) -> Security {
         .get("authentication")
         .and_then(|it| it.get("schemes")?.as_array());
     let mut found = Security::default();
+    let mut seen = BTreeSet::new();
     for name in named
         .into_iter()
         .flatten()
         .filter_map(|name| text(Some(name)))
     {
+        // A name that is given twice is one scheme.
+        if !seen.insert(name.clone()) {
+            continue;
+        }
         let all = vec![(name.clone(), Vec::new())];
         found.requirements.push(Requirement(all));
         found.schemes.push(SecurityScheme {

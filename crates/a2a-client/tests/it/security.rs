@@ -144,7 +144,8 @@ fn odd_requirements_are_read_for_what_they_are() {
 
 #[test]
 fn the_first_versions_named_schemes_and_nothing_else() {
-    let old = security(json!({"authentication": {"schemes": ["Bearer", "Basic", "Negotiate"]}}));
+    let old =
+        security(json!({"authentication": {"schemes": ["Bearer", "Basic", "Negotiate", "Basic"]}}));
     assert_eq!(required(&old), "Bearer | Basic | Negotiate");
     assert_eq!(old.schemes[1].kind, SchemeKind::Basic);
     assert_eq!(
