@@ -5,7 +5,7 @@
     reason = "`component` makes public items of those that are not"
 )]
 
-use a2a_client::conversation::Announcement;
+use a2a_forms::conversation::Announcement;
 use a2a_forms::ui::{A2aForm, FormChange, SchemaForm, SchemaView};
 use leptos::prelude::*;
 use serde_json::{Value, json};
