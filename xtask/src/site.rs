@@ -22,7 +22,15 @@ const RECIPE: [&str; 3] = [
 ];
 
 /// What the modules and the page are made from.
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 19] = [
+    "crates/a2a/Cargo.toml",
+    "crates/a2a/src",
+    "crates/a2a-client/Cargo.toml",
+    "crates/a2a-client/src",
+    "crates/json/Cargo.toml",
+    "crates/json/src",
+    "crates/json-form/Cargo.toml",
+    "crates/json-form/src",
     "src",
     "build.rs",
     "style",

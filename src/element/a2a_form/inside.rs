@@ -314,7 +314,7 @@ impl TalkHost for Told {
 
 /// What the host page is told once something was sent.
 fn told(told: &Announcement, conversation: &Conversation) -> (&'static str, Value) {
-    let task_json = |task: &a2a_forms::a2a::Task| Dialect::V1_0.write_task(task);
+    let task_json = |task: &a2a::Task| Dialect::V1_0.write_task(task);
     match told {
         Announcement::Task(task) => ("a2a-task", json::object(vec![("task", task_json(task))])),
         Announcement::Result { task, data } => (

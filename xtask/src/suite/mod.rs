@@ -77,6 +77,12 @@ fn native(workspace: &Workspace, report: &mut Report) {
         "clippy, native",
         &[&["clippy", "--workspace"], &deny[..]].concat(),
     );
+    // As whoever takes them from the registry has them: the other call turns every feature on.
+    let bare = ["clippy", "-p", "a2a-forms-client", "--locked"];
+    check(
+        "clippy, crates alone",
+        &[&bare, &["--", "-D", "warnings"][..]].concat(),
+    );
     let wasm = [
         "clippy",
         "-p",
