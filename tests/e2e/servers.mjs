@@ -30,7 +30,7 @@ function listen(handler) {
 export const packageServer = () => folderServer(need(settings.package, 'cargo xtask package builds it'));
 
 /** The page where there is no agent beside it. */
-export const pageServer = () => folderServer(need(settings.site, 'cargo xtask package builds it'), 'index.html');
+export const pageServer = () => folderServer(need(settings.site, 'cargo xtask test --e2e builds it'), 'index.html');
 
 /** A folder, with `index` as its first page. */
 export async function folderServer(folder, index) {

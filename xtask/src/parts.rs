@@ -17,9 +17,9 @@ use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest as _, Sha256};
 
 use crate::install::empty;
-use crate::process;
-use crate::tools::Tools;
+use crate::profile::Profile;
 use crate::workspace::Workspace;
+use crate::{bindgen, process};
 
 /// What the first form needs.
 pub(crate) const FIRST: &str = "ui_bg.wasm";
@@ -74,10 +74,10 @@ impl Parts {
 }
 
 /// Splits the linked module `ui`, and has wasm-bindgen make its glue.
-pub(crate) fn split(workspace: &Workspace, tools: &Tools) -> Result<Parts> {
-    let directory = workspace.scratch().join("ui");
+pub(crate) fn split(workspace: &Workspace, profile: Profile) -> Result<Parts> {
+    let directory = workspace.scratch().join(profile.name()).join("ui");
     empty(&directory)?;
-    let linked = fs::read(workspace.release_wasm("ui"))?;
+    let linked = fs::read(workspace.module(profile, "ui"))?;
     let main = directory.join("ui.wasm");
     let mut options = wasm_split_cli_support::Options::new(&linked);
     options.output_dir = &directory;
@@ -86,15 +86,7 @@ pub(crate) fn split(workspace: &Workspace, tools: &Tools) -> Result<Parts> {
     options.link_name = LOADERS;
     let split = wasm_split_cli_support::transform(options)
         .map_err(|error| anyhow!("wasm_split: {error:#}"))?;
-    process::run(
-        Command::new(tools.wasm_bindgen.join("wasm-bindgen"))
-            .args(["--target=web", "--no-typescript", "--out-name=ui"])
-            // The parts import what the linker named.
-            .args(["--no-demangle", "--keep-lld-exports"])
-            .arg("--out-dir")
-            .arg(&directory)
-            .arg(&main),
-    )?;
+    bindgen::split_module(&main, "ui", &directory)?;
     fs::remove_file(&main)?;
     if directory.join("snippets").exists() {
         bail!("the module `ui` has JS snippets (inline_js), which the package does not carry");
