@@ -11,7 +11,7 @@ import { until } from './processes.mjs';
 const TAG = 'a2a-form';
 
 async function opened(t, { persist = 'session', skill = SKILL.id, agent, ...options } = {}) {
-  const { origin } = agent ?? (await shared.demo());
+  const { origin } = agent ?? (await shared.quick());
   const hosted = await host(t, `<${TAG} persist="${persist}" agent="${origin}" skill="${skill}"></${TAG}>`, options);
   await ready(hosted.page, TAG);
   return hosted;
@@ -75,7 +75,8 @@ test('a run is done again by keyboard: a new message with the same content, and 
 });
 
 test('Run again pressed twice sends once, and a host page that holds it back keeps it from being sent', async ({ t }) => {
-  const { page } = await fought(t);
+  // At its usual pace: the run must not be over before the second click.
+  const { page } = await fought(t, { agent: await shared.demo() });
   await page.evaluate(() => { window.refuse = 'a2a-submit'; });
   await button(run(page), 'Run again').click();
   await event(page, 'a2a-submit');
@@ -134,7 +135,7 @@ test('a draft of a form that was not opened yet is not written over without a wo
   await button(run(page), 'Cancel').click();
   await inState(page, 'canceled');
   await field(page, 'City').fill('Oslo');
-  await page.waitForTimeout(400);
+  await page.waitForFunction(() => Object.values(sessionStorage).some((text) => text.includes('Oslo')));
   await page.reload();
   await visible(run(page), 20_000);
   await option(page, 'Message').check();

@@ -110,7 +110,7 @@ test('while the validator is still loading the form is usable, and is checked as
 });
 
 test("under a strict Content-Security-Policy the form is shown and checked, and the agent's too", async ({ t }) => {
-  const agent = await shared.demo();
+  const agent = await shared.quick();
   const policy = (cdn) => [
     "default-src 'none'", `script-src ${cdn} 'wasm-unsafe-eval'`, `connect-src ${cdn} ${agent.origin}`,
     `worker-src ${cdn} blob:`, "style-src 'self'", "img-src 'self'", "base-uri 'none'", "form-action 'none'",

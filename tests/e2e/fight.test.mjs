@@ -18,7 +18,7 @@ async function playAndCheck(page, a = 'Lion', b = 'Tiger') {
 }
 
 test('a whole fight on the demo agent can be played with the keyboard alone', async ({ t }) => {
-  const page = await openPage(t, await shared.demo(), FIGHT);
+  const page = await openPage(t, await shared.quick(), FIGHT);
   await visible(field(page, 'A'), 20_000);
   await tabTo(page, field(page, 'A'));
   await page.keyboard.type('Godzilla');

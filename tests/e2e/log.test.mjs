@@ -11,7 +11,7 @@ const drawer = (page) => log(page).locator('summary').first();
 const exchange = (page, name) => log(page).getByRole('listitem').filter({ hasText: name }).first();
 
 async function fought(t, options) {
-  const page = await openPage(t, await shared.demo(), { ...FIGHT, ...options });
+  const page = await openPage(t, await shared.quick(), { ...FIGHT, ...options });
   await visible(field(page, 'A'), 20_000);
   await fill(page, "Lion's", 'Tiger');
   await send(page);
@@ -45,7 +45,7 @@ test('the protocol log shows each exchange, by keyboard, and copies it as a comm
 });
 
 test('the protocol log shows no secret', async ({ t }) => {
-  const site = await shared.demo();
+  const site = await shared.quick();
   const page = await openPage(t, site, { agent: `${site.origin}/locked`, ...FIGHT });
   await visible(field(page, 'A'), 20_000);
   await fill(page, 'Lion', 'Tiger');

@@ -112,9 +112,10 @@ test('a form that never comes is neither valid nor waited for: validate() answer
   const { page } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.hold('ui_bg.wasm') });
   await defined(page, FORM);
   await set(page, FORM, { schema });
-  const begun = Date.now();
-  assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
-  assert.ok(Date.now() - begun < 10_000);
+  await page.clock.install();
+  const asked = verdict(page);
+  await page.clock.runFor(10_000);
+  assert.deepEqual(await asked, { valid: null, state: 'loading', errors: [] });
   assert.deepEqual(await validity(page), [false, 'This form is still loading']);
 });
 
@@ -155,7 +156,7 @@ test('a page without <a2a-form> never loads what talks to agents', async ({ t })
   await event(page, 'schema-form-submit');
   assert.deepEqual(cdn.served.filter((name) => name === TALK), []);
 
-  const agent = await shared.demo();
+  const agent = await shared.quick();
   await page.evaluate((html) => { document.querySelector('main').innerHTML = html; }, agentForm(agent));
   await ready(page, AGENT_FORM);
   assert.equal(cdn.served.filter((name) => name === TALK).length, 1);
@@ -165,7 +166,7 @@ test('a page without <a2a-form> never loads what talks to agents', async ({ t })
 });
 
 test('<a2a-form> shows that it is loading, and then the form', async ({ t }) => {
-  const agent = await shared.demo();
+  const agent = await shared.quick();
   const { page, cdn } = await host(t, agentForm(agent), { before: (server) => server.hold(TALK) });
   await defined(page, AGENT_FORM);
   const bars = page.getByRole('status', { name: 'Loading' });
@@ -180,7 +181,7 @@ test('<a2a-form> shows that it is loading, and then the form', async ({ t }) => 
 });
 
 test('without what talks <a2a-form> says that it could not be loaded, other elements work, and one click tries again', async ({ t }) => {
-  const agent = await shared.demo();
+  const agent = await shared.quick();
   const { page, cdn } = await host(t, `<${FORM}></${FORM}>${agentForm(agent)}`, { before: (server) => server.refuse(TALK) });
   await defined(page, AGENT_FORM);
   await set(page, FORM, { schema: SCHEMAS.fightResponse, value: result.value });

@@ -73,7 +73,7 @@ test('the card is fetched without headers that would need a preflight', async ({
 });
 
 test('typing, mistakes and mending them cause no network traffic', async ({ t }) => {
-  const page = await openPage(t, await shared.demo(), FIGHT);
+  const page = await openPage(t, await shared.quick(), FIGHT);
   await visible(field(page, 'A'), 20_000);
   const loaded = () => t.requests.some(({ url, finished }) => /worker_bg(-[0-9a-f]+)?\.wasm$/.test(url) && finished);
   await until(loaded, 'the worker module is loaded', 20_000);
