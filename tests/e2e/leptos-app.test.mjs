@@ -1,14 +1,14 @@
 // The components in somebody's Leptos app (examples/leptos-app), as Trunk builds it: form, result and agent, checked by the worker.
 import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { definition, describedBy, field, visible } from './page.mjs';
 import { until } from './processes.mjs';
 import { folderServer } from './servers.mjs';
 import { need, settings } from './settings.mjs';
 
 for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
-  test(`a Leptos app has the form, the result and the agent as components, ${theme}, ${width} px`, async (t) => {
+  test(`a Leptos app has the form, the result and the agent as components, ${theme}, ${width} px`, async ({ t }) => {
     const app = await folderServer(need(settings.example, 'cargo xtask test builds it'), 'index.html');
     t.later(app.close);
     const page = await t.open(app.origin, { theme, width });

@@ -33,6 +33,7 @@ export const settings = {
   package: from('A2A_PACKAGE', 'target/package'),
   sample: from('A2A_SAMPLE', 'target/xtask/conformance-sample.json'),
   instances: from('A2A_INSTANCES', 'target/xtask/instances.json'),
+  workers: Number(process.env.A2A_WORKERS) || 2,
   artefacts: from('A2A_ARTEFACTS', 'target/e2e'),
 };
 

@@ -202,7 +202,8 @@ fn browser_walks(
     install::empty(&artefacts)?;
     let mut command = Command::new("node");
     command
-        .arg("tests/e2e/run.mjs")
+        .arg("tests/e2e/node_modules/@playwright/test/cli.js")
+        .args(["test", "--config=tests/e2e/playwright.config.mjs"])
         .current_dir(workspace.root())
         .env("A2A_CHROMIUM", &browser.program)
         .env("A2A_PYTHON", &pythons.of_0_3)

@@ -1,28 +1,13 @@
-// A small test runner around one Chromium: tests in sequence, each with contexts of its own and a time limit.
-// Everything that a page asks of the network is recorded. An uncaught error in a page fails its test.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// `test` as the test files use it. A test is given `t` (`async ({ t }) => …`), a `Trial`: it opens pages, notes what they
+// ask of the network, takes pictures, and undoes what the test began. An uncaught error in a page fails its test.
+// Each worker has one browser, and the programs that its tests have started; they end with the worker.
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
+import { test as base } from '@playwright/test';
 import { stopAll } from './processes.mjs';
 import { settings } from './settings.mjs';
 
-const LIMIT = 60_000;
-const ARGUMENTS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
-];
 const SENDING = new Set(['message/send', 'message/stream', 'SendMessage', 'SendStreamingMessage']);
-const registry = [];
-const closings = [];
-
-/** Registers a test; its name is a sentence about behaviour. */
-export function test(sentence, body) {
-  if (registry.some((one) => one.sentence === sentence)) throw new Error(`two tests are called “${sentence}”`);
-  registry.push({ sentence, body });
-}
-
-/** Something to do when all tests have run; it is given the sentences of those that passed and of those that failed. */
-export const atEnd = (body) => closings.push(body);
 
 /** What a test is given. */
 class Trial {
@@ -47,7 +32,6 @@ class Trial {
     const viewport = { width, height };
     const context = await this.#browser.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce', ...options });
     this.#contexts.push(context);
-    context.setDefaultTimeout(10_000);
     const page = await context.newPage();
     page.a2a = { theme, width };
     page.on('pageerror', (error) => this.pageErrors.push(error));
@@ -109,66 +93,20 @@ class Trial {
   }
 }
 
-async function attempt(browser, { sentence, body }) {
-  const trial = new Trial(browser);
-  let timer;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not finished after ${LIMIT / 1000} s`)), LIMIT);
-  });
-  try {
-    const work = body(trial);
-    work.catch(() => {});
-    await Promise.race([work, late]);
-    if (trial.pageErrors.length > 0) throw new Error('uncaught errors in the page');
-    return null;
-  } catch (error) {
-    error.inThePage = trial.pageErrors;
-    const slug = sentence.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 80);
-    await trial.keep(slug).catch(() => {});
-    return error;
-  } finally {
-    clearTimeout(timer);
+const slugOf = (sentence) => sentence.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 80);
+
+export const test = base.extend({
+  t: [async ({ browser }, use, testInfo) => {
+    const trial = new Trial(browser);
+    await use(trial);
+    const { pageErrors } = trial;
+    if (pageErrors.length > 0 || testInfo.status !== testInfo.expectedStatus) await trial.keep(slugOf(testInfo.title)).catch(() => {});
     await trial.close().catch((error) => console.error(`while tidying up: ${error.message}`));
-  }
-}
-
-function explain(error) {
-  const lines = [error.stack, ...error.inThePage.map((one) => `in the page: ${one.stack}`)];
-  // Playwright colours its call log; a log file has no colours.
-  return lines.join('\n').replace(/\x1b\[\d+m/g, '').replace(/^/gm, '       ');
-}
-
-/** Pictures and logs of an earlier run would only mislead. */
-function clear() {
-  mkdirSync(settings.artefacts, { recursive: true });
-  const ours = /^(\d\d-.*|failed-.*)\.(png|json)$|^agent-\d\d-.*\.log$/;
-  for (const name of readdirSync(settings.artefacts)) {
-    if (ours.test(name)) rmSync(path.join(settings.artefacts, name));
-  }
-}
-
-/** Runs the registered tests whose sentence contains one of `words` (all without words). Gives the exit code. */
-export async function run(words) {
-  clear();
-  const wanted = (sentence) => words.some((word) => sentence.toLowerCase().includes(word.toLowerCase()));
-  const chosen = registry.filter(({ sentence }) => words.length === 0 || wanted(sentence));
-  const browser = await chromium.launch({ executablePath: settings.chromium, args: ARGUMENTS }).catch((error) => {
-    console.log(`No browser (A2A_CHROMIUM, or chromium on PATH): ${error.message}\n0 passed, ${chosen.length} failed`);
-    process.exit(1);
-  });
-  const passed = new Set();
-  const failed = new Set();
-  for (const one of chosen) {
-    const start = Date.now();
-    const error = await attempt(browser, one);
-    const time = `${((Date.now() - start) / 1000).toFixed(1)} s`;
-    console.log(`${error ? 'FAIL' : 'ok  '} ${one.sentence} (${time})`);
-    (error ? failed : passed).add(one.sentence);
-    if (error) console.log(explain(error));
-  }
-  for (const body of closings) await body({ passed, failed });
-  await browser.close();
-  await stopAll();
-  console.log(`${passed.size} passed, ${failed.size} failed`);
-  return failed.size === 0 && chosen.length > 0 ? 0 : 1;
-}
+    if (pageErrors.length > 0) throw new Error(['uncaught errors in the page', ...pageErrors.map(({ stack }) => stack)].join('\n'));
+    // Its own limit: opening and closing takes nothing from the time of the test.
+  }, { timeout: 30_000 }],
+  programs: [async ({}, use) => {
+    await use();
+    await stopAll();
+  }, { scope: 'worker', auto: true }],
+});
