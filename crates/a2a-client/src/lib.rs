@@ -17,6 +17,9 @@
 //! });
 //! assert_eq!(fetched.unwrap().url, "https://agent.example/.well-known/agent-card.json");
 //! ```
+//!
+//! Public for the app of A2A Forms, and changed as it needs it: the parts of `conversation` that it
+//! draws (`Notice`, `Log`, `SignIn`, `Reply`), and the labels of sign-in methods in `client`.
 
 pub mod artifacts;
 pub mod client;

@@ -51,6 +51,10 @@
 //! assert_eq!(form.submission(), Some(Submission::Send(json!({"name": "Ada"}))));
 //! # }
 //! ```
+//!
+//! Public for the crates and the app of A2A Forms, and changed as they need it: `form::wording`,
+//! `form::emphasis`, the functions about moments and letters in `form`, and in `schema` all but
+//! `Document`, `Set` and `guard`.
 
 pub mod form;
 pub mod markdown;

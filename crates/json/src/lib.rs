@@ -5,6 +5,8 @@
 //! and its 127 levels; a number keeps its text to the letter. Written by hand because serde's
 //! machinery would be an eighth of the page's module, and the page needs three functions of it.
 //!
+//! `text`, `texts`, `count`, `object`, `whole` and `index` are there for the crates above this one.
+//!
 //! ```
 //! use exact_json::{Pointer, parse, same_json, to_text};
 //!
