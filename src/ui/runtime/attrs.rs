@@ -1,21 +1,44 @@
-//! The attributes of an element as one value, for elements of which a page has many.
+//! What an element has, as one value: attributes, properties, listeners, those that follow signals.
 //!
 //! Each attribute of `view!` is a type of its own, and each set of them makes another type of element: code
 //! for building, changing and dropping it. `<input {..attrs!("type": "text", "disabled": off)}>` has one
 //! type whatever is in it, and touches only what differs from the time before.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
+use std::rc::Rc;
 
+use leptos::reactive::effect::RenderEffect;
 use leptos::tachys::html::attribute::{Attribute, NamedAttributeKey, NextAttribute};
 use leptos::tachys::renderer::types::Element;
+use send_wrapper::SendWrapper;
 use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::Event;
+
+use super::element_ref::ElementRef;
+use super::property::Property;
 
 type Text = Cow<'static, str>;
+type Listener = Rc<dyn Fn(Event)>;
 
-/// Attributes by name. Made by [`attrs!`].
-#[derive(Clone, Debug, Default)]
-pub struct Attrs(Vec<(&'static str, Text)>);
+/// What an element has. Made by [`attrs!`].
+#[derive(Clone, Default)]
+pub struct Attrs {
+    /// Attributes by name.
+    plain: Vec<(&'static str, Text)>,
+    /// What few elements have.
+    more: Option<SendWrapper<Rc<More>>>,
+}
+
+#[derive(Clone, Default)]
+struct More {
+    live: Option<Rc<dyn Fn() -> Attrs>>,
+    heard: Vec<(&'static str, Listener)>,
+    property: Option<Rc<dyn Property>>,
+    place: Option<ElementRef>,
+}
 
 /// Makes [`Attrs`]: `attrs!("class": "input", "disabled": is_off)`. What is `None` or `false` is not there.
 macro_rules! attrs {
@@ -29,6 +52,11 @@ macro_rules! attrs {
     }};
 }
 pub(crate) use attrs;
+
+/// Attributes that follow signals: `tag::p(live_attrs(move || attrs!("hidden": is_empty.get())), …)`.
+pub(crate) fn live_attrs(attrs: impl Fn() -> Attrs + 'static) -> Attrs {
+    Attrs::default().having(|more| more.live = Some(Rc::new(attrs)))
+}
 
 /// What can be the value of an attribute.
 pub trait AttrValue {
@@ -73,23 +101,52 @@ impl Attrs {
     }
 
     fn put_text(&mut self, name: &'static str, value: Option<Text>) {
-        self.0.retain(|(known, _)| *known != name);
+        self.plain.retain(|(known, _)| *known != name);
         if let Some(value) = value {
-            self.0.push((name, value));
+            self.plain.push((name, value));
         }
     }
 
-    /// Adds others.
+    /// Adds other attributes.
     #[must_use]
     pub fn and(mut self, others: Self) -> Self {
-        for (name, value) in others.0 {
+        for (name, value) in others.plain {
             self.put_text(name, Some(value));
+        }
+        if others.more.is_some() {
+            self.more = others.more;
         }
         self
     }
 
+    /// Adds what is done when something happens: `attrs!().on("click", move |event| …)`.
+    #[must_use]
+    pub(crate) fn on(self, event: &'static str, then: impl Fn(Event) + 'static) -> Self {
+        self.having(|more| more.heard.push((event, Rc::new(then))))
+    }
+
+    /// Adds a property that a person changes too, such as `Value`.
+    #[must_use]
+    pub(crate) fn with(self, property: impl Property + 'static) -> Self {
+        self.having(|more| more.property = Some(Rc::new(property)))
+    }
+
+    /// Says where the element is to be found.
+    #[must_use]
+    pub(crate) fn at(self, place: ElementRef) -> Self {
+        self.having(|more| more.place = Some(place))
+    }
+
+    fn having(mut self, add: impl FnOnce(&mut More)) -> Self {
+        let more = self.more.take().map(SendWrapper::take);
+        let mut more = more.unwrap_or_default();
+        add(Rc::make_mut(&mut more));
+        self.more = Some(SendWrapper::new(more));
+        self
+    }
+
     fn get(&self, name: &str) -> Option<&Text> {
-        let found = self.0.iter().find(|(known, _)| *known == name);
+        let found = self.plain.iter().find(|(known, _)| *known == name);
         found.map(|(_, value)| value)
     }
 }
@@ -107,10 +164,66 @@ extern "C" {
     fn remove_attribute(this: &Bare, name: &str);
 }
 
+/// What an element has now.
+pub struct AttrsState {
+    element: Element,
+    known: Attrs,
+    live: Option<RenderEffect<Box<AttrsState>>>,
+    /// What is listened to, with what is done now.
+    heard: Vec<(&'static str, Rc<RefCell<Listener>>)>,
+}
+
+impl AttrsState {
+    /// Sets what few elements have.
+    fn set_more(&mut self, more: &More) {
+        if let Some(live) = &more.live {
+            self.follow(Rc::clone(live));
+        }
+        for (event, then) in &more.heard {
+            let known = self.heard.iter().find(|(known, _)| known == event);
+            if let Some((_, known)) = known {
+                known.replace(Rc::clone(then));
+            } else {
+                let then = Rc::new(RefCell::new(Rc::clone(then)));
+                self.heard.push((event, Rc::clone(&then)));
+                let react = move |event| {
+                    let then = Rc::clone(&then.borrow());
+                    then(event);
+                };
+                let react = Closure::<dyn Fn(Event)>::new(react);
+                // It fails for nothing that is an element.
+                let _ = self
+                    .element
+                    .add_event_listener_with_callback(event, react.into_js_value().unchecked_ref());
+            }
+        }
+        if let Some(property) = &more.property {
+            property.put(&self.element);
+        }
+        if let Some(place) = more.place {
+            place.fill(&self.element);
+        }
+    }
+
+    /// Keeps attributes up to date.
+    fn follow(&mut self, attrs: Rc<dyn Fn() -> Attrs>) {
+        let drawn = self.live.take().and_then(|effect| effect.take_value());
+        let element = self.element.clone();
+        let follow = move |known: Option<Box<Self>>| match known {
+            Some(mut drawn) => {
+                attrs().rebuild(&mut drawn);
+                drawn
+            }
+            None => Box::new(attrs().build(&element)),
+        };
+        self.live = Some(RenderEffect::new_with_value(follow, drawn));
+    }
+}
+
 impl Attribute for Attrs {
     const MIN_LENGTH: usize = 0;
 
-    type State = (Element, Self);
+    type State = AttrsState;
     type AsyncOutput = Self;
     type Cloneable = Self;
     type CloneableOwned = Self;
@@ -128,25 +241,38 @@ impl Attribute for Attrs {
 
     fn build(self, element: &Element) -> Self::State {
         let bare: &Bare = element.unchecked_ref();
-        for (name, value) in &self.0 {
+        for (name, value) in &self.plain {
             bare.set_attribute(name, value);
         }
-        (element.clone(), self)
+        let mut state = AttrsState {
+            element: element.clone(),
+            known: Self::default(),
+            live: None,
+            heard: Vec::new(),
+        };
+        if let Some(more) = &self.more {
+            state.set_more(more);
+        }
+        state.known = self;
+        state
     }
 
-    fn rebuild(self, (element, known): &mut Self::State) {
-        let bare: &Bare = element.unchecked_ref();
-        for (name, _) in &known.0 {
+    fn rebuild(self, state: &mut Self::State) {
+        let bare: &Bare = state.element.unchecked_ref();
+        for (name, _) in &state.known.plain {
             if self.get(name).is_none() {
                 bare.remove_attribute(name);
             }
         }
-        for (name, value) in &self.0 {
-            if known.get(name) != Some(value) {
+        for (name, value) in &self.plain {
+            if state.known.get(name) != Some(value) {
                 bare.set_attribute(name, value);
             }
         }
-        *known = self;
+        if let Some(more) = &self.more {
+            state.set_more(more);
+        }
+        state.known = self;
     }
 
     fn into_cloneable(self) -> Self {
@@ -165,7 +291,7 @@ impl Attribute for Attrs {
 
     fn keys(&self) -> Vec<NamedAttributeKey> {
         let key = |(name, _): &(&'static str, Text)| NamedAttributeKey::Attribute((*name).into());
-        self.0.iter().map(key).collect()
+        self.plain.iter().map(key).collect()
     }
 }
 

@@ -33,7 +33,12 @@ fn input(element: &Element) -> &HtmlInputElement {
     element.unchecked_ref()
 }
 
-/// Each keeps the element only: what stands in it is asked of it, since a person changes it too.
+/// A property that a person changes too: what it is now is asked of the element.
+pub(crate) trait Property {
+    /// Sets it, where it is another one.
+    fn put(&self, element: &Element);
+}
+
 macro_rules! property {
     ($name:ident) => {
         impl IntoProperty for $name {
@@ -70,8 +75,8 @@ property!(Checked);
 property!(Selected);
 property!(Native);
 
-impl Value {
-    fn put(self, element: &Element) {
+impl Property for Value {
+    fn put(&self, element: &Element) {
         let input = input(element);
         if input.value() != self.0 {
             input.set_value(&self.0);
@@ -79,8 +84,8 @@ impl Value {
     }
 }
 
-impl Checked {
-    fn put(self, element: &Element) {
+impl Property for Checked {
+    fn put(&self, element: &Element) {
         let input = input(element);
         if input.checked() != self.0 {
             input.set_checked(self.0);
@@ -88,8 +93,8 @@ impl Checked {
     }
 }
 
-impl Selected {
-    fn put(self, element: &Element) {
+impl Property for Selected {
+    fn put(&self, element: &Element) {
         let name = JsValue::from_str("selected");
         let is_selected = Reflect::get(element, &name).is_ok_and(|is| is.is_truthy());
         if is_selected != self.0 {
@@ -99,14 +104,14 @@ impl Selected {
     }
 }
 
-impl Native {
-    fn put(self, element: &Element) {
-        let Some(text) = self.0 else { return };
+impl Property for Native {
+    fn put(&self, element: &Element) {
+        let Some(text) = &self.0 else { return };
         let input = input(element);
         let known = input.value();
         // The browser leaves out seconds that are zero.
-        if known != text && text.strip_suffix(":00") != Some(&known) {
-            input.set_value(&text);
+        if known != *text && text.strip_suffix(":00") != Some(&known) {
+            input.set_value(text);
         }
     }
 }

@@ -186,9 +186,14 @@ macro_rules! tags {
 }
 
 tags! {
-    a audio bdi blockquote button caption code data dd del details div dl dt em fieldset figcaption figure h3
-    h4 h5 h6 label legend li ol output p pre s section select span strong summary sup svg table tbody td th
-    thead time tr ul video
+    a article audio bdi blockquote button caption code data dd del details div dl dt em fieldset figcaption figure
+    form h1 h2 h3 h4 h5 h6 header label legend li main nav ol option output p pre s section select span strong
+    summary sup svg table tbody td textarea th thead time tr ul video
+}
+
+/// An input.
+pub(crate) fn input(attrs: Attrs) -> AnyView {
+    view! { <input {..attrs} /> }.into_any()
 }
 
 /// A line in a picture.
