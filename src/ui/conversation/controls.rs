@@ -5,9 +5,7 @@ use web_sys::Event as DomEvent;
 
 use super::region::TalkHandle;
 use crate::conversation::Event;
-use crate::ui::runtime::{
-    Attrs, Checked, Value, WARNING, attrs, button, icon, pieces, tag, worded,
-};
+use crate::ui::runtime::{Attrs, Property, WARNING, attrs, button, icon, pieces, tag, worded};
 
 /// A button of words.
 pub(in crate::ui) fn press(
@@ -44,10 +42,12 @@ pub(super) fn radios(
 ) -> AnyView {
     let way = |(at, (words, is_it, event)): (usize, (String, bool, Event))| {
         let input = attrs!("type": "radio", "name": name, "value": at.to_string())
-            .with(Checked(is_it))
             .on("change", move |_| talk.happened(event.clone()));
         let words = tag::span(attrs!("dir": "auto"), pieces![words]);
-        tag::label(attrs!("class": "way"), pieces![tag::input(input), words])
+        tag::label(
+            attrs!("class": "way"),
+            pieces![tag::input(input, Property::Checked(is_it)), words],
+        )
     };
     let ways: Vec<AnyView> = ways.enumerate().map(way).collect();
     tag::div(attrs!("role": "radiogroup").and(attrs), pieces![ways])
@@ -70,7 +70,7 @@ pub(super) fn text_field(
     let head = tag::label(label, pieces![name]);
     let field = pieces![
         tag::div(attrs!("class": "field-head"), pieces![head]),
-        tag::textarea(area.and(more).with(Value(text)), pieces![]),
+        tag::textarea(area.and(more), Property::Value(text)),
         mistake(errors, None, missing.map(str::to_owned)),
     ];
     let field = tag::div(attrs!("class": "field"), field);

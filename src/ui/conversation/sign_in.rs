@@ -235,7 +235,7 @@ fn confirm(talk: TalkHandle, asked: &SignIn, card: &str) -> AnyView {
         let is_agreed = seen(talk, |asked| Some(asked.card_origin.is_none())) == Some(true);
         attrs!("class": "field", "hidden": is_agreed)
     });
-    let check = pieces![tag::input(check), tag::span(attrs!(), pieces![name])];
+    let check = pieces![tag::input(check, None), tag::span(attrs!(), pieces![name])];
     tag::div(
         field,
         pieces![

@@ -103,13 +103,14 @@ fn draw(talk: TalkHandle, at: usize, field: &WayField, is_shown: RwSignal<bool>)
     });
     let is_shown_now = is_shown.get() || !is_secret(field.kind);
     let known = (field.kind == FieldKind::ClientId).then(|| platform::meta("a2a-oauth-client-id"));
-    let input = tag::input(attrs!(
+    let input = attrs!(
         "class": "input", "id": id.clone(), "part": "input",
         "type": if is_shown_now { "text" } else { "password" },
         "autocomplete": autocomplete(field.kind), "autocapitalize": "off", "spellcheck": "false",
         "aria-required": "true", "aria-describedby": described,
         "aria-invalid": wrong.is_some().then_some("true"), "value": known.flatten()
-    ));
+    );
+    let input = tag::input(input, None);
     let control = if is_secret(field.kind) {
         // The name stays, since the state is told by `aria-pressed`.
         let show = attrs!(

@@ -7,7 +7,7 @@ use web_sys::HtmlInputElement;
 use crate::conversation::{AgentStage, Conversation, Event, Shown};
 use crate::platform;
 use crate::ui::conversation::{Region, TalkHandle};
-use crate::ui::runtime::{ElementRef, Value, attrs, live_text, pieces, tag};
+use crate::ui::runtime::{ElementRef, Property, attrs, live_text, pieces, tag};
 
 /// The bar.
 pub(super) fn address_bar(talk: TalkHandle, address: String) -> AnyView {
@@ -41,7 +41,7 @@ pub(super) fn address_bar(talk: TalkHandle, address: String) -> AnyView {
         form.on("submit", connect),
         pieces![
             tag::label(label, pieces!["Agent address"]),
-            tag::input(typed.with(Value(address)).at(input)),
+            tag::input(typed.at(input), Property::Value(address)),
             tag::button(button, pieces![live_text(name)]),
         ],
     )

@@ -14,7 +14,7 @@ use super::state::{PAGE, TableState, id};
 use crate::pointer::Pointer;
 use crate::result::{Column, Shown, Table, ValueView};
 use crate::ui::runtime::{
-    Attrs, Checked, Keyed, Selected, WARNING, attrs, button, icon, pictured, pieces, tag,
+    Attrs, Keyed, Property, WARNING, attrs, button, icon, pictured, pieces, tag,
 };
 
 const COLUMNS: &str = "M2.5 3h11v10h-11zM6.5 3v10M10 3v10";
@@ -120,7 +120,7 @@ fn choosing(table: &Table, shown: &Shows<'_>, at: &str) -> AnyView {
             "class": "check", "type": "checkbox", "data-do": "column", "data-at": at.to_owned(),
             "data-column": id(column), "disabled": is_shown && shown.len() == 1
         );
-        let check = tag::input(check.with(Checked(is_shown)));
+        let check = tag::input(check, Property::Checked(is_shown));
         let words = tag::span(
             attrs!("class": "column-words"),
             pieces![bdi(&column.label), about],
@@ -233,8 +233,8 @@ fn chart(draw: &Draw<'_>, table: &Table, shown: &Shows<'_>, state: &TableState) 
     let picture = draw.chart(&column.label, &numbers, &exact)?;
     let name = if columns.len() > 1 {
         let option = |(place, column): &&(usize, &Column)| {
-            let option = attrs!("value": id(column)).with(Selected(place == index));
-            tag::option(option, pieces![column.label.clone()])
+            let (attrs, label) = (attrs!("value": id(column)), column.label.clone());
+            tag::option(attrs, Property::Selected(place == index), pieces![label])
         };
         let options: Vec<AnyView> = columns.iter().map(option).collect();
         let at = table.at.as_str().to_owned();

@@ -1,43 +1,30 @@
-//! What an element has, as one value: attributes, properties, listeners, those that follow signals.
+//! What an element has, as one value: its attributes, listeners and the place to find it by.
 //!
 //! Each attribute of `view!` is a type of its own, and each set of them makes another type of element: code
 //! for building, changing and dropping it. `<input {..attrs!("type": "text", "disabled": off)}>` has one
 //! type whatever is in it, and touches only what differs from the time before.
 
 use std::borrow::Cow;
-use std::cell::RefCell;
 use std::rc::Rc;
 
-use leptos::reactive::effect::RenderEffect;
 use leptos::tachys::html::attribute::{Attribute, NamedAttributeKey, NextAttribute};
 use leptos::tachys::renderer::types::Element;
 use send_wrapper::SendWrapper;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Event;
 
 use super::element_ref::ElementRef;
-use super::property::Property;
+use super::more::{More, MoreState};
 
 type Text = Cow<'static, str>;
-type Listener = Rc<dyn Fn(Event)>;
 
 /// What an element has. Made by [`attrs!`].
 #[derive(Clone, Default)]
 pub struct Attrs {
     /// Attributes by name.
-    plain: Vec<(&'static str, Text)>,
-    /// What few elements have.
+    all: Vec<(&'static str, Text)>,
     more: Option<SendWrapper<Rc<More>>>,
-}
-
-#[derive(Clone, Default)]
-struct More {
-    live: Option<Rc<dyn Fn() -> Attrs>>,
-    heard: Vec<(&'static str, Listener)>,
-    property: Option<Rc<dyn Property>>,
-    place: Option<ElementRef>,
 }
 
 /// Makes [`Attrs`]: `attrs!("class": "input", "disabled": is_off)`. What is `None` or `false` is not there.
@@ -101,21 +88,19 @@ impl Attrs {
     }
 
     fn put_text(&mut self, name: &'static str, value: Option<Text>) {
-        self.plain.retain(|(known, _)| *known != name);
+        self.all.retain(|(known, _)| *known != name);
         if let Some(value) = value {
-            self.plain.push((name, value));
+            self.all.push((name, value));
         }
     }
 
-    /// Adds other attributes.
+    /// Adds others; their listeners and their place take the place of what was there.
     #[must_use]
     pub fn and(mut self, others: Self) -> Self {
-        for (name, value) in others.plain {
+        for (name, value) in others.all {
             self.put_text(name, Some(value));
         }
-        if others.more.is_some() {
-            self.more = others.more;
-        }
+        self.more = others.more.or(self.more);
         self
     }
 
@@ -123,12 +108,6 @@ impl Attrs {
     #[must_use]
     pub(crate) fn on(self, event: &'static str, then: impl Fn(Event) + 'static) -> Self {
         self.having(|more| more.heard.push((event, Rc::new(then))))
-    }
-
-    /// Adds a property that a person changes too, such as `Value`.
-    #[must_use]
-    pub(crate) fn with(self, property: impl Property + 'static) -> Self {
-        self.having(|more| more.property = Some(Rc::new(property)))
     }
 
     /// Says where the element is to be found.
@@ -146,8 +125,55 @@ impl Attrs {
     }
 
     fn get(&self, name: &str) -> Option<&Text> {
-        let found = self.plain.iter().find(|(known, _)| *known == name);
+        let found = self.all.iter().find(|(known, _)| *known == name);
         found.map(|(_, value)| value)
+    }
+
+    /// Those whose value is a constant.
+    pub(super) fn constants(&self) -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
+        self.all.iter().filter_map(|(name, value)| match value {
+            Cow::Borrowed(value) => Some((*name, *value)),
+            Cow::Owned(_) => None,
+        })
+    }
+
+    /// Puts those on an element that are not constants.
+    pub(super) fn add_to(&self, element: &Element) {
+        let bare: &Bare = element.unchecked_ref();
+        for (name, value) in &self.all {
+            if let Cow::Owned(value) = value {
+                bare.set_attribute(name, value);
+            }
+        }
+    }
+
+    /// Puts all of them on an element.
+    pub(super) fn put_on(&self, element: &Element) {
+        self.add_to(element);
+        for (name, value) in self.constants() {
+            let bare: &Bare = element.unchecked_ref();
+            bare.set_attribute(name, value);
+        }
+    }
+
+    /// Puts what is no attribute on an element, or changes it there.
+    pub(super) fn put_more(&self, element: &Element, state: &mut MoreState) {
+        state.set(element, self.more.as_deref().map(Rc::as_ref));
+    }
+
+    /// Puts them on an element that has had `known`.
+    pub(super) fn change(&self, known: &Self, element: &Element) {
+        let bare: &Bare = element.unchecked_ref();
+        for (name, _) in &known.all {
+            if self.get(name).is_none() {
+                bare.remove_attribute(name);
+            }
+        }
+        for (name, value) in &self.all {
+            if known.get(name) != Some(value) {
+                bare.set_attribute(name, value);
+            }
+        }
     }
 }
 
@@ -164,60 +190,11 @@ extern "C" {
     fn remove_attribute(this: &Bare, name: &str);
 }
 
-/// What an element has now.
+/// What an element of a `view!` has.
 pub struct AttrsState {
     element: Element,
     known: Attrs,
-    live: Option<RenderEffect<Box<AttrsState>>>,
-    /// What is listened to, with what is done now.
-    heard: Vec<(&'static str, Rc<RefCell<Listener>>)>,
-}
-
-impl AttrsState {
-    /// Sets what few elements have.
-    fn set_more(&mut self, more: &More) {
-        if let Some(live) = &more.live {
-            self.follow(Rc::clone(live));
-        }
-        for (event, then) in &more.heard {
-            let known = self.heard.iter().find(|(known, _)| known == event);
-            if let Some((_, known)) = known {
-                known.replace(Rc::clone(then));
-            } else {
-                let then = Rc::new(RefCell::new(Rc::clone(then)));
-                self.heard.push((event, Rc::clone(&then)));
-                let react = move |event| {
-                    let then = Rc::clone(&then.borrow());
-                    then(event);
-                };
-                let react = Closure::<dyn Fn(Event)>::new(react);
-                // It fails for nothing that is an element.
-                let _ = self
-                    .element
-                    .add_event_listener_with_callback(event, react.into_js_value().unchecked_ref());
-            }
-        }
-        if let Some(property) = &more.property {
-            property.put(&self.element);
-        }
-        if let Some(place) = more.place {
-            place.fill(&self.element);
-        }
-    }
-
-    /// Keeps attributes up to date.
-    fn follow(&mut self, attrs: Rc<dyn Fn() -> Attrs>) {
-        let drawn = self.live.take().and_then(|effect| effect.take_value());
-        let element = self.element.clone();
-        let follow = move |known: Option<Box<Self>>| match known {
-            Some(mut drawn) => {
-                attrs().rebuild(&mut drawn);
-                drawn
-            }
-            None => Box::new(attrs().build(&element)),
-        };
-        self.live = Some(RenderEffect::new_with_value(follow, drawn));
-    }
+    more: MoreState,
 }
 
 impl Attribute for Attrs {
@@ -240,38 +217,19 @@ impl Attribute for Attrs {
     }
 
     fn build(self, element: &Element) -> Self::State {
-        let bare: &Bare = element.unchecked_ref();
-        for (name, value) in &self.plain {
-            bare.set_attribute(name, value);
-        }
-        let mut state = AttrsState {
+        self.put_on(element);
+        let mut more = MoreState::default();
+        self.put_more(element, &mut more);
+        AttrsState {
             element: element.clone(),
-            known: Self::default(),
-            live: None,
-            heard: Vec::new(),
-        };
-        if let Some(more) = &self.more {
-            state.set_more(more);
+            known: self,
+            more,
         }
-        state.known = self;
-        state
     }
 
     fn rebuild(self, state: &mut Self::State) {
-        let bare: &Bare = state.element.unchecked_ref();
-        for (name, _) in &state.known.plain {
-            if self.get(name).is_none() {
-                bare.remove_attribute(name);
-            }
-        }
-        for (name, value) in &self.plain {
-            if state.known.get(name) != Some(value) {
-                bare.set_attribute(name, value);
-            }
-        }
-        if let Some(more) = &self.more {
-            state.set_more(more);
-        }
+        self.change(&state.known, &state.element);
+        self.put_more(&state.element, &mut state.more);
         state.known = self;
     }
 
@@ -291,7 +249,7 @@ impl Attribute for Attrs {
 
     fn keys(&self) -> Vec<NamedAttributeKey> {
         let key = |(name, _): &(&'static str, Text)| NamedAttributeKey::Attribute((*name).into());
-        self.plain.iter().map(key).collect()
+        self.all.iter().map(key).collect()
     }
 }
 
