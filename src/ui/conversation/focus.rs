@@ -1,21 +1,9 @@
 //! Bringing the person somewhere.
 
-use leptos::html::ElementType;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
-/// The element of a view; none before it is drawn, and once it is gone.
-pub(super) fn element<E>(place: NodeRef<E>) -> Option<Element>
-where
-    E: ElementType + 'static,
-    E::Output: JsCast + Clone + 'static,
-{
-    place
-        .try_get_untracked()
-        .flatten()
-        .map(JsCast::unchecked_into)
-}
+use crate::ui::runtime::ElementRef;
 
 /// The nearest element around an event's target, or itself, that a selector fits.
 pub(super) fn target(event: &Event, selector: &str) -> Option<Element> {
@@ -47,8 +35,8 @@ pub(super) fn has_focus(element: &Element) -> bool {
 }
 
 /// What goes away takes the focus along: then it goes to `next`. To be called before that.
-pub(super) fn keep_focus(going: Option<Element>, next: Option<Element>) {
-    if let (true, Some(next)) = (going.is_some_and(|going| has_focus(&going)), next) {
+pub(super) fn keep_focus(going: ElementRef, next: ElementRef) {
+    if let (true, Some(next)) = (going.get().is_some_and(|it| has_focus(&it)), next.get()) {
         focus(&next);
     }
 }

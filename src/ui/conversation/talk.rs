@@ -103,9 +103,16 @@ impl TalkLink {
 
     /// Reads the conversation.
     pub fn with<T>(&self, see: impl FnOnce(&Conversation) -> T) -> Option<T> {
-        let inner = self.0.upgrade()?;
-        let conversation = inner.conversation.borrow();
-        Some(see(&conversation))
+        let (mut see, mut seen) = (Some(see), None);
+        self.lend(&mut |conversation| seen = see.take().map(|see| see(conversation)));
+        seen
+    }
+
+    /// The same, in one piece of code for all that read.
+    pub(super) fn lend(&self, see: &mut dyn FnMut(&Conversation)) {
+        if let Some(inner) = self.0.upgrade() {
+            see(&inner.conversation.borrow());
+        }
     }
 
     /// Whoever is told what changed.

@@ -20,6 +20,7 @@ use super::Attrs;
 use super::growing::Growing;
 use super::in_browser::in_browser;
 use super::keyed::Keyed;
+use super::more::MoreState;
 use super::property::Property;
 
 /// What stands one behind the other. Made by [`pieces!`].
@@ -201,6 +202,7 @@ struct TagState {
     name: &'static str,
     element: Element,
     attrs: Attrs,
+    more: MoreState,
     inside: Drawn,
 }
 
@@ -262,6 +264,8 @@ impl Render for Tag {
     fn build(self) -> TagState {
         let element = self.element();
         self.attrs.add_to(&element);
+        let mut more = MoreState::default();
+        self.attrs.put_more(&element, &mut more);
         if let Some(property) = self.property {
             property.put(&element);
         }
@@ -273,6 +277,7 @@ impl Render for Tag {
             name: self.name,
             element,
             attrs: self.attrs,
+            more,
             inside,
         }
     }
@@ -287,6 +292,7 @@ impl Render for Tag {
         }
         let element = &state.element;
         self.attrs.change(&state.attrs, element);
+        self.attrs.put_more(element, &mut state.more);
         state.attrs = self.attrs;
         if let Some(property) = self.property {
             property.put(element);
@@ -337,9 +343,9 @@ macro_rules! tags {
 }
 
 tags! {
-    a audio bdi blockquote button caption code data datalist dd del details div dl dt em fieldset figcaption figure h3
-    h4 h5 h6 label legend li ol output p pre s section select span strong summary sup svg table tbody td th
-    thead time tr ul video
+    a article audio bdi blockquote br button caption code data datalist dd del details div dl dt em fieldset figcaption
+    figure form h1 h2 h3 h4 h5 h6 header hr label legend li main nav ol output p pre s section select span strong
+    summary sup svg table tbody td th thead time tr ul video
 }
 
 /// A line in a picture.
