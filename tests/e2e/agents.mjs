@@ -53,7 +53,7 @@ const onNode = (name) => async ({ step = 150, flags = [] } = {}) =>
 export const fresh = {
   demo: async ({ flags = [] } = {}) =>
     start('demo', need(settings.demoAgent, 'cargo build -p demo-agent'), (port) => [
-      '--port', String(port), '--site', need(settings.site, 'cargo xtask demo builds it'), ...flags,
+      '--port', String(port), '--site', need(settings.site, 'cargo xtask test --e2e builds it'), ...flags,
     ]),
   python: onPython('python_0_3', settings.python),
   python13: onPython('python_1_3', settings.python13),

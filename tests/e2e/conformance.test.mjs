@@ -1,5 +1,5 @@
 // The official JSON-Schema-Test-Suite in a real browser: a sample of every keyword, many in one page.
-// All of it runs natively (tests/conformance.rs); here it is the element, its worker and its drawing that are tried.
+// All of it runs natively (crates/json-form/tests/it/conformance); here it is the element, its worker and its drawing that are tried.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from './fixtures.mjs';

@@ -1,5 +1,5 @@
 // A conversation with a reload in it, in which the k-th request to the agent fails, for every k: nothing typed is lost,
-// nothing is sent twice, and the page settles. Natively the same is done with every event (`tests/conversation`).
+// nothing is sent twice, and the page settles. Natively the same is done with every event (`crates/a2a-client/tests/it/conversation`).
 import assert from 'node:assert/strict';
 import { ROWS, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';

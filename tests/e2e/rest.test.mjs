@@ -108,6 +108,44 @@ for (const file of ['ui.js', 'ui_bg.wasm']) {
   });
 }
 
+/** Another module, and as good as the one: a custom section is added. */
+const another = (module) => Buffer.concat([module, Buffer.from([0, 2, 1, 0x78])]);
+
+test('a part of another package is refused: the form says so, and one click brings the right one, with all that was typed', async ({ t }) => {
+  const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, {
+    before: (server) => { server.hold(REST); server.change(REST, another); },
+  });
+  await defined(page, FORM);
+  await set(page, FORM, { schema });
+  await field(page, 'A').fill('Lion');
+  await field(page, 'B').fill('Tiger');
+  cdn.release();
+  await visible(excuse(page, FORM));
+  assert.equal(await refusal(page, FORM), 'This form could not be loaded.');
+  assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await until(() => cdn.served.filter((name) => name === REST).length > 1, 'it is asked for again');
+  await visible(excuse(page, FORM));
+
+  cdn.allow(REST);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await ready(page, FORM);
+  assert.deepEqual(await verdict(page), { valid: true, state: 'valid', errors: [] });
+  assert.deepEqual(await get(page, FORM, 'value'), { a: 'Lion', b: 'Tiger' });
+});
+
+test('a first part and a ui.js of two packages refuse each other', async ({ t }) => {
+  const other = (script) => String(script).replace(/id="sha256-../, 'id="sha256-..');
+  const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.change('ui.js', other) });
+  await defined(page, FORM);
+  await set(page, FORM, { schema, value: { a: 'Lion', b: 'Tiger' } });
+  await visible(excuse(page, FORM));
+  cdn.allow('ui.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await ready(page, FORM);
+  assert.deepEqual(await verdict(page), { valid: true, state: 'valid', errors: [] });
+});
+
 test('a form that never comes is neither valid nor waited for: validate() answers within ten seconds', async ({ t }) => {
   const { page } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.hold('ui_bg.wasm') });
   await defined(page, FORM);

@@ -7,7 +7,7 @@ use leptos::html::{self, Button, Div, Textarea};
 use leptos::prelude::*;
 use web_sys::{Event, MouseEvent};
 
-use crate::ui::runtime::{Attrs, Checked, LiveAttrs, Value, attrs, live_attrs};
+use crate::ui::runtime::{Attrs, LiveAttrs, Property, attrs, live_attrs};
 
 /// What listens to an event.
 type Listener<E> = Box<dyn FnMut(E)>;
@@ -131,13 +131,13 @@ pub(in crate::ui) fn live_button(
 pub(in crate::ui) fn text_area(
     place: NodeRef<Textarea>,
     attrs: impl FnMut() -> Attrs + Send + 'static,
-    text: impl FnMut() -> Value + Send + 'static,
+    text: impl FnMut() -> Property + Send + 'static,
     mut typed: impl FnMut(String) + 'static,
 ) -> AnyView {
     fn make(
         place: NodeRef<Textarea>,
         attrs: LiveAttrs,
-        text: Box<dyn FnMut() -> Value + Send>,
+        text: Box<dyn FnMut() -> Property + Send>,
         typed: Listener<Event>,
     ) -> AnyView {
         view! {
@@ -160,7 +160,7 @@ pub(in crate::ui) fn radio(
     fn make(attrs: Attrs, words: String, is_it: bool, choose: Listener<Event>) -> AnyView {
         view! {
             <label {..attrs!("class": "way")}>
-                <input {..attrs} prop:checked=Checked(is_it) on:change=choose />
+                <input {..attrs} prop:checked=Property::Checked(is_it) on:change=choose />
                 {span(attrs!("dir": "auto"), words)}
             </label>
         }

@@ -8,7 +8,7 @@ use super::focus::{element, focus};
 use super::icon::{mistake, mistakes};
 use super::region::{Region, TalkHandle, flag};
 use crate::conversation::{Event, Shown};
-use crate::ui::runtime::{Value, after_drawing, attrs};
+use crate::ui::runtime::{Property, after_drawing, attrs};
 
 /// The message that is written instead of a form.
 #[component]
@@ -30,7 +30,7 @@ pub(super) fn MessageBox(talk: TalkHandle) -> AnyView {
             let request = conversation.known()?.request()?;
             Some(request.message.clone())
         });
-        Value(text.flatten().unwrap_or_default())
+        Property::Value(text.flatten().unwrap_or_default())
     };
     let is_missing = flag(move || {
         talk.track(&[Region::Message, Region::Request]);

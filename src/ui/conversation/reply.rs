@@ -20,7 +20,7 @@ use crate::form::{Edit, FormSession};
 use crate::json;
 use crate::platform::Part;
 use crate::ui::form::{FormHost, FormView, form_extras};
-use crate::ui::runtime::{Value, after_drawing, attrs, each, live, live_attrs, live_text};
+use crate::ui::runtime::{Property, after_drawing, attrs, each, live, live_attrs, live_text};
 
 /// Which answer is written: another one is drawn anew.
 #[derive(Clone, Copy, PartialEq)]
@@ -149,7 +149,8 @@ fn words(talk: TalkHandle, id: RunId, is_on_its_way: Memo<bool>) -> AnyView {
     let area_id = ["a2a-answer-", &id.to_string()].concat();
     let errors_id = [&area_id, ".errors"].concat();
     let is_missing = flag(move || seen(talk, id, |_, reply| reply.missing) == Some(true));
-    let text = move || Value(seen(talk, id, |_, reply| reply.text.clone()).unwrap_or_default());
+    let text =
+        move || Property::Value(seen(talk, id, |_, reply| reply.text.clone()).unwrap_or_default());
     let name = attrs!("class": "field-label", "for": area_id.clone());
     let attrs = {
         let errors_id = errors_id.clone();

@@ -60,6 +60,6 @@ pub(super) fn spanned(words: &'static str, more: Attrs) -> AnyView {
 /// An input to find something by, with what it is called.
 pub(super) fn find_label(words: &'static str, input: Attrs) -> AnyView {
     let words = tag::span(attrs!(), pieces![words]);
-    let input = view! { <input {..input}/> };
+    let input = tag::input(input, None);
     tag::label(attrs!("class": "find-label"), pieces![words, input])
 }

@@ -8,7 +8,7 @@ use crate::conversation::{AgentStage, Conversation, Event, Shown};
 use crate::platform;
 use crate::ui::conversation::elements::{heard, label};
 use crate::ui::conversation::{Region, TalkHandle};
-use crate::ui::runtime::{Value, attrs, live_text};
+use crate::ui::runtime::{Property, attrs, live_text};
 
 /// The bar.
 #[component]
@@ -41,7 +41,7 @@ pub(super) fn AddressBar(talk: TalkHandle, address: String) -> AnyView {
     view! {
         <form {..form} on:submit=heard(connect)>
             {label(attrs!("class": "address-label", "for": "a2a-address"), "Agent address")}
-            <input {..typed} prop:value=Value(address) node_ref=input />
+            <input {..typed} prop:value=Property::Value(address) node_ref=input />
             <button {..attrs!("class": "secondary", "type": "submit")}>{live_text(name)}</button>
         </form>
     }

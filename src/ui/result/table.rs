@@ -14,7 +14,7 @@ use super::rows::body;
 use super::state::{PAGE, TableState, id};
 use crate::pointer::Pointer;
 use crate::result::{Column, Shown, Table, ValueView};
-use crate::ui::runtime::{Attrs, Checked, Keyed, Selected, attrs, pieces, tag};
+use crate::ui::runtime::{Attrs, Keyed, Property, attrs, pieces, tag};
 
 const COLUMNS: &str = "M2.5 3h11v10h-11zM6.5 3v10M10 3v10";
 const UP: &str = "M8 12.5v-9M4.5 7l3.5-3.5l3.5 3.5";
@@ -119,7 +119,7 @@ fn choosing(table: &Table, shown: &Shows<'_>, at: &str) -> AnyView {
             "class": "check", "type": "checkbox", "data-do": "column", "data-at": at.to_owned(),
             "data-column": id(column), "disabled": is_shown && shown.len() == 1
         );
-        let check = view! { <input {..check} prop:checked=Checked(is_shown) /> };
+        let check = tag::input(check, Property::Checked(is_shown));
         let words = tag::span(
             attrs!("class": "column-words"),
             pieces![bdi(&column.label), about],
@@ -233,8 +233,8 @@ fn chart(draw: &Draw<'_>, table: &Table, shown: &Shows<'_>, state: &TableState) 
     let name = if columns.len() > 1 {
         let option = |(place, column): &&(usize, &Column)| {
             let (attrs, label) = (attrs!("value": id(column)), column.label.clone());
-            let selected = Selected(place == index);
-            view! { <option {..attrs} prop:selected=selected>{label}</option> }.into_any()
+            let selected = Property::Selected(place == index);
+            tag::option(attrs, selected, pieces![label])
         };
         let options: Vec<AnyView> = columns.iter().map(option).collect();
         let at = table.at.as_str().to_owned();

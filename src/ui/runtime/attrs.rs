@@ -92,6 +92,39 @@ impl Attrs {
         let found = self.0.iter().find(|(known, _)| *known == name);
         found.map(|(_, value)| value)
     }
+
+    /// Those whose value is a constant.
+    pub(super) fn constants(&self) -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
+        self.0.iter().filter_map(|(name, value)| match value {
+            Cow::Borrowed(value) => Some((*name, *value)),
+            Cow::Owned(_) => None,
+        })
+    }
+
+    /// Puts those on an element that are not constants.
+    pub(super) fn add_to(&self, element: &Element) {
+        let bare: &Bare = element.unchecked_ref();
+        for (name, value) in &self.0 {
+            if let Cow::Owned(value) = value {
+                bare.set_attribute(name, value);
+            }
+        }
+    }
+
+    /// Puts them on an element that has had `known`.
+    pub(super) fn change(&self, known: &Self, element: &Element) {
+        let bare: &Bare = element.unchecked_ref();
+        for (name, _) in &known.0 {
+            if self.get(name).is_none() {
+                bare.remove_attribute(name);
+            }
+        }
+        for (name, value) in &self.0 {
+            if known.get(name) != Some(value) {
+                bare.set_attribute(name, value);
+            }
+        }
+    }
 }
 
 // Calls that can't fail here, as all names are ours: one that may goes through a closure in wasm-bindgen's glue.
@@ -127,25 +160,16 @@ impl Attribute for Attrs {
     }
 
     fn build(self, element: &Element) -> Self::State {
-        let bare: &Bare = element.unchecked_ref();
-        for (name, value) in &self.0 {
+        self.add_to(element);
+        for (name, value) in self.constants() {
+            let bare: &Bare = element.unchecked_ref();
             bare.set_attribute(name, value);
         }
         (element.clone(), self)
     }
 
     fn rebuild(self, (element, known): &mut Self::State) {
-        let bare: &Bare = element.unchecked_ref();
-        for (name, _) in &known.0 {
-            if self.get(name).is_none() {
-                bare.remove_attribute(name);
-            }
-        }
-        for (name, value) in &self.0 {
-            if known.get(name) != Some(value) {
-                bare.set_attribute(name, value);
-            }
-        }
+        self.change(known, element);
         *known = self;
     }
 

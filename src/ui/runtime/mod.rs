@@ -3,19 +3,19 @@
 //!
 //! - `scheduler`: effects run when a view is refreshed, not a microtask later
 //! - `mounted`: a view in the document or a shadow root, until it is dropped
-//! - `property`: `value`, `checked` and `selected`, set only where they differ
+//! - `property`: what stands in an input, set only where it differs
 //! - `attrs`: the attributes of an element as one value
-//! - `tag`: elements with one type for each tag
+//! - `tag`: elements and what stands in them, of one type whatever they are
 //! - `live`: what is drawn again when what it read changes, with one type for each sort of it
 //! - `keyed`: lists that are drawn over in place
-//! - `copied`: elements of which there are hundreds, made by copying
 //! - `owned`: a view with an owner of its own
 //! - `growing`: texts in which the selection stays while they grow
 //! - `popup`: an element above all others, at the side of another one
 //! - `handle`: a shared object that closures of views may carry
+//! - `download`: giving the person a file
 
 mod attrs;
-mod copied;
+mod download;
 mod growing;
 mod handle;
 mod in_browser;
@@ -30,7 +30,7 @@ pub(crate) mod tag;
 
 pub(crate) use attrs::attrs;
 pub use attrs::{AttrValue, Attrs};
-pub(crate) use copied::Copied;
+pub(crate) use download::download;
 pub(crate) use growing::Growing;
 pub use handle::Handle;
 pub(crate) use keyed::Keyed;
@@ -38,7 +38,6 @@ pub(crate) use live::{LiveAttrs, each, live, live_attrs, live_text};
 pub use mounted::Mounted;
 pub(crate) use owned::owned;
 pub(crate) use popup::{WhenMoved, bring_into, place_beside, pop_up};
-pub use property::{Checked, Value};
-pub(crate) use property::{Native, Selected};
+pub use property::Property;
 pub use scheduler::{after_drawing, flush};
 pub(crate) use tag::{Pieces, pieces};
