@@ -1,6 +1,6 @@
 // Where things are: from the environment as `cargo xtask test` sets it, else where they are when run by hand.
 import { accessSync, constants, existsSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { availableParallelism, homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -33,7 +33,8 @@ export const settings = {
   package: from('A2A_PACKAGE', 'target/package'),
   sample: from('A2A_SAMPLE', 'target/xtask/conformance-sample.json'),
   instances: from('A2A_INSTANCES', 'target/xtask/instances.json'),
-  workers: Number(process.env.A2A_WORKERS) || 2,
+  /** Each has a browser and agents of its own: more than a few would fight for memory. */
+  workers: Number(process.env.A2A_WORKERS) || Math.min(4, Math.max(2, availableParallelism())),
   artefacts: from('A2A_ARTEFACTS', 'target/e2e'),
 };
 
