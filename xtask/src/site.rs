@@ -24,10 +24,17 @@ const RECIPE: [&str; 5] = [
     include_str!("worker_script.rs"),
 ];
 
-/// What the modules and the page are made from.
-const SOURCES: [&str; 12] = [
+/// What the modules and the page are made from: of the crates without their tests.
+const SOURCES: [&str; 19] = [
     "src",
-    "crates",
+    "crates/a2a/Cargo.toml",
+    "crates/a2a/src",
+    "crates/a2a-client/Cargo.toml",
+    "crates/a2a-client/src",
+    "crates/json/Cargo.toml",
+    "crates/json/src",
+    "crates/json-form/Cargo.toml",
+    "crates/json-form/src",
     "build.rs",
     "style",
     "index.html",
