@@ -106,7 +106,30 @@ pub(crate) fn in_words(time: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use anyhow::bail;
+
     use super::*;
+
+    #[test]
+    fn all_jobs_come_to_their_end_and_a_failure_is_told() {
+        let begun = AtomicUsize::new(0);
+        let job = |fails: bool| {
+            begun.fetch_add(1, Ordering::SeqCst);
+            if fails {
+                bail!("broken")
+            }
+            Ok(())
+        };
+        let end = side_by_side(vec![
+            ("first", Box::new(|| job(true))),
+            ("second", Box::new(|| job(false))),
+        ]);
+        assert_eq!(begun.load(Ordering::SeqCst), 2);
+        assert_eq!(format!("{:#}", end.unwrap_err()), "first: broken");
+        assert!(!is_quiet());
+    }
 
     #[test]
     fn durations_read_well() {
