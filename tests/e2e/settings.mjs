@@ -29,9 +29,11 @@ export const settings = {
   python13: from('A2A_PYTHON_1_3', path.join(homedir(), '.cache/a2a-forms/py-a2a-sdk-1.3.0/bin/python')),
   demoAgent: from('A2A_DEMO_AGENT', 'target/debug/demo-agent'),
   site: from('A2A_SITE', 'target/site'),
+  example: from('A2A_EXAMPLE', 'examples/leptos-app/dist'),
   package: from('A2A_PACKAGE', 'target/package'),
   sample: from('A2A_SAMPLE', 'target/xtask/conformance-sample.json'),
   instances: from('A2A_INSTANCES', 'target/xtask/instances.json'),
+  workers: Number(process.env.A2A_WORKERS) || 2,
   artefacts: from('A2A_ARTEFACTS', 'target/e2e'),
 };
 

@@ -12,7 +12,7 @@ use std::time::SystemTime;
 use anyhow::{Context as _, Result, bail};
 
 use crate::install::{lock, remove};
-use crate::process::{self, which};
+use crate::process;
 use crate::step::{note, step};
 use crate::workspace::Workspace;
 use crate::{browser, tools};
@@ -82,8 +82,7 @@ fn python(workspace: &Workspace, agent: &str) -> Result<PathBuf> {
         let _lock = lock(&workspace.cache().join(".python-lock"))?;
         let python = interpreter(&home);
         let stamp = home.join("installed.txt");
-        if process::is_program(&python)
-            && fs::read_to_string(&stamp).is_ok_and(|text| text == wanted)
+        if process::is_there(&python) && fs::read_to_string(&stamp).is_ok_and(|text| text == wanted)
         {
             note("is there");
             return Ok(python);
@@ -114,9 +113,10 @@ pub(crate) fn environment(home: &Path) -> Result<()> {
         remove(home)?;
         process::run(Command::new(python).args(["-m", "venv"]).arg(home))
     };
-    let first = match which("python3") {
-        Some(_) => make("python3"),
-        None => Err(anyhow::anyhow!("no python3 on the PATH")),
+    let first = if process::is_there("python3") {
+        make("python3")
+    } else {
+        Err(anyhow::anyhow!("no python3 on the PATH"))
     };
     // Debian's python3 comes without the module that fills an environment with pip.
     match first {

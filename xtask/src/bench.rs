@@ -10,8 +10,8 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 
 use crate::browser;
+use crate::profile::Profile;
 use crate::step::{note, step};
-use crate::tools::Tools;
 use crate::workspace::Workspace;
 use crate::{agents, package, process, toolchain};
 
@@ -25,7 +25,7 @@ const LIMIT: Duration = Duration::from_hours(2);
 /// Measures everybody, and writes the figures. A quick run is for trying something out: what it
 /// says is not kept with the documents.
 pub(crate) fn run(workspace: &Workspace, quick: bool) -> Result<()> {
-    process::stop_watched_with_us()?;
+    process::stop_followed_with_us()?;
     let package = our_package(workspace)?;
     let harness = workspace.root().join(HARNESS);
     agents::npm_packages(&harness, HARNESS)?;
@@ -57,9 +57,9 @@ fn our_package(workspace: &Workspace) -> Result<PathBuf> {
         note("A2A_PACKAGE names a package: nothing is built");
         return std::path::absolute(given).context("A2A_PACKAGE has no absolute path");
     }
-    toolchain::prepare(workspace)?;
-    package::build(workspace, &Tools::get(workspace)?)?;
-    Ok(workspace.package())
+    toolchain::prepare(workspace, Profile::Release)?;
+    package::build(workspace, Profile::Release)?;
+    Ok(workspace.package(Profile::Release))
 }
 
 fn figures(workspace: &Workspace, quick: bool) -> Result<PathBuf> {

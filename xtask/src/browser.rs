@@ -8,7 +8,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::process::{self, which};
+use crate::process;
 use crate::step::{note, step};
 
 const BROWSERS: [&str; 6] = [
@@ -57,7 +57,7 @@ pub(crate) fn get() -> Result<Browser> {
 
 /// Whether Debian packages can be installed from here without asking anybody.
 pub(crate) fn may_install() -> bool {
-    which("apt-get").is_some() && is_root()
+    process::is_there("apt-get") && is_root()
 }
 
 /// Installs Debian packages.
@@ -75,15 +75,19 @@ pub(crate) fn apt_get(packages: &[&str]) -> Result<()> {
 
 fn find() -> Option<Browser> {
     Some(Browser {
-        program: given("A2A_CHROMIUM").or_else(|| BROWSERS.into_iter().find_map(which))?,
-        driver: given("CHROMEDRIVER").or_else(|| which("chromedriver"))?,
+        program: given("A2A_CHROMIUM").or_else(|| BROWSERS.into_iter().find_map(program))?,
+        driver: given("CHROMEDRIVER").or_else(|| program("chromedriver"))?,
     })
+}
+
+fn program(name: &str) -> Option<PathBuf> {
+    which::which(name).ok()
 }
 
 fn given(variable: &str) -> Option<PathBuf> {
     env::var_os(variable)
         .map(PathBuf::from)
-        .filter(|path| process::is_program(path))
+        .filter(|path| process::is_there(path))
 }
 
 #[cfg(target_os = "linux")]

@@ -5,16 +5,15 @@
 
 use std::net::TcpListener;
 use std::path::PathBuf;
-use std::process::{Child, Command};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::time::Duration;
+use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::step::step;
-use crate::tools::Tools;
+use crate::process::End;
+use crate::profile::Profile;
+use crate::step::{side_by_side, step};
 use crate::workspace::Workspace;
-use crate::{gallery, process, toolchain};
+use crate::{gallery, process, site, toolchain, tools};
 
 const READY: &str = "listening on ";
 
@@ -22,21 +21,43 @@ const READY: &str = "listening on ";
 pub(crate) fn run(workspace: &Workspace, port: u16) -> Result<()> {
     // Said at once, not after a build of several minutes.
     free(port)?;
-    toolchain::prepare(workspace)?;
-    gallery::build(workspace, &Tools::get(workspace)?)?;
-    let agent = agent(workspace)?;
+    process::stop_followed_with_us()?;
+    toolchain::prepare(workspace, Profile::Demo)?;
+    let agent = build(workspace)?;
 
-    let stop = on_interrupt()?;
     println!("==> demo agent and page on port {port}");
-    let mut child = process::start(
-        Command::new(agent)
-            .args(["--port", &port.to_string(), "--site"])
-            .arg(workspace.site())
-            .current_dir(workspace.root()),
-    )?;
-    let result = serve(&mut child, &stop);
-    process::stop(&mut child)?;
-    result
+    let mut command = Command::new(agent);
+    command
+        .args(["--port", &port.to_string(), "--site"])
+        .arg(workspace.site(Profile::Demo))
+        .current_dir(workspace.root());
+    let end = process::follow(&mut command, None, |line| {
+        if let Some(url) = line.trim().strip_prefix(READY) {
+            println!("\n    {url}\n    {url}/gallery/\n\n    Ctrl-C stops it.");
+        }
+    })?;
+    match end {
+        End::Interrupted => println!("\n==> stopped"),
+        end => bail!("the demo agent ended by itself ({end:?})"),
+    }
+    Ok(())
+}
+
+/// Builds everything that takes minutes side by side, and then what is made of it; gives the agent's program.
+fn build(workspace: &Workspace) -> Result<PathBuf> {
+    side_by_side(vec![
+        ("trunk", Box::new(|| tools::trunk(workspace).map(drop))),
+        (
+            "esbuild, and the modules of page and elements",
+            Box::new(|| {
+                tools::esbuild(workspace)?;
+                site::compile(workspace, Profile::Demo, &["app", "ui", "worker"])
+            }),
+        ),
+        ("demo agent", Box::new(|| agent(workspace).map(drop))),
+    ])?;
+    gallery::build(workspace, Profile::Demo)?;
+    agent(workspace)
 }
 
 /// Builds the demo agent; gives the program.
@@ -50,49 +71,6 @@ pub(crate) fn agent(workspace: &Workspace) -> Result<PathBuf> {
         let name = format!("demo-agent{}", std::env::consts::EXE_SUFFIX);
         Ok(workspace.target().join("debug").join(name))
     })
-}
-
-/// Passes the agent's lines on until it ends, which is a failure, or we are told to stop.
-fn serve(child: &mut Child, stop: &Receiver<()>) -> Result<()> {
-    let lines = process::lines_of(child)?;
-    loop {
-        match lines.recv_timeout(Duration::from_millis(100)) {
-            Ok(line) => match line.trim().strip_prefix(READY) {
-                Some(url) => {
-                    println!("\n    {url}\n    {url}/gallery/\n\n    Ctrl-C stops it.");
-                }
-                None => println!("{line}"),
-            },
-            Err(RecvTimeoutError::Disconnected) => {
-                // Ctrl-C in a terminal reaches the agent too, and it may be gone before we look.
-                if stop.recv_timeout(Duration::from_millis(300)).is_err() {
-                    bail!("the demo agent ended by itself ({})", child.wait()?);
-                }
-                return stopped();
-            }
-            Err(RecvTimeoutError::Timeout) => {}
-        }
-        if stop.try_recv().is_ok() {
-            return stopped();
-        }
-    }
-}
-
-#[expect(clippy::unnecessary_wraps, reason = "both ends of `serve` read alike")]
-fn stopped() -> Result<()> {
-    println!("\n==> stopping");
-    Ok(())
-}
-
-/// Ctrl-C, SIGTERM and SIGHUP, as messages.
-fn on_interrupt() -> Result<Receiver<()>> {
-    let (sender, receiver) = mpsc::channel();
-    ctrlc::set_handler(move || {
-        // A closed channel means that we are stopping already.
-        let _ = sender.send(());
-    })
-    .context("cannot listen for Ctrl-C")?;
-    Ok(receiver)
 }
 
 fn free(port: u16) -> Result<()> {

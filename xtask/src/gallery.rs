@@ -1,6 +1,6 @@
 //! What the demo serves: the page, and the gallery of schemas beside it.
 //!
-//! Owns `target/site/`: copies of `dist/`, of `gallery/`, and of the elements, which the gallery
+//! Owns the directory `site`: copies of `dist/`, of `gallery/`, and of the elements, which the gallery
 //! uses as anybody's page would. `dist/` itself stays as the page's build left it, whose stamp
 //! counts every file in there. Copying takes no time, so nothing is left out the second time.
 
@@ -8,46 +8,40 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
+use walkdir::WalkDir;
 
 use crate::install::empty;
-use crate::tools::Tools;
+use crate::profile::Profile;
+use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{package, step::step};
+use crate::{package, site};
 
 /// Builds page and package, unless they are there, and puts the site together.
-pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
-    package::build(workspace, tools)?;
-    step("gallery", || assemble(workspace))
+pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
+    site::build(workspace, profile)?;
+    package::build(workspace, profile)?;
+    step("gallery", || assemble(workspace, profile))
 }
 
-fn assemble(workspace: &Workspace) -> Result<()> {
-    let site = workspace.site();
+fn assemble(workspace: &Workspace, profile: Profile) -> Result<()> {
+    let site = workspace.site(profile);
     empty(&site)?;
-    copy_tree(&workspace.dist(), &site)?;
+    copy_tree(&workspace.dist(profile), &site)?;
     copy_tree(&workspace.root().join("gallery"), &site.join("gallery"))?;
     let elements = site.join("elements");
     // The papers of the package come along; they are small.
-    copy_tree(&workspace.package(), &elements)
+    copy_tree(&workspace.package(profile), &elements)
 }
 
 fn copy_tree(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to)?;
-    let entries = fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))?;
-    for entry in entries {
-        let path = entry?.path();
-        let Some(name) = path.file_name() else {
-            continue;
-        };
-        if path.is_dir() {
-            copy_tree(&path, &to.join(name))?;
+    for entry in WalkDir::new(from) {
+        let entry = entry.context("the gallery needs it")?;
+        let to = to.join(entry.path().strip_prefix(from)?);
+        if entry.file_type().is_dir() {
+            fs::create_dir_all(to)?;
         } else {
-            copy(&path, &to.join(name))?;
+            fs::copy(entry.path(), to)?;
         }
     }
-    Ok(())
-}
-
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    fs::copy(from, to).with_context(|| format!("the gallery needs {}", from.display()))?;
     Ok(())
 }

@@ -35,7 +35,7 @@ impl Shelf {
         }
         fs::create_dir_all(&self.0)
             .with_context(|| format!("cannot make the tool cache {}", self.0.display()))?;
-        let lock = lock(&self.0.join(".lock"))?;
+        let lock = lock(&self.0.join(format!(".lock-{name}")))?;
         // Somebody else may have installed it while we waited for the lock.
         if !is_there(&home, program) {
             step(
@@ -103,7 +103,7 @@ pub(crate) fn lock(path: &Path) -> Result<File> {
 }
 
 fn is_there(home: &Path, program: &str) -> bool {
-    process::is_program(&home.join(program))
+    process::is_there(home.join(program))
 }
 
 #[cfg(all(test, unix))]

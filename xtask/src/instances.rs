@@ -9,21 +9,22 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
 use serde_json::{Value, json};
+use walkdir::WalkDir;
 
 use crate::workspace::Workspace;
 
 /// Writes the list; where it is.
 pub(crate) fn write(workspace: &Workspace, suite: &Path) -> Result<PathBuf> {
     let tests = suite.join("tests");
-    let mut files = Vec::new();
-    gather(&tests, &mut files)?;
-    files.sort();
     let mut list = Vec::new();
-    for file in files {
-        let text = fs::read_to_string(&file).with_context(|| format!("no {}", file.display()))?;
-        let groups: Vec<Value> = serde_json::from_str(&text)
-            .with_context(|| format!("{} is no list of schemas", file.display()))?;
-        let name = file.strip_prefix(&tests).unwrap_or(&file).display();
+    for file in WalkDir::new(&tests).sort_by_file_name() {
+        let file = file?.into_path();
+        if file.extension().is_none_or(|ending| ending != "json") {
+            continue;
+        }
+        let groups: Vec<Value> = serde_json::from_str(&fs::read_to_string(&file)?)
+            .with_context(|| format!("{} is not a list of schemas", file.display()))?;
+        let name = file.strip_prefix(&tests)?.display();
         list.extend(
             groups
                 .iter()
@@ -34,19 +35,6 @@ pub(crate) fn write(workspace: &Workspace, suite: &Path) -> Result<PathBuf> {
     fs::create_dir_all(workspace.scratch())?;
     fs::write(&path, Value::Array(list).to_string())?;
     Ok(path)
-}
-
-fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
-    let entries = fs::read_dir(folder).with_context(|| format!("no {}", folder.display()))?;
-    for entry in entries {
-        let path = entry?.path();
-        if path.is_dir() {
-            gather(&path, files)?;
-        } else if path.extension().is_some_and(|ending| ending == "json") {
-            files.push(path);
-        }
-    }
-    Ok(())
 }
 
 /// A schema with its valid instances; none without any.

@@ -4,16 +4,16 @@
 //!
 //! - `args` — the command line as data, and the help text
 //! - `workspace` — where the repository, its target directory and the tool cache are
-//! - `process` — programs: found, run, watched line by line, stopped
-//! - `step` — "what is being done, and how long it took"
+//! - `process` — programs: run, followed line by line, stopped
+//! - `step` — "what is being done, and how long it took", and doing several things side by side
 //! - `stamp` — "nothing changed since the last build"
-//! - `lockfile` — versions read from `Cargo.lock`
 //! - `toolchain` — the Rust toolchain: wasm target, components, fetched crates
-//! - `install`, `tools` — trunk, wasm-bindgen, wasm-opt, esbuild, in a cache outside the repository
-//! - `rustflags` — the flags of release wasm
+//! - `install`, `tools` — trunk, wasm-opt, esbuild, in a cache outside the repository
+//! - `bindgen` — wasm-bindgen as a library, and as the program that trunk calls
+//! - `profile`, `rustflags` — how wasm is compiled: as it ships, or quickly
 //! - `parts` — the elements' module, split into parts by `wasm_split`
-//! - `site`, `worker_script`, `package` — `dist/` and `target/package/`
-//! - `gallery` — `target/site/`: the page with the gallery beside it
+//! - `site`, `worker_script`, `package` — the page, and the package of the elements
+//! - `gallery` — the page with the gallery beside it
 //! - `sizes`, `contents` — budgets, and what the modules must not contain
 //! - `browser`, `agents` — what the browser tests need from the machine
 //! - `material`, `sample`, `instances` — schemas of others that the tests try, some of
@@ -32,6 +32,7 @@ mod agents;
 mod args;
 mod audit;
 mod bench;
+mod bindgen;
 mod browser;
 mod conformance;
 mod contents;
@@ -40,11 +41,11 @@ mod fuzz;
 mod gallery;
 mod install;
 mod instances;
-mod lockfile;
 mod material;
 mod package;
 mod parts;
 mod process;
+mod profile;
 mod rustflags;
 mod sample;
 mod site;
@@ -60,19 +61,16 @@ mod workspace;
 use std::process::ExitCode;
 
 use anyhow::Result;
+use clap::Parser as _;
 
 use args::Task;
 use workspace::Workspace;
 
 fn main() -> ExitCode {
-    let task = match args::parse(std::env::args().skip(1)) {
-        Ok(task) => task,
-        Err(mistake) => {
-            eprintln!("cargo xtask: {mistake}\n\n{}", args::HELP);
-            return ExitCode::from(2);
-        }
-    };
-    match perform(task) {
+    if bindgen::is_called() {
+        return bindgen::main();
+    }
+    match perform(Task::parse()) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
@@ -84,13 +82,8 @@ fn main() -> ExitCode {
 
 /// Whether the task found everything in order; an error means that it could not be carried out.
 fn perform(task: Task) -> Result<bool> {
-    if task == Task::Help {
-        println!("{}", args::HELP);
-        return Ok(true);
-    }
     let workspace = Workspace::find()?;
     match task {
-        Task::Help => Ok(true),
         Task::Demo { port } => demo::run(&workspace, port).map(|()| true),
         Task::Package => package::run(&workspace).map(|()| true),
         Task::Sizes { check } => sizes::run(&workspace, check),

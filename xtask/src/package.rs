@@ -1,7 +1,6 @@
 //! The embeddable package: `target/package/`.
 //!
-//! The worker comes from the page's build, the module `ui` is built here and split into its
-//! parts (`parts`), the shell and the package's papers are copied from `npm/`. The directory is made anew each time, so that nothing
+//! The module `ui` is split into its parts (`parts`), the worker is one script (`worker_script`), the shell and the package's papers are copied from `npm/`. The directory is made anew each time, so that nothing
 //! of an older package stays in it.
 
 use std::fs;
@@ -11,11 +10,14 @@ use std::process::Command;
 use anyhow::{Context as _, Result};
 
 use crate::install::empty;
+use crate::profile::Profile;
 use crate::stamp::Stamp;
 use crate::step::step;
-use crate::tools::{self, Tools};
 use crate::workspace::Workspace;
-use crate::{parts, process, site, toolchain};
+use crate::{bindgen, parts, process, site, toolchain, tools, worker_script};
+
+/// What is compiled for it.
+pub(crate) const MODULES: [&str; 2] = ["ui", "worker"];
 
 /// Written by hand, in `npm/`; a package without them is not one.
 const PAPERS: [&str; 4] = [
@@ -31,48 +33,58 @@ const EXTRAS: [&str; 4] = ["README.md", "LICENSE", "LICENSE-MIT", "LICENSE-APACH
 
 /// `cargo xtask package`.
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
-    toolchain::prepare(workspace)?;
-    build(workspace, &Tools::get(workspace)?)?;
-    println!("\nThe package is in {}", workspace.package().display());
+    toolchain::prepare(workspace, Profile::Release)?;
+    build(workspace, Profile::Release)?;
+    println!(
+        "\nThe package is in {}",
+        workspace.package(Profile::Release).display()
+    );
     Ok(())
 }
 
-/// Builds page and package, unless they are there.
-pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
-    let esbuild =
-        tools::esbuild(workspace)?.context("the package needs Node with npm, for esbuild")?;
-    let mut inputs = site::inputs(workspace, tools)?;
+/// Builds the package, unless it is there.
+pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
+    let mut inputs = site::inputs(workspace, profile)?;
     inputs.text(include_str!("package.rs"));
     inputs.text(include_str!("parts.rs"));
-    inputs.text(&esbuild.to_string_lossy());
     inputs.path(workspace.root(), "npm")?;
     for name in EXTRAS {
         inputs.path(workspace.root(), name)?;
     }
+    let package = workspace.package(profile);
     let stamp = Stamp::new(
-        workspace.scratch().join("package.stamp"),
+        workspace
+            .scratch()
+            .join(format!("{}-package.stamp", profile.name())),
         &inputs,
-        workspace.package(),
+        package.clone(),
     );
-    if stamp.is_current() && site::are_there(workspace, &["ui"]) {
+    if stamp.is_current() && site::are_there(workspace, profile, &MODULES) {
         println!("==> package: nothing changed since it was built");
-        return site::build(workspace, tools, &site::MODULES);
+        return Ok(());
     }
-    site::build(workspace, tools, &["app", "worker", "ui"])?;
+    let esbuild = tools::esbuild(workspace)?;
+    let wasm_opt = match profile {
+        Profile::Release => Some(tools::wasm_opt(workspace)?),
+        Profile::Demo => None,
+    };
+    step("modules of the package", || {
+        site::compile(workspace, profile, &MODULES)
+    })?;
     step("package", || {
-        // Compiled already, unless the page was there and only the package is not.
-        site::compile(workspace, &["ui"])?;
-        let package = workspace.package();
+        let wasm_opt = wasm_opt.as_deref();
         empty(&package)?;
-        for name in ["worker.js", "worker_bg.wasm"] {
-            copy(&workspace.dist(), name, &package)?;
-        }
-        let ui = parts::split(workspace, tools, &esbuild)?;
+        worker(workspace, profile, wasm_opt, &esbuild)?;
+        let ui = parts::split(workspace, profile)?;
         for module in ui.modules() {
-            optimize(tools, &ui.directory.join(&module), &package.join(&module))?;
+            optimize(
+                wasm_opt,
+                &ui.directory.join(&module),
+                &package.join(&module),
+            )?;
         }
-        ui.write_list(&workspace.scratch().join("parts"))?;
-        copy(&ui.directory, parts::GLUE, &package)?;
+        ui.write_list(&workspace.scratch().join(profile.name()).join("parts"))?;
+        parts::tie(&ui, &esbuild, &package)?;
         let npm = workspace.root().join("npm");
         shell(&esbuild, &npm.join(SHELL), &package.join(SHELL))?;
         for name in PAPERS {
@@ -90,9 +102,33 @@ pub(crate) fn build(workspace: &Workspace, tools: &Tools) -> Result<()> {
     })
 }
 
-/// Shrinks a module, or copies it where there is no wasm-opt.
-fn optimize(tools: &Tools, from: &Path, to: &Path) -> Result<()> {
-    let Some(directory) = &tools.wasm_opt else {
+/// Makes the worker's module and its script.
+fn worker(
+    workspace: &Workspace,
+    profile: Profile,
+    wasm_opt: Option<&Path>,
+    esbuild: &Path,
+) -> Result<()> {
+    let directory = workspace.scratch().join(profile.name()).join("worker");
+    empty(&directory)?;
+    let package = workspace.package(profile);
+    bindgen::worker(&workspace.module(profile, "worker"), "worker", &directory)?;
+    let module = "worker_bg.wasm";
+    optimize(wasm_opt, &directory.join(module), &package.join(module))?;
+    let script = directory.join("worker.js");
+    // Not bundled, so that it goes on defining `wasm_bindgen` for its start.
+    let glue = process::output(Command::new(esbuild).arg(&script).args([
+        "--minify",
+        "--log-level=warning",
+        "--charset=utf8",
+    ]))?;
+    let script = worker_script::self_starting(&glue)?;
+    Ok(fs::write(package.join("worker.js"), script)?)
+}
+
+/// Shrinks a module, or copies it where it is not to be shrunk.
+fn optimize(wasm_opt: Option<&Path>, from: &Path, to: &Path) -> Result<()> {
+    let Some(directory) = wasm_opt else {
         return copy_file(from, to);
     };
     let program = directory.join("wasm-opt");

@@ -1,7 +1,7 @@
-//! Programs: found on the PATH, run, watched line by line, stopped.
+//! Programs: run, followed line by line, stopped.
 //!
 //! Owns how a program is started and how its end is judged; leaves what its lines mean to callers.
-//! Invariant: a watched program leads a process group of its own (on Unix), so that everything it
+//! Invariant: a followed program leads a process group of its own (on Unix), so that everything it
 //! has started is stopped with it: by its time limit, and by whatever stops us.
 
 use std::env;
@@ -9,43 +9,30 @@ use std::ffi::{OsStr, OsString};
 use std::io::{BufRead as _, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
+
+use crate::step::{is_quiet, note};
 
 /// How long a program that has ended may keep its output open through programs it left behind.
 const DRAIN: Duration = Duration::from_secs(2);
 /// How long a program that was asked to end may take.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// The exit code of a program that Ctrl-C has ended.
+const INTERRUPTED: i32 = 130;
 
-/// The watched programs that run, by number: Ctrl-C in a terminal does not reach their groups.
-static WATCHED: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+/// How many programs are followed. Ctrl-C in a terminal does not reach their groups: their
+/// followers stop them.
+static FOLLOWED: AtomicUsize = AtomicUsize::new(0);
+/// Whether we were told to stop.
+static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Finds a program on the PATH.
-pub(crate) fn which(name: &str) -> Option<PathBuf> {
-    let file = format!("{name}{}", env::consts::EXE_SUFFIX);
-    let dirs = env::var_os("PATH")?;
-    env::split_paths(&dirs)
-        .map(|dir| dir.join(&file))
-        .find(|path| is_program(path))
-}
-
-/// Whether a file is there that the system would run.
-pub(crate) fn is_program(path: &Path) -> bool {
-    let Ok(metadata) = path.metadata() else {
-        return false;
-    };
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        metadata.is_file() && metadata.permissions().mode() & 0o111 != 0
-    }
-    #[cfg(not(unix))]
-    {
-        metadata.is_file()
-    }
+/// Whether the system finds a program of this name or path.
+pub(crate) fn is_there(program: impl AsRef<OsStr>) -> bool {
+    which::which(program).is_ok()
 }
 
 /// The PATH with these directories in front.
@@ -57,7 +44,10 @@ pub(crate) fn path_with(front: &[PathBuf]) -> Result<OsString> {
 
 /// Runs a program to its end, its output passed on as it comes.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
-    println!("    $ {}", describe(command));
+    note(&format!("$ {}", describe(command)));
+    if is_quiet() {
+        command.env("CARGO_TERM_QUIET", "true");
+    }
     let status = command.status().with_context(|| cannot_start(command))?;
     judge(command, status)
 }
@@ -78,98 +68,108 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
+/// How a followed program came to its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum End {
+    /// By itself.
+    Exited(ExitStatus),
+    /// It was stopped after its time limit.
+    TimedOut,
+    /// It was stopped because we were.
+    Interrupted,
+}
+
 /// Runs a program to its end, passing each line of its standard output on and showing it to
-/// `on_line`. A program that runs longer than `limit` is stopped with all it has started: a
-/// hanging browser must not keep the rest of a run from being told.
+/// `on_line`. A program that runs longer than `limit` fails, and is stopped with all it has started:
+/// a hanging browser must not keep the rest of a run from being reported.
 pub(crate) fn watch(
     command: &mut Command,
     limit: Duration,
-    mut on_line: impl FnMut(&str),
+    on_line: impl FnMut(&str),
 ) -> Result<()> {
-    println!("    $ {}", describe(command));
-    let mut child = start_watched(command)?;
-    let status = follow(&mut child, limit, &mut on_line);
-    watched().retain(|number| *number != child.id());
-    match status? {
-        Some(status) => judge(command, status),
-        None => bail!(
+    note(&format!("$ {}", describe(command)));
+    match follow(command, Some(limit), on_line)? {
+        End::Exited(status) => judge(command, status),
+        End::TimedOut => bail!(
             "`{}` was stopped after {} s",
             describe(command),
             limit.as_secs()
         ),
+        End::Interrupted => std::process::exit(INTERRUPTED),
     }
 }
 
-/// How a watched program ended; none, if it had to be stopped.
-fn follow(
-    child: &mut Child,
-    limit: Duration,
-    on_line: &mut dyn FnMut(&str),
-) -> Result<Option<ExitStatus>> {
-    let lines = lines_of(child)?;
-    let end = Instant::now() + limit;
-    let mut ended: Option<(ExitStatus, Instant)> = None;
-    loop {
-        match lines.recv_timeout(Duration::from_millis(200)) {
-            Ok(line) => {
-                println!("{line}");
-                on_line(&line);
-            }
-            Err(RecvTimeoutError::Disconnected) => break,
-            Err(RecvTimeoutError::Timeout) => {}
-        }
-        if ended.is_none() {
-            ended = child.try_wait()?.map(|status| (status, Instant::now()));
-        }
-        if ended.is_some_and(|(_, when)| when.elapsed() > DRAIN) {
-            break;
-        }
-        if ended.is_none() && Instant::now() > end {
-            stop_watched(child)?;
-            return Ok(None);
-        }
-    }
-    Ok(Some(match ended {
-        Some((status, _)) => status,
-        None => child.wait()?,
-    }))
-}
-
-/// Starts the leader of a new process group, and notes it.
-fn start_watched(command: &mut Command) -> Result<Child> {
+/// As `watch`, but leaves judging the end to the caller.
+pub(crate) fn follow(
+    command: &mut Command,
+    limit: Option<Duration>,
+    mut on_line: impl FnMut(&str),
+) -> Result<End> {
     #[cfg(unix)]
     {
         use std::os::unix::process::CommandExt as _;
         command.process_group(0);
     }
-    // Held from before the start, so that no interruption comes in between.
-    let mut watched = watched();
-    let child = start(command)?;
-    watched.push(child.id());
-    Ok(child)
+    // Counted from before the start, so that no interruption comes in between.
+    FOLLOWED.fetch_add(1, Ordering::SeqCst);
+    let end = start(command).and_then(|mut child| follow_child(&mut child, limit, &mut on_line));
+    FOLLOWED.fetch_sub(1, Ordering::SeqCst);
+    end
 }
 
-fn watched() -> MutexGuard<'static, Vec<u32>> {
-    WATCHED.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// From now on, Ctrl-C, SIGTERM and SIGHUP end us and the watched programs with us.
-pub(crate) fn stop_watched_with_us() -> Result<()> {
-    ctrlc::set_handler(|| {
-        // Held to the end, so that whoever watched does not go on to the next thing.
-        let watched = watched();
-        if cfg!(unix) {
-            for number in watched.iter() {
-                end_group(*number, || ());
+fn follow_child(
+    child: &mut Child,
+    limit: Option<Duration>,
+    on_line: &mut dyn FnMut(&str),
+) -> Result<End> {
+    let lines = lines_of(child)?;
+    let begun = Instant::now();
+    let mut ended: Option<(ExitStatus, Instant)> = None;
+    loop {
+        match lines.recv_timeout(Duration::from_millis(200)) {
+            Ok(line) => {
+                if !is_quiet() {
+                    println!("{line}");
+                }
+                on_line(&line);
             }
+            Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) => {}
         }
-        std::process::exit(130);
+        if IS_INTERRUPTED.load(Ordering::SeqCst) {
+            stop(child)?;
+            return Ok(End::Interrupted);
+        }
+        if ended.is_none() {
+            ended = child.try_wait()?.map(|status| (status, Instant::now()));
+        }
+        match ended {
+            Some((_, when)) if when.elapsed() > DRAIN => break,
+            None if limit.is_some_and(|limit| begun.elapsed() > limit) => {
+                stop(child)?;
+                return Ok(End::TimedOut);
+            }
+            _ => {}
+        }
+    }
+    Ok(End::Exited(match ended {
+        Some((status, _)) => status,
+        None => child.wait()?,
+    }))
+}
+
+/// From now on, Ctrl-C, SIGTERM and SIGHUP stop the followed programs, and us after them.
+pub(crate) fn stop_followed_with_us() -> Result<()> {
+    ctrlc::set_handler(|| {
+        IS_INTERRUPTED.store(true, Ordering::SeqCst);
+        if FOLLOWED.load(Ordering::SeqCst) == 0 {
+            std::process::exit(INTERRUPTED);
+        }
     })
     .context("cannot listen for Ctrl-C")
 }
 
-/// Starts a program whose standard output will be read.
-pub(crate) fn start(command: &mut Command) -> Result<Child> {
+fn start(command: &mut Command) -> Result<Child> {
     command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -178,7 +178,7 @@ pub(crate) fn start(command: &mut Command) -> Result<Child> {
 }
 
 /// The lines of a program's standard output, as they come.
-pub(crate) fn lines_of(child: &mut Child) -> Result<Receiver<String>> {
+fn lines_of(child: &mut Child) -> Result<Receiver<String>> {
     let stdout = child
         .stdout
         .take()
@@ -204,74 +204,36 @@ fn read_lines(output: impl Read, sender: &mpsc::Sender<String>) {
     }
 }
 
-/// Asks a program to end; one that has not ended after five seconds is killed.
-pub(crate) fn stop(child: &mut Child) -> Result<()> {
-    // The number of a program that has ended may be another's by now.
-    if child.try_wait()?.is_some() {
-        return Ok(());
-    }
-    if cfg!(unix) {
-        signal("TERM", &child.id().to_string());
-        let end = Instant::now() + PATIENCE;
-        while Instant::now() < end {
-            if child.try_wait()?.is_some() {
-                return Ok(());
-            }
-            std::thread::sleep(Duration::from_millis(50));
-        }
-    }
-    if child.try_wait()?.is_none() {
-        child.kill()?;
-        child.wait()?;
-    }
-    Ok(())
-}
+/// Asks the leader of a process group and everything that it has started to end, and kills what has
+/// not ended after five seconds.
+#[cfg(unix)]
+fn stop(child: &mut Child) -> Result<()> {
+    use nix::sys::signal::{Signal, killpg};
+    use nix::unistd::Pid;
 
-/// Stops a watched program and everything that it has started.
-fn stop_watched(child: &mut Child) -> Result<()> {
-    if child.try_wait()?.is_some() {
-        return Ok(());
+    let group = Pid::from_raw(child.id().try_into()?);
+    // A group that has no process any more cannot be signalled.
+    let begun = Instant::now();
+    let mut is_there = killpg(group, Signal::SIGTERM).is_ok();
+    while is_there && begun.elapsed() < PATIENCE {
+        std::thread::sleep(Duration::from_millis(100));
+        // Until it is waited for, the leader counts.
+        child.try_wait()?;
+        is_there = killpg(group, None).is_ok();
     }
-    if cfg!(unix) {
-        end_group(child.id(), || {
-            // One that cannot be waited for is left for the end of the patience.
-            let _ = child.try_wait();
-        });
-    } else {
-        child.kill()?;
+    if is_there {
+        // It may have ended just now.
+        let _ = killpg(group, Signal::SIGKILL);
     }
     child.wait()?;
     Ok(())
 }
 
-/// Asks a process group to end, and kills what has not ended after five seconds. `reap` is to wait
-/// for the leader where that is ours to do: until then it counts as being there.
-fn end_group(leader: u32, mut reap: impl FnMut()) {
-    let group = format!("-{leader}");
-    signal("TERM", &group);
-    let end = Instant::now() + PATIENCE;
-    while Instant::now() < end {
-        reap();
-        // Nobody is left to be signalled.
-        if !signal("0", &group) {
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(100));
-    }
-    signal("KILL", &group);
-}
-
-/// Sends a signal to a process, or to a group (`-number`); whether there was anybody.
-///
-/// With the shell's own `kill`: small systems have no such program, and the standard library sends
-/// nothing but SIGKILL.
-fn signal(name: &str, to: &str) -> bool {
-    // Debian's shell takes a group after `--` in this spelling only.
-    let order = format!("kill -s {name} -- {to} 2>/dev/null");
-    Command::new("sh")
-        .args(["-c", &order])
-        .status()
-        .is_ok_and(|status| status.success())
+#[cfg(not(unix))]
+fn stop(child: &mut Child) -> Result<()> {
+    child.kill()?;
+    child.wait()?;
+    Ok(())
 }
 
 fn judge(command: &Command, status: ExitStatus) -> Result<()> {

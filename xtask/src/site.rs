@@ -1,29 +1,33 @@
-//! The page: `dist/`, as trunk builds it, with the worker as one script.
+//! The page, as trunk builds it, with the worker as one script.
 //!
-//! Owns the release builds of the wasm modules and what goes into `dist/`; skips both when nothing
+//! Owns compiling the wasm modules and what goes into the page's directory; skips both when nothing
 //! changed since the last time.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 
+use crate::install::remove_file;
+use crate::profile::Profile;
 use crate::stamp::{Inputs, Stamp};
-use crate::step::{note, step};
-use crate::tools::Tools;
+use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{process, rustflags, toolchain, worker_script};
+use crate::{bindgen, process, toolchain, tools, worker_script};
 
 /// The recipe is an input as well as the ingredients.
-const RECIPE: [&str; 3] = [
+const RECIPE: [&str; 5] = [
+    include_str!("bindgen.rs"),
+    include_str!("profile.rs"),
     include_str!("site.rs"),
     include_str!("rustflags.rs"),
     include_str!("worker_script.rs"),
 ];
 
 /// What the modules and the page are made from.
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 12] = [
     "src",
+    "crates",
     "build.rs",
     "style",
     "index.html",
@@ -36,10 +40,11 @@ const SOURCES: [&str; 11] = [
     ".cargo/config.toml",
 ];
 
-/// Everything that the page depends on.
-pub(crate) fn inputs(workspace: &Workspace, tools: &Tools) -> Result<Inputs> {
+/// Everything that the modules and the page depend on.
+pub(crate) fn inputs(workspace: &Workspace, profile: Profile) -> Result<Inputs> {
     let mut inputs = Inputs::default();
-    inputs.text(&tools.versions);
+    inputs.text(profile.name());
+    inputs.text(&tools::versions(workspace)?);
     // Compiled along where its source is there.
     inputs.text(&format!("std {}", toolchain::has_std_source(workspace)?));
     for text in RECIPE {
@@ -52,71 +57,89 @@ pub(crate) fn inputs(workspace: &Workspace, tools: &Tools) -> Result<Inputs> {
 }
 
 /// The modules of the page.
-pub(crate) const MODULES: [&str; 2] = ["app", "worker"];
+const MODULES: [&str; 2] = ["app", "worker"];
 
-/// Builds the page, unless it is there. `modules` are compiled on the way, in one go: the last
-/// stage of each runs on one core only, so a caller that needs more than the page says so here.
-pub(crate) fn build(workspace: &Workspace, tools: &Tools, modules: &[&str]) -> Result<()> {
-    let inputs = inputs(workspace, tools)?;
+/// Builds the page, unless it is there.
+pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
+    let inputs = inputs(workspace, profile)?;
     let stamp = Stamp::new(
-        workspace.scratch().join("site.stamp"),
+        workspace
+            .scratch()
+            .join(format!("{}-site.stamp", profile.name())),
         &inputs,
-        workspace.dist(),
+        workspace.dist(profile),
     );
-    if stamp.is_current() && are_there(workspace, &MODULES) {
+    if stamp.is_current() && are_there(workspace, profile, &MODULES) {
         println!("==> page: nothing changed since it was built");
         return Ok(());
     }
-    step("release wasm", || compile(workspace, modules))?;
+    let program = step("trunk", || tools::trunk(workspace))?;
+    step("modules of the page", || {
+        compile(workspace, profile, &MODULES)
+    })?;
     step("page (trunk)", || {
-        trunk(workspace, tools)?;
-        finish_worker(workspace)?;
+        trunk(workspace, profile, &program)?;
+        finish_worker(workspace, profile)?;
         stamp.write()
     })
 }
 
 /// Whether cargo's own modules are there. No stamp covers them, and the size check reads them.
-pub(crate) fn are_there(workspace: &Workspace, modules: &[&str]) -> bool {
+pub(crate) fn are_there(workspace: &Workspace, profile: Profile, modules: &[&str]) -> bool {
     modules
         .iter()
-        .all(|module| workspace.release_wasm(module).is_file())
+        .all(|module| workspace.module(profile, module).is_file())
 }
 
-/// Compiles wasm modules as they are shipped.
-pub(crate) fn compile(workspace: &Workspace, modules: &[&str]) -> Result<()> {
+/// Compiles wasm modules.
+pub(crate) fn compile(workspace: &Workspace, profile: Profile, modules: &[&str]) -> Result<()> {
     let mut cargo = workspace.cargo();
-    cargo.args([
-        "build",
-        "--release",
-        "--locked",
-        "--target=wasm32-unknown-unknown",
-    ]);
+    cargo
+        .args(["build", "--locked", "--target=wasm32-unknown-unknown"])
+        .args(["--profile", profile.name()]);
     for module in modules {
         cargo.args(["--bin", module]);
     }
-    rustflags::set(&mut cargo, workspace)?;
+    profile.set(&mut cargo, workspace)?;
     process::run(&mut cargo)
 }
 
-fn trunk(workspace: &Workspace, tools: &Tools) -> Result<()> {
-    let wasm_opt = match &tools.wasm_opt {
-        Some(directory) => directory.clone(),
-        None => stand_in(workspace)?,
-    };
-    let path = process::path_with(&[tools.wasm_bindgen.clone(), wasm_opt])?;
-    let mut trunk = std::process::Command::new(&tools.trunk);
+fn trunk(workspace: &Workspace, profile: Profile, program: &Path) -> Result<()> {
+    let mut path = vec![bindgen::program(workspace)?];
+    let mut trunk = std::process::Command::new(program);
+    trunk.arg("build");
+    match profile {
+        Profile::Release => {
+            trunk.arg("--release");
+            path.push(tools::wasm_opt(workspace)?);
+        }
+        Profile::Demo => {
+            trunk.args(["--cargo-profile", profile.name()]);
+        }
+    }
     trunk
-        .args(["build", "--release"])
+        .arg("--dist")
+        .arg(workspace.dist(profile))
         .current_dir(workspace.root())
-        .env("PATH", path);
+        .env("PATH", process::path_with(&path)?);
     // As `compile` did it, or cargo would build everything again.
-    rustflags::set(&mut trunk, workspace)?;
+    profile.set(&mut trunk, workspace)?;
+    process::run(&mut trunk)
+}
+
+/// Builds the Leptos app of `examples/`, as its README says.
+pub(crate) fn example(workspace: &Workspace) -> Result<()> {
+    let mut trunk = std::process::Command::new(tools::trunk(workspace)?);
+    trunk
+        .arg("build")
+        .current_dir(workspace.root().join("examples/leptos-app"))
+        .env("PATH", process::path_with(&[bindgen::program(workspace)?])?);
     process::run(&mut trunk)
 }
 
 /// Makes `dist/worker.js` start itself, and removes trunk's loader.
-fn finish_worker(workspace: &Workspace) -> Result<()> {
-    let dist = workspace.dist();
+fn finish_worker(workspace: &Workspace, profile: Profile) -> Result<()> {
+    let dist = workspace.dist(profile);
     let script = dist.join("worker.js");
     let glue = fs::read_to_string(&script)
         .context("trunk left no worker.js: does index.html name the worker?")?;
@@ -124,24 +147,5 @@ fn finish_worker(workspace: &Workspace) -> Result<()> {
         bail!("trunk left no worker_bg.wasm");
     }
     fs::write(&script, worker_script::self_starting(&glue)?)?;
-    match fs::remove_file(dist.join("worker_loader.js")) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error.into()),
-        _ => Ok(()),
-    }
-}
-
-/// A `wasm-opt` that copies. index.html asks trunk for wasm-opt, which needs Node; without Node
-/// the page is larger but works.
-fn stand_in(workspace: &Workspace) -> Result<PathBuf> {
-    let directory = workspace.scratch().join("no-wasm-opt");
-    fs::create_dir_all(&directory)?;
-    let program = directory.join("wasm-opt");
-    fs::write(&program, include_str!("no-wasm-opt.sh"))?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        fs::set_permissions(&program, fs::Permissions::from_mode(0o755))?;
-    }
-    note("wasm-opt is replaced by a copy");
-    Ok(directory)
+    remove_file(&dist.join("worker_loader.js"))
 }

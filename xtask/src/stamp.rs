@@ -10,6 +10,7 @@ use std::hash::{DefaultHasher, Hasher as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
+use walkdir::WalkDir;
 
 /// Gathers everything that a build depends on.
 #[derive(Debug, Clone, Default)]
@@ -28,14 +29,17 @@ impl Inputs {
     }
 
     fn tree(&mut self, path: &Path) -> Result<()> {
-        if path.is_dir() {
-            for entry in sorted_entries(path)? {
-                // The name counts too: a renamed file is another input.
-                self.text(&entry.file_name().unwrap_or_default().to_string_lossy());
-                self.tree(&entry)?;
+        if !path.exists() {
+            return Ok(());
+        }
+        for entry in WalkDir::new(path).sort_by_file_name() {
+            let entry = entry?;
+            // The name counts too: a renamed file is another input.
+            let name = entry.path().strip_prefix(path)?;
+            self.text(&name.to_string_lossy());
+            if entry.file_type().is_file() {
+                self.bytes(&fs::read(entry.path())?);
             }
-        } else if path.is_file() {
-            self.bytes(&fs::read(path).with_context(|| format!("cannot read {}", path.display()))?);
         }
         Ok(())
     }
@@ -89,15 +93,6 @@ impl Stamp {
             outputs.0.finish()
         ))
     }
-}
-
-fn sorted_entries(dir: &Path) -> Result<Vec<PathBuf>> {
-    let mut entries = fs::read_dir(dir)
-        .with_context(|| format!("cannot read {}", dir.display()))?
-        .map(|entry| Ok(entry?.path()))
-        .collect::<Result<Vec<_>>>()?;
-    entries.sort();
-    Ok(entries)
 }
 
 #[cfg(test)]

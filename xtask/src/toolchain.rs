@@ -9,19 +9,23 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use crate::process;
+use crate::profile::Profile;
 use crate::step::{note, step};
 use crate::workspace::Workspace;
 
 const WASM: &str = "wasm32-unknown-unknown";
 
 /// Makes sure that wasm can be compiled and that builds need no network afterwards.
-pub(crate) fn prepare(workspace: &Workspace) -> Result<()> {
+pub(crate) fn prepare(workspace: &Workspace, profile: Profile) -> Result<()> {
     step(&format!("Rust target {WASM}"), || wasm_target(workspace))?;
-    step("source of the standard library", || std_source(workspace))?;
+    let is_std_compiled = profile == Profile::Release;
+    if is_std_compiled {
+        step("source of the standard library", || std_source(workspace))?;
+    }
     step("crates of Cargo.lock", || {
         let mut cargo = workspace.cargo();
         cargo.args(["fetch", "--locked"]);
-        if has_std_source(workspace)? {
+        if is_std_compiled && has_std_source(workspace)? {
             // The standard library has crates of its own.
             compile_std(&mut cargo);
         }
@@ -117,7 +121,7 @@ fn has_wasm_target(workspace: &Workspace) -> Result<bool> {
 
 fn rustup(workspace: &Workspace, args: &[&str]) -> Result<()> {
     let order = args.join(" ");
-    if process::which("rustup").is_none() {
+    if !process::is_there("rustup") {
         bail!(
             "this Rust lacks something and there is no rustup to add it. With rustup it is \
              `rustup {order}`; Debian's packages are libstd-rust-dev-wasm32, rustfmt, rust-clippy"

@@ -10,6 +10,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, anyhow};
 
 use crate::process;
+use crate::profile::Profile;
 
 /// The places that the commands work on.
 #[derive(Debug, Clone)]
@@ -60,36 +61,40 @@ impl Workspace {
     }
 
     /// The page, as trunk builds it.
-    pub(crate) fn dist(&self) -> PathBuf {
-        self.root.join("dist")
+    pub(crate) fn dist(&self, profile: Profile) -> PathBuf {
+        match profile {
+            Profile::Release => self.root.join("dist"),
+            Profile::Demo => self.scratch().join("demo/dist"),
+        }
     }
 
-    /// What the demo serves: the page, the gallery and its elements.
-    pub(crate) fn site(&self) -> PathBuf {
-        self.target.join("site")
+    /// The page, the gallery, and the elements that the gallery uses.
+    pub(crate) fn site(&self, profile: Profile) -> PathBuf {
+        match profile {
+            Profile::Release => self.target.join("site"),
+            Profile::Demo => self.scratch().join("demo/site"),
+        }
     }
 
     /// The embeddable package.
-    pub(crate) fn package(&self) -> PathBuf {
-        self.target.join("package")
+    pub(crate) fn package(&self, profile: Profile) -> PathBuf {
+        match profile {
+            Profile::Release => self.target.join("package"),
+            Profile::Demo => self.scratch().join("demo/package"),
+        }
     }
 
-    /// Where cargo leaves the release modules, names and all.
-    pub(crate) fn release_wasm(&self, bin: &str) -> PathBuf {
+    /// Where cargo leaves a module, names and all.
+    pub(crate) fn module(&self, profile: Profile, bin: &str) -> PathBuf {
         self.target
-            .join("wasm32-unknown-unknown/release")
+            .join("wasm32-unknown-unknown")
+            .join(profile.name())
             .join(format!("{bin}.wasm"))
     }
 
     /// The cache of installed tools, outside the repository.
     pub(crate) fn cache(&self) -> &Path {
         &self.cache
-    }
-
-    /// The text of `Cargo.lock`.
-    pub(crate) fn lock_text(&self) -> Result<String> {
-        std::fs::read_to_string(self.root.join("Cargo.lock"))
-            .context("no Cargo.lock (`cargo generate-lockfile` makes one)")
     }
 
     /// Cargo, to be run in the repository.

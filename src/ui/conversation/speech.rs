@@ -277,7 +277,7 @@ fn alone(part: &Part) -> Message {
         parts: vec![part.clone()],
         context_id: None,
         task_id: None,
-        metadata: crate::a2a::Members::new(),
+        metadata: a2a::Members::new(),
         extensions: Vec::new(),
     }
 }

@@ -12,8 +12,8 @@ use crate::json;
 use crate::platform;
 use crate::pointer::Pointer;
 use crate::result::{Shown, file_name};
-use crate::ui::runtime::Handle;
 use crate::ui::runtime::focus::{find, target};
+use crate::ui::runtime::{Handle, download};
 
 const CSV: &str = "text/csv";
 const JSON: &str = "application/json";
@@ -54,7 +54,7 @@ fn act(inner: Handle<Inner>, pressed: &Element) -> Option<()> {
         "csv" => {
             let csv = inner.reading.borrow().csv(&inner.table(&at)?);
             let name = name_of(&at, "table", CSV);
-            platform::download(&name, "text/csv;charset=utf-8", csv.as_bytes());
+            download(&name, "text/csv;charset=utf-8", csv.as_bytes());
         }
         "save" => save(&inner, &at),
         "chart" => inner.change_table(&at, |state| state.chart = Some(input.value())),
@@ -112,11 +112,11 @@ pub(super) fn save(inner: &Inner, at: &Pointer) {
             name.push_str(".bin");
         }
         // Never as what it says it is: a browser may show that instead of saving it.
-        platform::download(&name, "application/octet-stream", &bytes);
+        download(&name, "application/octet-stream", &bytes);
     } else if let Some(value) = at.get(reading.value()) {
         let text = json::pretty(value);
         let name = name_of(at, "result", JSON);
-        platform::download(&name, JSON, text.as_bytes());
+        download(&name, JSON, text.as_bytes());
     }
 }
 

@@ -13,9 +13,8 @@ use super::kept::Kept;
 use super::parts::PartsView;
 use super::worker::ResultWorker;
 use crate::a2a::{AgentCard, Artifact, Skill};
-use crate::platform;
 use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
-use crate::ui::runtime::{Attrs, attrs, flush, live, live_attrs, pieces, tag};
+use crate::ui::runtime::{Attrs, attrs, download, flush, live, live_attrs, pieces, tag};
 
 /// Lends the artifact of that identity, if it is still there.
 type Lend = Rc<dyn Fn(&str, &mut dyn FnMut(&Artifact))>;
@@ -227,5 +226,5 @@ pub(in crate::ui) fn take_tools(
 fn save(artifact: &Artifact, media_type: &str, text: &str) {
     let name = artifact.name.as_deref().unwrap_or("result");
     let name = file_name(name, Some(media_type));
-    platform::download(&name, media_type, text.as_bytes());
+    download(&name, media_type, text.as_bytes());
 }

@@ -14,7 +14,7 @@ use super::tools::raw_fold;
 use crate::a2a::{FileContent, FileSource};
 use crate::platform;
 use crate::result::{essence, file_name, safe_link};
-use crate::ui::runtime::{Handle, attrs, button, flush, live, pieces, tag, worded};
+use crate::ui::runtime::{Handle, attrs, button, download, flush, live, pieces, tag, worded};
 
 /// So much text of a file is shown, in bytes of base64.
 const MOST_TEXT: usize = 1 << 20;
@@ -76,7 +76,7 @@ fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
     let save = move |_| {
         match file.get().and_then(|file| bytes(&file)) {
             Some(bytes) => {
-                platform::download(&name, "application/octet-stream", &bytes);
+                download(&name, "application/octet-stream", &bytes);
             }
             None => is_broken.set(true),
         }

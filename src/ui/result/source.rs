@@ -8,9 +8,10 @@ use leptos::prelude::*;
 use web_sys::Element;
 
 use super::copying::{copy_button, save_button};
-use crate::platform;
 use crate::result::file_name;
-use crate::ui::runtime::{ElementRef, Growing, after_drawing, attrs, live, live_text, pieces, tag};
+use crate::ui::runtime::{
+    ElementRef, Growing, after_drawing, attrs, download, live, live_text, pieces, tag,
+};
 
 /// A text of a kind of its own.
 pub(super) struct SourceView {
@@ -35,7 +36,7 @@ impl SourceView {
         let save = move || {
             let name = file_name("text", Some(&media_type.read_untracked()));
             let text = text.read_untracked();
-            platform::download(&name, "application/octet-stream", text.as_bytes());
+            download(&name, "application/octet-stream", text.as_bytes());
         };
         let scroll = ElementRef::default();
         self.scroll.set(Some(scroll));

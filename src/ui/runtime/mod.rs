@@ -13,9 +13,11 @@
 //! - `popup`: an element above all others, at the side of another one
 //! - `icon`: small pictures of one stroke; `button`: buttons of pictures and words
 //! - `handle`: a shared object that closures of views may carry
+//! - `download`: giving the person a file
 
 mod attrs;
 mod button;
+mod download;
 mod element_ref;
 pub(crate) mod focus;
 mod growing;
@@ -34,6 +36,7 @@ pub(crate) mod tag;
 pub use attrs::{AttrValue, Attrs};
 pub(crate) use attrs::{attrs, live_attrs};
 pub(crate) use button::{button, pictured, worded};
+pub(crate) use download::download;
 pub(crate) use element_ref::ElementRef;
 pub(crate) use growing::Growing;
 pub use handle::Handle;

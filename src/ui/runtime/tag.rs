@@ -215,35 +215,34 @@ thread_local! {
 }
 
 impl Tag {
-    /// A new element with its attributes.
+    /// A new element with its constant attributes.
     fn element(&self) -> Element {
         let constants = self.attrs.constants();
         let hash = hash(self.name, constants.clone());
-        let element = PATTERNS.with_borrow_mut(|patterns| {
+        let copy = PATTERNS.with_borrow_mut(|patterns| {
             let at = match patterns.binary_search_by_key(&hash, |(hash, _)| *hash) {
                 Ok(at) => at,
                 Err(at) => {
-                    let made = Dom::create_element(self.name, self.namespace);
-                    for (name, value) in constants.clone() {
-                        Dom::set_attribute(&made, name, value);
-                    }
-                    patterns.insert(at, (hash, (self.name, constants.clone().collect(), made)));
+                    let pattern = (self.name, constants.clone().collect(), self.made());
+                    patterns.insert(at, (hash, pattern));
                     at
                 }
             };
             let (_, (name, known, pattern)) = patterns.get(at)?;
-            let is_it = *name == self.name && known.iter().copied().eq(constants.clone());
-            let copy = pattern.clone_node().ok().filter(|_| is_it)?;
-            Some(copy.unchecked_into())
+            let is_it = *name == self.name && known.iter().copied().eq(constants);
+            // It fails for nothing that is an element.
+            is_it.then(|| pattern.clone_node().ok()).flatten()
         });
-        element.unwrap_or_else(|| {
-            // Two patterns with one hash.
-            let made = Dom::create_element(self.name, self.namespace);
-            for (name, value) in constants {
-                Dom::set_attribute(&made, name, value);
-            }
-            made
-        })
+        // Without a copy, another pattern has the same hash.
+        copy.map_or_else(|| self.made(), JsCast::unchecked_into)
+    }
+
+    fn made(&self) -> Element {
+        let made = Dom::create_element(self.name, self.namespace);
+        for (name, value) in self.attrs.constants() {
+            Dom::set_attribute(&made, name, value);
+        }
+        made
     }
 }
 

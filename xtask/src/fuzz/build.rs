@@ -29,7 +29,7 @@ const COVERAGE: [&str; 7] = [
 /// Builds these targets; the directory that they are in.
 pub(super) fn targets(workspace: &Workspace, into: &Path, names: &[&str]) -> Result<PathBuf> {
     step("fuzz targets (minutes, the first time)", || {
-        if process::which("c++").is_none() {
+        if !process::is_there("c++") {
             bail!("libFuzzer is C++, and there is no `c++` here; Debian's package is g++");
         }
         let host = host(workspace)?;

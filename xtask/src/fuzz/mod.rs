@@ -23,7 +23,7 @@ use crate::step::{in_words, note, step};
 use crate::workspace::Workspace;
 
 /// The targets: binaries of `fuzz/`.
-const TARGETS: [&str; 5] = ["card", "response", "sse", "form", "markdown"];
+pub(crate) const TARGETS: [&str; 5] = ["card", "response", "sse", "form", "markdown"];
 /// The longest input, in bytes.
 const LONGEST: usize = 64 << 10;
 /// What an input may take by the clock on the wall, in seconds, before it counts as hanging. What
@@ -82,7 +82,7 @@ struct Outcome {
 
 /// Looks for inputs that break something; whether none was found.
 pub(crate) fn run(workspace: &Workspace, fuzz: &Fuzz) -> Result<bool> {
-    process::stop_watched_with_us()?;
+    process::stop_followed_with_us()?;
     if let Some(file) = &fuzz.repro {
         return again(workspace, file, &fuzz.targets);
     }

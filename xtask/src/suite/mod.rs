@@ -19,9 +19,10 @@ use crate::agents::Pythons;
 use crate::args::Selection;
 use crate::browser::{self, Browser};
 use crate::material::Material;
-use crate::tools::{self, Tools};
+use crate::profile::Profile;
+use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{agents, demo, gallery, install, instances, process, sample, sizes, toolchain};
+use crate::{agents, demo, gallery, install, instances, process, sample, site, sizes, toolchain};
 
 /// Compiling everything for the first time on two slow cores, and then the tests.
 const LIMIT: Duration = Duration::from_mins(35);
@@ -34,29 +35,30 @@ const END_TO_END_LIMIT: Duration = Duration::from_mins(25);
 pub(crate) fn run(workspace: &Workspace, selection: Selection) -> bool {
     let mut report = Report::default();
     if report
-        .need("Ctrl-C", process::stop_watched_with_us)
+        .need("Ctrl-C", process::stop_followed_with_us)
         .is_none()
     {
         return report.close();
     }
     // Without these nothing compiles, and to say so once is enough.
     if report
-        .need("toolchain", || toolchain::prepare(workspace))
+        .need("toolchain", || {
+            toolchain::prepare(workspace, Profile::Release)
+        })
         .is_none()
     {
         return report.close();
     }
-    let tools = selection
-        .e2e
-        .then(|| report.need("build tools", || Tools::get(workspace)));
-    if selection.native {
+    if selection.native() {
         native(workspace, &mut report);
     }
-    let built = tools.map(|tools| page_and_package(workspace, tools, &mut report));
-    let browser = (selection.browser || selection.e2e)
+    let built = selection
+        .e2e()
+        .then(|| page_and_package(workspace, &mut report));
+    let browser = (selection.browser() || selection.e2e())
         .then(|| report.need("browser", browser::get))
         .flatten();
-    if selection.browser {
+    if selection.browser() {
         in_browser(workspace, browser.as_ref(), &mut report);
     }
     if let Some(built) = built {
@@ -75,6 +77,12 @@ fn native(workspace: &Workspace, report: &mut Report) {
     check(
         "clippy, native",
         &[&["clippy", "--workspace"], &deny[..]].concat(),
+    );
+    // As whoever takes them from the registry has them: the other call turns every feature on.
+    let bare = ["clippy", "-p", "a2a-forms-client", "--locked"];
+    check(
+        "clippy, crates alone",
+        &[&bare, &["--", "-D", "warnings"][..]].concat(),
     );
     let wasm = [
         "clippy",
@@ -96,12 +104,11 @@ fn native(workspace: &Workspace, report: &mut Report) {
     report.runner("native tests", LIMIT, &mut command);
 }
 
-/// Builds page, package and gallery, and weighs what ships; whether they are there.
-fn page_and_package(workspace: &Workspace, tools: Option<Tools>, report: &mut Report) -> bool {
-    let built = tools.and_then(|tools| {
-        report.need("page, package and gallery", || {
-            gallery::build(workspace, &tools)
-        })
+/// Builds page, package, gallery and example, and weighs what ships; whether they are there.
+fn page_and_package(workspace: &Workspace, report: &mut Report) -> bool {
+    let built = report.need("page, package, gallery and example", || {
+        gallery::build(workspace, Profile::Release)?;
+        step("example", || site::example(workspace))
     });
     if built.is_none() {
         report.not_run("sizes");
@@ -120,7 +127,7 @@ fn page_and_package(workspace: &Workspace, tools: Option<Tools>, report: &mut Re
 fn in_browser(workspace: &Workspace, browser: Option<&Browser>, report: &mut Report) {
     const NAME: &str = "wasm-bindgen tests";
     let command = browser
-        .and_then(|browser| report.need("wasm-bindgen", || browser_tests(workspace, browser)));
+        .and_then(|browser| report.need("test runner", || browser_tests(workspace, browser)));
     match command {
         Some(mut command) => report.runner(NAME, LIMIT, &mut command),
         None => report.not_run(NAME),
@@ -128,7 +135,12 @@ fn in_browser(workspace: &Workspace, browser: Option<&Browser>, report: &mut Rep
 }
 
 fn browser_tests(workspace: &Workspace, browser: &Browser) -> Result<Command> {
-    let bin = tools::wasm_bindgen(workspace)?;
+    process::run(
+        workspace
+            .cargo()
+            .args(["build", "--locked", "-p", "wasm-bindgen-test-runner"]),
+    )?;
+    let bin = workspace.target().join("debug");
     // The runner adds what a headless browser needs; the driver would look for a browser of its
     // own choice.
     let settings = workspace.scratch().join("webdriver.json");
@@ -190,14 +202,15 @@ fn browser_walks(
     install::empty(&artefacts)?;
     let mut command = Command::new("node");
     command
-        .arg("tests/e2e/run.mjs")
+        .arg("tests/e2e/node_modules/@playwright/test/cli.js")
+        .args(["test", "--config=tests/e2e/playwright.config.mjs"])
         .current_dir(workspace.root())
         .env("A2A_CHROMIUM", &browser.program)
         .env("A2A_PYTHON", &pythons.of_0_3)
         .env("A2A_PYTHON_1_3", &pythons.of_1_0)
         .env("A2A_DEMO_AGENT", agent)
-        .env("A2A_SITE", workspace.site())
-        .env("A2A_PACKAGE", workspace.package())
+        .env("A2A_SITE", workspace.site(Profile::Release))
+        .env("A2A_PACKAGE", workspace.package(Profile::Release))
         .envs(material)
         .env("A2A_ARTEFACTS", artefacts);
     Ok(command)

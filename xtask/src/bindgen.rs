@@ -1,0 +1,109 @@
+//! wasm-bindgen, called as a library.
+//!
+//! Owns the options of each kind of glue, and the program `wasm-bindgen` that trunk looks for on the PATH: a link
+//! to this program, which does what trunk asks for when it is called by that name. The library is of the version of
+//! the `wasm-bindgen` that the modules link, since cargo allows one only.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context as _, Result, bail};
+use clap::Parser;
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::install::remove_file;
+use crate::workspace::Workspace;
+
+/// The name that trunk calls.
+const NAME: &str = "wasm-bindgen";
+
+/// The version of the library.
+pub(crate) fn version() -> String {
+    wasm_bindgen_shared::version()
+}
+
+/// The glue of a split module: a script for the web that keeps the names that the linker gave, by which the parts
+/// import from each other.
+pub(crate) fn split_module(module: &Path, name: &str, into: &Path) -> Result<()> {
+    let mut bindgen = Bindgen::new();
+    bindgen.web(true)?.demangle(false).keep_lld_exports(true);
+    write(&mut bindgen, module, name, into)
+}
+
+/// The glue of a worker: a classic script that defines `wasm_bindgen`.
+pub(crate) fn worker(module: &Path, name: &str, into: &Path) -> Result<()> {
+    write(Bindgen::new().no_modules(true)?, module, name, into)
+}
+
+fn write(bindgen: &mut Bindgen, module: &Path, name: &str, into: &Path) -> Result<()> {
+    bindgen
+        .input_path(module)
+        .out_name(name)
+        .typescript(false)
+        .generate(into)
+        .with_context(|| format!("wasm-bindgen cannot read {}", module.display()))
+}
+
+/// A directory with the program `wasm-bindgen`, for the PATH.
+pub(crate) fn program(workspace: &Workspace) -> Result<PathBuf> {
+    let directory = workspace.scratch().join("bin");
+    fs::create_dir_all(&directory)?;
+    let program = directory.join(format!("{NAME}{}", env::consts::EXE_SUFFIX));
+    remove_file(&program)?;
+    let this = env::current_exe()?;
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(this, program)?;
+    #[cfg(not(unix))]
+    fs::copy(this, program)?;
+    Ok(directory)
+}
+
+/// What trunk passes.
+#[derive(Debug, Parser)]
+#[command(name = NAME)]
+struct Call {
+    module: PathBuf,
+    #[arg(long)]
+    target: String,
+    #[arg(long)]
+    out_dir: PathBuf,
+    #[arg(long)]
+    out_name: String,
+    /// Never wanted, so never written.
+    #[arg(long)]
+    no_typescript: bool,
+}
+
+/// Whether this program was called by the name `wasm-bindgen`.
+pub(crate) fn is_called() -> bool {
+    env::args_os()
+        .next()
+        .is_some_and(|program| Path::new(&program).file_stem() == Some(NAME.as_ref()))
+}
+
+/// Does what `wasm-bindgen` would do.
+pub(crate) fn main() -> ExitCode {
+    if env::args().any(|argument| argument == "--version") {
+        println!("{NAME} {}", version());
+        return ExitCode::SUCCESS;
+    }
+    match perform(&Call::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn perform(call: &Call) -> Result<()> {
+    let mut bindgen = Bindgen::new();
+    match call.target.as_str() {
+        "web" => bindgen.web(true)?,
+        "no-modules" => bindgen.no_modules(true)?,
+        target => bail!("xtask does not make glue for the target `{target}`"),
+    };
+    write(&mut bindgen, &call.module, &call.out_name, &call.out_dir)
+}
