@@ -11,7 +11,7 @@ use std::rc::{Rc, Weak};
 
 use super::host::{CredentialsWanted, TalkHost};
 use super::region::{Region, Watchers};
-use crate::conversation::{Command, Conversation, Event, RunId, Setting, Shown, merged};
+use crate::conversation::{Command, Conversation, Event, Setting, Shown, merged};
 use crate::form::{Edit, FormSession};
 use crate::platform::{self, Errands, News, Persist, Presence, Validator, ValidatorPlace};
 use crate::ui::form::FormHost;
