@@ -91,7 +91,9 @@ fn reply_box(talk: TalkHandle, run: &Run, reply: &Reply) -> AnyView {
     let answer = attrs!("class": "asking answer", "novalidate": true, "aria-label": "Your answer", "part": "answer");
     let answer = answer.on("submit", move |event| {
         event.prevent_default();
-        talk.link().send_answer(id);
+        let run = id;
+        talk.link()
+            .wants(|message_id| Event::AnswerPressed { run, message_id });
     });
     let actions = tag::div(attrs!("class": "actions"), pieces![live(send), start_anew]);
     tag::form(answer, pieces![live(asked), fields, actions])

@@ -67,11 +67,17 @@ fn buttons(talk: TalkHandle, id: RunId, says: Says, comparing: Comparing, seen: 
     let words = |words: &'static str| pieces![tag::span(attrs!(), pieces![words])];
     pieces![
         tag::button(
-            again.on("click", move |_| talk.link().run_again(id)),
+            again.on("click", move |_| {
+                let run = id;
+                talk.link()
+                    .wants(|message_id| Event::RunAgainPressed { run, message_id });
+            }),
             pieces![again_words],
         ),
         tag::button(
-            edit.on("click", move |_| talk.link().edit_again(id)),
+            edit.on("click", move |_| talk
+                .link()
+                .wants(|_| Event::EditAgainPressed(id))),
             words("Edit and run again"),
         ),
         tag::button(

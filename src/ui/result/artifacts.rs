@@ -7,7 +7,6 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use send_wrapper::SendWrapper;
 
 use super::copying::{copy_button, save_button};
 use super::kept::Kept;
@@ -75,6 +74,15 @@ impl Look {
         let attrs = attrs!("class": "about", "dir": "auto", "hidden": self.about.is_empty());
         tag::p(attrs, pieces![self.about.clone()])
     }
+
+    fn tools(&self) -> Attrs {
+        tools(&self.name).and(attrs!("hidden": !self.has_tools))
+    }
+}
+
+/// The group of what takes something of that name away.
+fn tools(name: &str) -> Attrs {
+    attrs!("class": "artifact-tools", "role": "group", "aria-label": label(name))
 }
 
 /// A name, where there is one.
@@ -143,16 +151,10 @@ impl Artifacts {
 impl Section {
     fn view(&self) -> AnyView {
         let look = self.look.clone();
-        let (section, title, about) = (look.clone(), look.clone(), look.clone());
+        let [section, title, about] = [look.clone(), look.clone(), look.clone()];
         let (lend, id) = (Rc::clone(&self.lend), self.artifact_id.clone());
         let lend = move |see: &mut dyn FnMut(&Artifact)| lend(&id, see);
-        let tools = move || {
-            let look = look.read();
-            Tools {
-                name: look.name.clone(),
-                is_shown: look.has_tools,
-            }
-        };
+        let tools = live_attrs(move || look.read().tools());
         let head = pieces![live(move || title.read().title()), take_view(lend, tools)];
         let inside = pieces![
             tag::div(attrs!("class": "artifact-head"), head),
@@ -193,18 +195,9 @@ impl Section {
     }
 }
 
-/// What is said of the tools that take something away.
-pub(in crate::ui) struct Tools {
-    pub(in crate::ui) name: String,
-    pub(in crate::ui) is_shown: bool,
-}
-
-/// What takes an artifact away, or a message like one.
-pub(in crate::ui) fn take_view(
-    lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
-    tools: impl Fn() -> Tools + 'static,
-) -> AnyView {
-    let lend: SendWrapper<LendOne> = SendWrapper::new(Rc::new(lend));
+/// What takes an artifact away.
+fn take_view(lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static, group: Attrs) -> AnyView {
+    let lend: LendOne = Rc::new(lend);
     let copied = lend.clone();
     let copied = move || {
         let mut text = None;
@@ -214,13 +207,6 @@ pub(in crate::ui) fn take_view(
     let write = lend.clone();
     let write = move || write(&mut |it| save(it, "text/markdown", &artifact_text(it)));
     let json = move || lend(&mut |it| save(it, "application/json", &artifact_json(it)));
-    let group = live_attrs(move || {
-        let Tools { name, is_shown } = tools();
-        attrs!(
-            "class": "artifact-tools", "role": "group", "aria-label": label(&name),
-            "hidden": !is_shown
-        )
-    });
     let buttons = pieces![
         copy_button("copy-artifact", "Copy as text", copied),
         save_button("save-artifact", "Text", "Download as text", write),
@@ -234,11 +220,7 @@ pub(in crate::ui) fn take_tools(
     name: &'static str,
     lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
 ) -> AnyView {
-    let tools = move || Tools {
-        name: name.to_owned(),
-        is_shown: true,
-    };
-    take_view(lend, tools)
+    take_view(lend, tools(name))
 }
 
 fn save(artifact: &Artifact, media_type: &str, text: &str) {

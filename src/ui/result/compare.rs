@@ -5,12 +5,11 @@
 //! folded, and counted.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 
 use super::view::ResultView;
 use crate::pointer::Pointer;
 use crate::result::{Line, Named, Pair, Piece, Places, Reading, difference, lines, pairs};
+use crate::ui::runtime::focus::focus;
 use crate::ui::runtime::{
     ElementRef, after_drawing, attrs, each, flush, live_attrs, live_text, pieces, tag, when,
 };
@@ -206,10 +205,7 @@ fn focus_row(body: ElementRef, at: usize) {
     after_drawing(move || {
         let rows = body.get().map(|body| body.children());
         let row = rows.and_then(|rows| rows.item(u32::try_from(at).ok()?));
-        if let Some(row) = row {
-            // It fails only for what is not shown.
-            let _ = row.unchecked_ref::<HtmlElement>().focus();
-        }
+        row.iter().for_each(focus);
     });
 }
 

@@ -169,7 +169,8 @@ fn meter(draw: &Draw<'_>, label: &str, exact: &str, fraction: f64, is_of_hundred
         "aria-label": label.to_owned(), "aria-valuenow": now, "aria-valuetext": spoken,
         "title": exact.to_owned()
     );
-    let bar = view! { <span {..attrs!("class": "share-bar")} style:inline-size=width></span> };
+    let bar = attrs!("class": "share-bar").style("inline-size", width);
+    let bar = tag::span(bar, pieces![]);
     let text = tag::span(attrs!("class": "share-text"), pieces![words]);
     let track = tag::span(attrs!("class": "share-track"), pieces![bar]);
     tag::span(share, pieces![text, track, hidden])
@@ -186,7 +187,7 @@ fn moment(exact: &str, written: String) -> AnyView {
 fn color(exact: &str) -> AnyView {
     let (exact, shown) = (exact.to_owned(), exact.to_owned());
     let swatch = attrs!("class": "swatch", "aria-hidden": "true");
-    let swatch = view! { <span {..swatch} style:background-color=shown></span> };
+    let swatch = tag::span(swatch.style("background-color", shown), pieces![]);
     let exact = tag::code(attrs!(), pieces![exact]);
     tag::span(attrs!("class": "color"), pieces![swatch, exact])
 }

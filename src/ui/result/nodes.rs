@@ -5,14 +5,12 @@
 //! it leads. Invariants: nothing is fetched by what is drawn here; who links says where to.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
 
-use super::acting::target;
 use super::copying::copy_button;
 use super::media::Blobs;
 use crate::markdown::{Align, Node, Tag};
 use crate::result::{Link, safe_link};
+use crate::ui::runtime::focus::{find, focus, target};
 use crate::ui::runtime::{Growing, after_drawing, attrs, button, pieces, tag, worded};
 
 /// What is drawn hangs on this beside the nodes.
@@ -243,19 +241,12 @@ pub(super) fn load_button(link: &Link, load: impl Fn() + 'static) -> AnyView {
     let attrs = attrs.on("click", move |event| {
         let place = target(&event, ".md-image");
         load();
-        focus_picture(place);
+        after_drawing(move || {
+            let picture = place.and_then(|place| find(&place, "img"));
+            picture.iter().for_each(focus);
+        });
     });
     button(attrs, worded(words))
-}
-
-fn focus_picture(place: Option<Element>) {
-    after_drawing(move || {
-        let picture = place.and_then(|place| place.query_selector("img").ok().flatten());
-        if let Some(picture) = picture {
-            // It fails only for what is not shown.
-            let _ = picture.unchecked_ref::<HtmlElement>().focus();
-        }
-    });
 }
 
 /// All the text in nodes.

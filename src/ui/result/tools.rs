@@ -5,10 +5,10 @@
 use leptos::prelude::*;
 use web_sys::Event;
 
-use super::acting::target;
 use super::copying::{SAVE, copy_button};
 use super::view::Inner;
 use crate::json::pretty;
+use crate::ui::runtime::focus::target;
 use crate::ui::runtime::{Handle, attrs, button, flush, live, pictured, pieces, tag};
 
 /// The row below a value. `changed` tells when the value is another one.

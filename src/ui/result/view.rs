@@ -9,8 +9,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::Element;
 
 use super::acting;
 use super::drawing::Draw;
@@ -22,6 +21,7 @@ use super::tools::tools;
 use crate::platform;
 use crate::pointer::Pointer;
 use crate::result::{Reading, Table};
+use crate::ui::runtime::focus::{focus, has_focus};
 use crate::ui::runtime::{
     ElementRef, Handle, after_drawing, attrs, flush, live, live_text, pieces, tag,
 };
@@ -171,8 +171,7 @@ impl Inner {
         // What is gone takes the focus along: then it goes to the whole.
         after_drawing(move || {
             if !has_focus(&root) {
-                // It fails only for what is not shown.
-                let _ = root.unchecked_ref::<HtmlElement>().focus();
+                focus(&root);
             }
         });
     }
@@ -221,8 +220,4 @@ impl Inner {
         self.said.set(words.to_owned());
         flush();
     }
-}
-
-fn has_focus(root: &Element) -> bool {
-    matches!(root.query_selector(":focus"), Ok(Some(_)))
 }

@@ -110,6 +110,12 @@ impl Attrs {
         self.having(|more| more.heard.push((event, Rc::new(then))))
     }
 
+    /// Sets a property of its style; an empty text takes it away.
+    #[must_use]
+    pub(crate) fn style(self, name: &'static str, value: String) -> Self {
+        self.having(|more| more.styles.push((name, value)))
+    }
+
     /// Says where the element is to be found.
     #[must_use]
     pub(crate) fn at(self, place: ElementRef) -> Self {

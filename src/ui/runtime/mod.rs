@@ -9,6 +9,7 @@
 //! - `live`: what is drawn again when what it read changes, with one type for each sort of it
 //! - `keyed`: lists that are drawn over in place
 //! - `growing`: texts in which the selection stays while they grow
+//! - `focus`: where the person is, and bringing them elsewhere
 //! - `popup`: an element above all others, at the side of another one
 //! - `icon`: small pictures of one stroke; `button`: buttons of pictures and words
 //! - `handle`: a shared object that closures of views may carry
@@ -18,6 +19,7 @@ mod attrs;
 mod button;
 mod download;
 mod element_ref;
+pub(crate) mod focus;
 mod growing;
 mod handle;
 mod icon;

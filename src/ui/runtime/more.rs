@@ -1,4 +1,4 @@
-//! What few elements have besides constant attributes: those that follow signals, listeners, a place to be found by.
+//! What few elements have besides plain attributes: those that follow signals, listeners, styles, a place to be found by.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -7,7 +7,7 @@ use leptos::reactive::effect::RenderEffect;
 use leptos::tachys::renderer::types::Element;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::Event;
+use web_sys::{Event, HtmlElement};
 
 use super::Attrs;
 use super::element_ref::ElementRef;
@@ -19,6 +19,8 @@ type Listener = Rc<dyn Fn(Event)>;
 pub(super) struct More {
     pub(super) live: Option<Rc<dyn Fn() -> Attrs>>,
     pub(super) heard: Vec<(&'static str, Listener)>,
+    /// Properties of its style. One in the markup would need `unsafe-inline`.
+    pub(super) styles: Vec<(&'static str, String)>,
     pub(super) place: Option<ElementRef>,
 }
 
@@ -63,6 +65,11 @@ impl MoreState {
                 self.heard.push((event, Rc::clone(&then)));
                 listen(element, event, then);
             }
+        }
+        for (name, value) in &more.styles {
+            let style = element.unchecked_ref::<HtmlElement>().style();
+            // It fails for what is no value of that property; an empty text takes it away.
+            let _ = style.set_property(name, value);
         }
         if let Some(place) = more.place {
             place.fill(element);
