@@ -37,7 +37,7 @@ pub(crate) async fn worker() -> ValidatorPlace {
     let answer = JsFuture::from(window.fetch_with_str(SCRIPT)).await.unwrap();
     assert!(
         Response::from(answer).ok(),
-        "there is no {SCRIPT}: run `cargo xtask package` first, it builds the worker"
+        "there is no {SCRIPT}: `cargo xtask test --browser` builds the worker"
     );
     ValidatorPlace(SCRIPT.to_owned())
 }

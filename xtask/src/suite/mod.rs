@@ -127,7 +127,10 @@ fn page_and_package(workspace: &Workspace, report: &mut Report) -> bool {
 
 fn in_browser(workspace: &Workspace, browser: Option<&Browser>, report: &mut Report) {
     const NAME: &str = "wasm-bindgen tests";
+    // The tests start the page's worker.
+    let page = report.need("page", || site::build(workspace, Profile::Release));
     let command = browser
+        .filter(|_| page.is_some())
         .and_then(|browser| report.need("test runner", || browser_tests(workspace, browser)));
     match command {
         Some(mut command) => report.runner(NAME, LIMIT, &mut command),
