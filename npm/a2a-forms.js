@@ -1,17 +1,17 @@
 // The elements <schema-form>, <schema-view> and <a2a-form>: what is particular to each, and their definition.
-import { Base, toText } from "./element.js";
+import { Base } from "./element.js";
 import { copy, trapped } from "./module.js";
-import { properties } from "./properties.js";
+import { methods, properties } from "./properties.js";
 
 export { setBasePath } from "./module.js";
 
 export class SchemaForm extends Base {
   static formAssociated = true;
-  static observedAttributes = ["disabled", "readonly"];
-  /** The schema that is drawn, as JSON text. */
-  #shown;
+  static observedAttributes = ["readonly"];
+  static part = "rest";
+  static inside = "SchemaForm";
+  static passed = ["valueText", "disabled", "readonly", "options", "resources", "schema"];
   #drawn = Promise.withResolvers();
-  #isFormOff = false;
   /** Enter was pressed, and what comes of it is not known yet. */
   #isEntered = false;
 
@@ -29,7 +29,7 @@ export class SchemaForm extends Base {
   }
 
   get errors() {
-    return this._inside ? JSON.parse(this._inside.errors()) : [];
+    return JSON.parse(this._inside?.errors() ?? "[]");
   }
   get state() {
     return this._inside?.state() ?? "loading";
@@ -43,10 +43,6 @@ export class SchemaForm extends Base {
       return { valid: null, state: this.state, errors: this.errors };
     });
   }
-  reset() {
-    this._inside?.reset();
-    this._associate();
-  }
   /** Goes to the first control. */
   focus(options) {
     const controls = [...this.shadowRoot.querySelectorAll(".field :is(input, select, textarea):enabled")];
@@ -57,15 +53,9 @@ export class SchemaForm extends Base {
   get type() {
     return this.localName;
   }
-  checkValidity() {
-    return this._internals.checkValidity();
-  }
-  reportValidity() {
-    return this._internals.reportValidity();
-  }
+  /** Its own attribute or a `<fieldset>` around it turns it off. */
   formDisabledCallback(isOff) {
-    this.#isFormOff = isOff;
-    this._changed();
+    this._set("disabled", isOff ? "" : undefined);
   }
   formAssociatedCallback() {
     this._associate();
@@ -81,54 +71,30 @@ export class SchemaForm extends Base {
     this._internals.setValidity({ customError: wrong !== "" }, wrong);
   }
 
-  _make(ui, worker, emit) {
-    return new ui.SchemaForm(this.shadowRoot, worker, emit);
+  _pass(name) {
+    super._pass(name);
+    if (this._inside && this._isUsable()) this.#drawn.resolve();
   }
-  _begin(inside) {
-    this._layOut();
-    if (this._given.valueText !== undefined) inside.setValueText(this._given.valueText);
-    this._changed();
-    this.#put();
-  }
-  _take(name) {
-    if (name === "options") this._layOut();
-    else if (name === "valueText") this._inside.setValueText(this._given.valueText);
-    else this.#put();
+  _fire(name, detail, cancelable) {
+    // First, so that what listeners ask the element is up to date.
     this._associate();
-  }
-  _forget() {
-    this.#shown = undefined;
-  }
-  _changed() {
-    this._inside?.setOff(this.disabled || this.#isFormOff, this.readonly);
-  }
-  _told(name, detail) {
-    if (name === "schema-form-check") this._shows(detail.state);
-    this._associate();
-  }
-  _heard(name, goesOn) {
+    const goesOn = super._fire(name, detail, cancelable);
     if (name === "schema-form-submit" && this.#isEntered && goesOn) this._internals.form?.requestSubmit();
     // Mistakes are mended first, and then it is another wish.
     if (name !== "schema-form-check") this.#isEntered = false;
+    return goesOn;
   }
-  #put() {
-    if (this.schema == null) return;
-    // Hints lay out a form before it is seen.
-    if (this._needsRest && (this.resources || !this.#shown)) return this._withRest(() => this.#put());
-    const known = this._written();
-    // Frameworks set the same property again and again; what is typed half stays where it is.
-    if (known === this.#shown) return;
-    this.#shown = known;
-    this._inside.setSchema(known);
-    this._cover();
-    this.#drawn.resolve();
-    this._usable();
-    this._associate();
+  _isUsable() {
+    return this.schema != null;
+  }
+  /** Hints lay out a form before it is seen, and documents belong to its schema: it waits for all of the module. */
+  get _asksAhead() {
+    return this.options != null || this.resources != null;
   }
   /** The form is on the screen, or the page is not. */
   async _painted() {
     await this.#drawn.promise;
-    if (document.hidden || copy.here.rest) return;
+    if (document.hidden || copy.here.rest || this._asksAhead) return;
     await new Promise((done) => {
       requestAnimationFrame(() => requestAnimationFrame(done));
       setTimeout(done, 1_000);
@@ -139,100 +105,36 @@ properties(SchemaForm, {
   given: ["schema", "resources", "options"],
   flag: ["disabled", "readonly"],
   attribute: ["locale", "name"],
-  passed: ["submit", "focusFirstError"],
   internal: ["form", "labels", "validity", "validationMessage", "willValidate"],
 });
+methods(SchemaForm, "_inside", ["submit", "reset", "focusFirstError"]);
+methods(SchemaForm, "_internals", ["checkValidity", "reportValidity"]);
 
 export class SchemaView extends Base {
-  static part = "view";
   static observedAttributes = ["locale", "lang"];
-
-  _make(ui, worker) {
-    return new ui.SchemaView(this.shadowRoot, worker);
-  }
-  _begin() {
-    this._take();
-  }
-  _take() {
-    if (this._needsRest) return this._withRest(() => this._take());
-    this._inside.show(this._written(), this._given.valueText);
-    this._usable();
-  }
-  _changed() {
-    this._inside.lookAround();
-  }
+  static part = "view";
+  static inside = "SchemaView";
+  static passed = ["resources", "schema", "valueText", "locale", "lang"];
 }
 properties(SchemaView, { given: ["schema", "resources"], attribute: ["locale"] });
 
 export class A2aForm extends Base {
-  static part = "talk";
+  static observedAttributes = ["skill", "schema-name", "disabled", "persist", "agent"];
   static defaults = { theme: "auto", persist: "none" };
-  static observedAttributes = ["agent", "skill", "schema-name", "persist", "disabled"];
-  /** The card and the address that the inside knows. */
-  #card;
-  #agent;
+  static part = "talk";
+  static inside = "A2aForm";
+  static passed = ["options", "skill", "schema-name", "valueText", "disabled", "persist", "card", "agent"];
 
-  _make(ui, worker, emit) {
-    return new ui.A2aForm(this.shadowRoot, worker, emit);
-  }
-  _begin(inside) {
-    this._layOut();
-    this._changed("skill");
-    if (this._given.valueText !== undefined) inside.setValueText(this._given.valueText);
-    this._changed("disabled");
-    this._changed("persist");
-    inside.setAsk((ticket, origin, schemes, reason) => this.#ask(inside, ticket, { origin, schemes: JSON.parse(schemes), reason }));
-    this.#connect();
-  }
-  _take(name) {
-    if (name === "options") this._layOut();
-    if (name === "valueText") this._inside.setValueText(this._given.valueText);
-    if (name === "card") this.#connect();
-  }
-  _forget() {
-    this.#card = this.#agent = undefined;
-  }
-  _changed(name) {
-    if (name === "agent") this.#connect();
-    else if (name === "persist") this._inside.setPersist(this.persist);
-    else if (name === "disabled") this._inside.setOff(this.disabled);
-    else this._inside.choose(this.getAttribute("skill") ?? undefined, this.getAttribute("schema-name") ?? undefined);
-  }
-  _told(name) {
-    if (name === "a2a-ready") {
-      this._shows("ready");
-      this._usable();
-    }
-    // An agent that is known stays so, whatever becomes of one run.
-    if (name === "a2a-error" && !this._inside?.isKnown()) this._shows("failed");
-  }
-  /** Asks the host page for credentials. What it gives goes straight in, and is kept nowhere here. */
-  #ask(inside, ticket, wanted) {
-    const ask = this.getCredentials;
-    if (typeof ask !== "function") return false;
-    const give = (...answer) => this._inside === inside && inside.giveCredentials(ticket, ...answer);
-    Promise.resolve(wanted)
-      .then((wanted) => ask.call(this, wanted))
-      .then((answer) => (answer == null ? undefined : JSON.stringify(answer)))
-      .then((text) => give(text), (error) => give(undefined, String(error?.message ?? error ?? "")));
-    return true;
-  }
-  #connect() {
-    const card = toText(this.card);
-    const agent = card === undefined ? this.agent : "";
-    if (card !== undefined && card !== this.#card) this._inside.setCard(card);
-    // The module gets an invalid address unchanged and shows a sentence about it.
-    if (agent && agent !== this.#agent) this._inside.connect(URL.canParse(agent, document.baseURI) ? new URL(agent, document.baseURI).href : agent);
-    this.#card = card;
-    this.#agent = agent;
+  _isUsable(state) {
+    return state === "ready";
   }
 }
 properties(A2aForm, {
   given: ["card", "options", "getCredentials"],
   flag: ["disabled"],
   attribute: ["agent", "skill", "schemaName", "theme", "locale", "persist"],
-  passed: ["submit", "cancel", "reset"],
 });
+methods(A2aForm, "_inside", ["submit", "cancel", "reset"]);
 
 // On a server there is nothing to do.
 if (globalThis.customElements) {

@@ -2,19 +2,13 @@
 // failed load, values and events. JSON crosses the border to the module as text: numbers keep every digit.
 import { alive, copy, sheetOf, trapped, workerAddress } from "./module.js";
 
-/** JSON text of what a host page sets; a text is JSON text already. */
-export const toText = (value) => (typeof value === "string" ? value : value == null ? undefined : JSON.stringify(value));
-/** The value in the text of a change, `{"value":…,"pointer":…}`, as JSON text. */
-const valueIn = (text) => text.slice(9, text.lastIndexOf(',"pointer":'));
-/** A change, whose value is read when somebody asks for it: most keys in a large form are nobody's concern. */
-function ofChange(text) {
-  let known;
-  return {
-    get value() {
-      return (known ??= { value: JSON.parse(valueIn(text)) }).value;
-    },
-    pointer: JSON.parse(text.slice(text.lastIndexOf(',"pointer":') + 11, -1)),
-  };
+/** JSON text of what a host page sets; a text is JSON text already. What can't be written becomes no JSON, which the module complains of. */
+function toText(value) {
+  try {
+    return typeof value === "string" ? value : value == null ? undefined : JSON.stringify(value);
+  } catch {
+    return "";
+  }
 }
 
 /** What stands in an element while it loads: a few grey bars. */
@@ -27,20 +21,17 @@ function bars() {
   return all;
 }
 
+/** An element says in static members: its `part` of the module, the class `inside` it, and the names of what is `passed` in there. */
 export class Base extends (globalThis.HTMLElement ?? class {}) {
-  /** The part without which it is not whole. Forms are drawn before it is there, other elements only then. */
-  static part = "rest";
   #ready;
   #isPending;
   #inside; // the module's object that draws the element
-  #isUsable; // it shows what it is to show
+  #passed = {}; // what it was given, by name
   #isWhole; // its part is loaded
   #excuse; // said in the place of what is inside
   #covered; // the drawn nodes while the excuse stands in their place
-  #lastChange; // as text
-  #laid = "null";
   #state;
-  /** What the host page set, for an inside that is still to come. */
+  /** What the host page set. */
   _given = {};
   _internals = this.attachInternals();
 
@@ -60,12 +51,8 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#ready = Promise.withResolvers();
     this.#ready.promise.catch(() => {}); // a host page may ignore the rejection
   }
-  _usable() {
-    this.#isUsable = true;
-    this.#settle();
-  }
   #settle() {
-    if (!this.#isUsable || !this.#isWhole) return;
+    if (!this.#isWhole || !this._isUsable(this.#state)) return;
     this.#isPending = false;
     this.#ready.resolve(this);
   }
@@ -99,15 +86,14 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       this.shadowRoot.replaceChildren();
     });
   }
-  attributeChangedCallback(name, before, now) {
-    if (before !== now && this.#inside) this._changed(name);
+  attributeChangedCallback(name) {
+    this._pass(name);
   }
 
   /** Loads what is missing, and opens what is not open. */
   async #start() {
     const ours = copy;
-    const { part } = this.constructor;
-    const isForm = part === "rest";
+    const { part, inside, passed } = this.constructor;
     if (this.#excuse) this.shadowRoot.replaceChildren(...this.#covered);
     this.#excuse = this.#covered = undefined;
     this.#renew();
@@ -115,17 +101,15 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     // First comes a `setBasePath` in the script that imported this one.
     await undefined;
     try {
-      if (!isForm || this._needsRest) ours.expect(part);
-      const { ui } = await ours.load(isForm ? "first" : part);
+      if (this._asksAhead) ours.expect(part);
+      const { ui } = await ours.load(part === "rest" ? "first" : part);
       if (copy !== ours || !this.isConnected) return;
-      if (this.#inside) this._take("schema");
-      else {
+      if (!this.#inside) {
         this.#show(ours.sheets(part));
-        this._ui = ui;
-        this.#inside = this._make(ui, workerAddress(), (...told) => this.#tell(...told));
-        this._begin(this.#inside);
+        this.#inside = new ui[inside](this, workerAddress());
+        passed.filter((name) => name !== "valueText" || this._given.valueText !== undefined).forEach((name) => this._pass(name));
       }
-      if (isForm) await this._painted();
+      await this._painted();
       await ours.load(part);
       if (copy !== ours || !this.#inside) return;
       this.shadowRoot.adoptedStyleSheets = ours.sheets(part);
@@ -133,7 +117,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       this._associate();
       this.#settle();
     } catch (error) {
-      if (!trapped(error) && copy === ours) this._fail(error);
+      if (!trapped(error) && copy === ours) this.#fail(error);
     }
   }
   #show(sheets, ...content) {
@@ -142,21 +126,19 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   /** Nothing is inside any more. */
   #leave() {
-    this.#inside = this.#isUsable = this.#isWhole = this.#excuse = this.#covered = this.#lastChange = undefined;
-    this.#laid = "null";
-    this._forget();
+    this.#inside = this.#isWhole = this.#excuse = this.#covered = this.#state = undefined;
+    this.#passed = {};
     this.#renew();
   }
 
   /** The module trapped. Nothing of it is called any more; the page around it goes on. */
   _crashed() {
-    if (this.#lastChange) this._given.valueText = valueIn(this.#lastChange).replace(/^null$/, "") || undefined;
     this.#leave();
     alive.delete(this);
     this.#say("Something went wrong in this form.", "Start again", () => this.connectedCallback());
   }
   /** A part can't be had. What is inside is no form to offer without it, but nothing of it is lost. */
-  _fail(error) {
+  #fail(error) {
     console.error("a2a-forms:", error);
     if (!this.#excuse) this.#say("This form could not be loaded.", "Try again", () => this.#start(), error);
   }
@@ -164,17 +146,12 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: label, onclick: act });
     this.#excuse = Object.assign(document.createElement("p"), { role: "alert" });
     this.#excuse.append(words, " ", button);
-    this._cover();
+    this.#covered = [...this.shadowRoot.childNodes];
+    this.shadowRoot.replaceChildren(this.#excuse);
     this._associate();
     this.#renew();
     this.#isPending = false;
     this.#ready.reject(new Error(words, { cause }));
-  }
-  /** What was drawn just now waits as well. */
-  _cover() {
-    if (!this.#excuse || this.#excuse.parentNode) return;
-    this.#covered = [...this.shadowRoot.childNodes];
-    this.shadowRoot.replaceChildren(this.#excuse);
   }
 
   get valueText() {
@@ -182,14 +159,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   set valueText(text) {
     if (text != null) JSON.parse(text);
-    this.#lastChange = undefined;
     this._set("valueText", text ?? undefined);
-  }
-  /** The host page sets something. */
-  _set(name, value) {
-    this._given[name] = value;
-    if (this.#inside) this._take(name);
-    else this._associate();
   }
   get value() {
     const text = this.valueText;
@@ -199,52 +169,60 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     // A string is a value here, not JSON text.
     this.valueText = value === undefined ? undefined : JSON.stringify(value);
   }
-
-  /** Layout hints. */
-  _layOut() {
-    let text = ""; // what can't be written as JSON is no hint either, and that is said inside
-    try {
-      text = toText(this._given.options) ?? "null";
-    } catch {}
-    if (text !== this.#laid) this.#inside.setOptions((this.#laid = text));
+  /** The host page sets something. */
+  _set(name, value) {
+    this._given[name] = value;
+    this._pass(name);
+    this._associate();
+    this.#settle();
   }
-  get _needsRest() {
-    return Boolean(this._given.resources || this._given.options) && !copy.here.rest;
-  }
-  /** Does something once the rest of a form is there. */
-  _withRest(act) {
-    copy.load("rest").then(() => this.#inside && act(), (error) => trapped(error) || this._fail(error));
-  }
-  /** The schema as JSON text, with what the host page hands over of other documents in it. */
-  _written() {
-    const { schema, resources } = this._given;
-    const known = toText(schema);
-    return known === undefined || !resources ? known : this._ui.bundled(known, JSON.stringify(resources));
+  /** Passes a property or an attribute on to what is inside. */
+  _pass(name) {
+    const { passed, observedAttributes } = this.constructor;
+    if (!this.#inside || !passed.includes(name)) return;
+    const text = observedAttributes.includes(name) ? (this.getAttribute(name) ?? undefined) : toText(this._given[name]);
+    // Frameworks set the same property again and again; what is typed half stays where it is.
+    if (text === this.#passed[name] && name !== "valueText") return;
+    this.#passed[name] = text;
+    this.#inside.put(name, text);
   }
 
-  /** Shows one of the given states to style sheets, as `:state(name)`. */
+  // What is inside calls these three.
+  _tell(name, text, cancelable) {
+    return this._fire(name, JSON.parse(text), cancelable);
+  }
+  /** The value is read when somebody asks for it: most keys in a large form are nobody's concern. */
+  _change(name, text, pointer) {
+    // Kept for the worst case, too: a module that traps can't be asked any more.
+    this._given.valueText = text;
+    let known;
+    const detail = {
+      get value() {
+        return (known ??= { value: JSON.parse(text ?? "null") }).value;
+      },
+      pointer,
+    };
+    this._fire(name, detail);
+  }
+  /** Shows its state to style sheets, as `:state(name)`. Where a browser knows no custom states it may throw: nothing hangs on them. */
   _shows(state) {
-    try {
-      this._internals.states.delete(this.#state);
-      this._internals.states.add((this.#state = state));
-    } catch {
-      // Older browsers know no custom states; nothing hangs on them.
-    }
+    this.#state = state;
+    this.#settle();
+    this._internals.states.clear();
+    this._internals.states.add(state);
   }
-  #tell(name, text, cancelable) {
-    const isChange = name.endsWith("-change");
-    // Kept for the worst case: a module that traps can't be asked any more.
-    if (isChange) this.#lastChange = text;
-    const detail = isChange ? ofChange(text) : JSON.parse(text);
-    // First, so that what listeners ask the element is up to date.
-    this._told(name, detail);
-    const goesOn = this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
-    this._heard(name, goesOn);
-    return goesOn;
+  _fire(name, detail, cancelable) {
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
   }
 
-  // Hooks: an element overrides the ones that it needs.
-  _forget() {}
+  // What elements do otherwise.
+  /** Whether all is asked for at once. */
+  get _asksAhead() {
+    return true;
+  }
+  _isUsable() {
+    return true;
+  }
+  _painted() {}
   _associate() {}
-  _heard() {}
 }

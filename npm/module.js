@@ -11,10 +11,11 @@ export function setBasePath(path) {
 // Bundlers find files by literal addresses, each with `import.meta.url`.
 const beside = import.meta.url;
 const importAt = (address) => import(/* @vite-ignore */ /* webpackIgnore: true */ address);
-/** Some browsers remember that a script could not be had: `again` makes another address of it. */
-async function importGlue(again) {
-  if (base) return importAt(new URL(`ui.js${again}`, base).href);
-  return import("./ui.js").catch((error) => (again ? importAt(new URL(`ui.js${again}`, beside).href) : Promise.reject(error)));
+/** A browser may remember a script that could not be had, or another package's: `again` makes another address of it. */
+function importGlue(again) {
+  const elsewhere = () => importAt(new URL(`ui.js${again}`, base ?? beside).href);
+  if (base) return elsewhere();
+  return again ? elsewhere().catch(() => import("./ui.js")) : import("./ui.js");
 }
 const firstFile = () => (base ? new URL("ui_bg.wasm", base) : new URL("./ui_bg.wasm", import.meta.url));
 /** The worker's script; its fragment says where the worker's module is. */
@@ -51,56 +52,68 @@ function newCopy(round) {
   const here = {}; // the parts that are loaded
   const hrefs = new Set(); // how the stack of an error names this copy
   const asked = new Map(); // answers by address; `null` once taken, since an answer can be read only once
+  const hashes = new Map(); // of the later parts' files, by address: a file of another package is refused
   let misses = 0;
 
   const hrefOf = (url) => (round && /^http/.test(url) ? `${url}?${round}` : String(url));
   async function request(href) {
     hrefs.add(href);
-    const answer = await fetch(href, { cache: misses ? "reload" : "default" });
+    const answer = await fetch(href, { cache: misses ? "reload" : "default", integrity: hashes.get(href) });
     if (!answer.ok) throw new Error(`${href}: HTTP ${answer.status}`);
     if (answer.headers.get("Content-Type") === "application/wasm") return answer;
     // Served as something else it is compiled all the same, but loses its address.
     hrefs.add("wasm://wasm/");
     return new Response(answer.body, { headers: { "Content-Type": "application/wasm" } });
   }
-  function ask(href) {
-    const answer = request(href);
-    answer.catch(() => asked.delete(href));
-    return answer;
-  }
   function askAhead(url) {
     const href = hrefOf(url);
-    if (!asked.has(href)) asked.set(href, ask(href));
+    if (asked.has(href)) return;
+    const answer = request(href);
+    answer.catch(() => {}); // whoever takes it hears of it
+    asked.set(href, answer);
   }
   /** The `fetch` of the module's loaders. */
   function take(url, ...more) {
     if (!(url instanceof URL)) return fetch(url, ...more);
     const href = hrefOf(url);
-    const answer = asked.get(href) ?? ask(href);
+    const answer = asked.get(href) ?? request(href);
     asked.set(href, null);
     return answer;
   }
-  async function begin(part) {
-    if (part === "glue") return importGlue(misses ? `?${round}.${misses}` : "");
-    if (part !== "first") await load("first").then(({ ui }) => ui.load(part));
-    else {
-      askAhead(firstFile());
-      const ui = (await load("glue")).instance(take);
-      await ui.default({ module_or_path: take(firstFile()) });
-      ui.vouchBy(vouched, standIn);
-      here.ui = ui;
+  /** The script with the glue; it names the files of the later parts. */
+  async function glue() {
+    const script = await importGlue(misses ? `?${round}.${misses}` : "");
+    for (const [url, hash] of Object.values(script.files).flatMap((files) => files())) hashes.set(hrefOf(url), hash);
+    return script;
+  }
+  async function first() {
+    askAhead(firstFile());
+    const { instance, id } = await load("glue");
+    const module = await WebAssembly.compileStreaming(take(firstFile()));
+    const [known] = WebAssembly.Module.customSections(module, "package");
+    if (!known || new TextDecoder().decode(known) !== id) {
+      delete parts.glue;
+      throw new Error("ui.js and ui_bg.wasm are of two packages");
     }
+    here.ui = instance(take);
+    await here.ui.default({ module_or_path: module });
+    here.ui.vouchBy(vouched, standIn);
+  }
+  async function begin(part) {
+    if (part === "glue") return glue();
+    await (part === "first" ? first() : load("first").then(({ ui }) => ui.load(part)));
     return (here[part] = { ui: here.ui, sheet: sheetOf(here.ui.stylesheet(part)) });
   }
   /** Loads a part once, unless it could not be had: then whoever asks next tries again, past the browser's cache. */
   const load = (part) =>
     (parts[part] ??= begin(part).catch((error) => {
       delete parts[part];
+      asked.clear();
       misses += 1;
       throw error;
     }));
   /** Asks for the files of a part while those before it are on their way. */
-  const expect = (part) => load("glue").then(({ files }) => files[part]().forEach(askAhead), () => {});
+  const expect = (part) => load("glue").then(({ files }) => files[part]().forEach(([url]) => askAhead(url)), () => {});
   const sheets = (part) => ["first", part].flatMap((name) => here[name]?.sheet ?? []);
   return { load, expect, here, sheets, isIn: (stack) => [...hrefs].some((href) => stack?.includes(href)) };
 }

@@ -1,38 +1,46 @@
 //! A2A Forms: a form for every A2A agent that declares JSON Schemas.
 //!
-//! The map. A room imports only rooms above it in this list; `tests/house.rs` keeps that.
+//! The map, from the ground up. The crates below `crates/` do no IO and know no framework; they are
+//! tested natively, and the compiler keeps their order. Here are the rooms that only a browser has.
 //!
 //! ```text
-//! pointer        JSON Pointer (RFC 6901)
-//! json           JSON text in and out, as serde_json reads and writes it, without serde
-//! a2a            one vocabulary for agents, messages and tasks; dialect/ puts it on the wire
-//! extension      object schemas (000): modes, where schemas are declared, the agent's request flow
-//! schema         a JSON Schema as data: references, what applies where, the cost guard
-//! markdown       Markdown text → blocks of safe nodes, and how they are sent
-//! validate       Checker over jsonschema, Finding, Assessment, the worker's messages
-//! form           schema → form: state, edits, views of single controls, wording of findings
-//! result         a value and its schema → what to read, part by part; a task → blocks to show
-//! client         requests and answers as data: cards, sends, streams, why an agent can't be reached
-//! conversation   Conversation::step(Event) -> Vec<Command>: the only place that decides what is next
-//! platform       (wasm32) fetch, timers, storage, worker channel
-//! ui             (wasm32) views; one file per control
-//! element        (wasm32, in bin/ui) what the JS shell calls
+//! exact_json    (crates/json)        JSON text and JSON Pointer, exact numbers, equality
+//! json_form     (crates/json-form)   knows nothing of A2A
+//!   schema        a JSON Schema as data: references, what applies where, the cost guard
+//!   markdown      Markdown text → blocks of safe nodes, and how they are sent
+//!   validate      Checker over jsonschema, Finding, Assessment, the worker's messages
+//!   form          schema → form: state, edits, views of single controls, wording of findings
+//!   result        a value and its schema → what to read, part by part
+//! a2a           (crates/a2a)         one vocabulary for agents, messages and tasks; dialect/ puts it on the wire
+//!   extension     object schemas (000): modes, where schemas are declared, the agent's request flow
+//! a2a_client    (crates/a2a-client)
+//!   client        requests and answers as data: cards, sends, streams, why an agent can't be reached
+//!   conversation  Conversation::step(Event) -> Vec<Command>: the only place that decides what is next
+//!   artifacts     a message's or an artifact's parts → blocks to show, to compare, to take away
+//! platform      (wasm32) fetch, timers, storage, worker channel
+//! ui            (wasm32) views; one file per control
+//! element       (wasm32, in bin/ui) what the JS shell calls
 //! ```
 //!
-//! Core rooms do no IO and know no framework: they are tested natively. `docs/architecture.md`
-//! walks through them.
+//! `docs/architecture.md` walks through them. What the crates have is named here, too: an app takes
+//! the components and what it hands them from one place.
 
-pub mod a2a;
-pub mod client;
-pub mod conversation;
-pub mod extension;
-pub mod form;
-pub mod json;
-pub mod markdown;
-pub mod pointer;
-pub mod result;
-pub mod schema;
-pub mod validate;
+pub use a2a;
+pub use a2a::extension;
+pub use a2a_client::{client, conversation};
+pub use exact_json as json;
+pub use json_form::{form, markdown, schema, validate};
+
+/// JSON Pointer (RFC 6901).
+pub mod pointer {
+    pub use exact_json::Pointer;
+}
+
+/// What to show of a result: a value through its schema, and a task's parts as blocks.
+pub mod result {
+    pub use a2a_client::artifacts::*;
+    pub use json_form::result::*;
+}
 
 #[cfg(target_arch = "wasm32")]
 pub mod platform;

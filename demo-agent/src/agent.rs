@@ -8,11 +8,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use a2a_forms::a2a::dialect::reading;
-use a2a_forms::a2a::{Message, PartContent, ProtocolError, TaskState};
-use a2a_forms::extension::flow::{Decision, InputError, StructuredInput, decide, structured_input};
-use a2a_forms::extension::{Declared, declared};
-use a2a_forms::validate::Checker;
+use a2a::dialect::reading;
+use a2a::extension::flow::{Decision, InputError, StructuredInput, decide, structured_input};
+use a2a::extension::{Declared, declared};
+use a2a::{Message, PartContent, ProtocolError, TaskState};
+use json_form::validate::Checker;
 use serde_json::Value;
 
 use crate::StartError;

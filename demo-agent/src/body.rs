@@ -7,7 +7,7 @@ use std::io;
 use std::pin::Pin;
 use std::time::Duration;
 
-use a2a_forms::a2a::ProtocolError;
+use a2a::ProtocolError;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

@@ -8,8 +8,8 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use a2a_forms::a2a::dialect::{Call, Dialect, SendRequest};
-use a2a_forms::a2a::{ProtocolError, Task, TaskState, Update};
+use a2a::dialect::{Call, Dialect, SendRequest};
+use a2a::{ProtocolError, Task, TaskState, Update};
 use futures_core::Stream;
 use serde_json::{Value, json};
 

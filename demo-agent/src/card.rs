@@ -5,7 +5,7 @@
 //! (003); how to sign in. Leaves skills to `skills`. Invariant: every address on the card begins
 //! with the base that the request came to.
 
-use a2a_forms::extension;
+use a2a::extension;
 use axum::http::{HeaderMap, Uri, header};
 use serde_json::{Map, Value, json};
 

@@ -4,8 +4,8 @@
 //! `google.rpc.Code`, the reason of `google.rpc.ErrorInfo`. Invariant: `data` and `details` are
 //! lists of objects with `@type`, never anything else (§9.5, §11.6); 0.3 has none of it.
 
-use a2a_forms::a2a::ProtocolError;
-use a2a_forms::a2a::dialect::{CallError, Dialect};
+use a2a::ProtocolError;
+use a2a::dialect::{CallError, Dialect};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 

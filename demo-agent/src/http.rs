@@ -6,9 +6,9 @@
 
 use std::sync::Arc;
 
-use a2a_forms::a2a::ProtocolError;
-use a2a_forms::a2a::dialect::Dialect;
-use a2a_forms::extension::{self, activation};
+use a2a::ProtocolError;
+use a2a::dialect::Dialect;
+use a2a::extension::{self, activation};
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};

@@ -7,7 +7,7 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub};
 
-use a2a_forms::json::{self, Decimal};
+use exact_json::{self as json, Decimal};
 use serde_json::Value;
 
 /// An amount, in cents.

@@ -4,7 +4,7 @@
 //! wrong on purpose, whether one has to sign in. Leaves the routes to `routes` and the card's text
 //! to `card`. Invariant: without a path, everything is spoken and nothing goes wrong.
 
-use a2a_forms::a2a::dialect::Dialect;
+use a2a::dialect::Dialect;
 
 use crate::faults::Fault;
 

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use a2a_forms::validate::{Assessment, Checker};
+use json_form::validate::{Assessment, Checker};
 use serde_json::Value;
 
 /// Why data does not fit, one sentence per finding.

@@ -6,8 +6,8 @@
 
 use std::sync::Arc;
 
-use a2a_forms::a2a::ProtocolError;
-use a2a_forms::a2a::dialect::Dialect;
+use a2a::ProtocolError;
+use a2a::dialect::Dialect;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderName, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};

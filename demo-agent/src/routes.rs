@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use a2a_forms::a2a::dialect::Dialect;
+use a2a::dialect::Dialect;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;

@@ -2,8 +2,8 @@
 //!
 //! Owns the envelope. Leaves HTTP to `http`, what errors say to `errors`, and the calls to `calls`.
 
-use a2a_forms::a2a::ProtocolError;
-use a2a_forms::a2a::dialect::Dialect;
+use a2a::ProtocolError;
+use a2a::dialect::Dialect;
 use serde_json::{Map, Value, json};
 
 use crate::errors::RpcError;

@@ -1,12 +1,12 @@
 //! Any text as an agent's card: what is read of it, what its skills take, and where it listens.
 
-use a2a_forms::a2a::dialect::{Dialect, reading};
-use a2a_forms::a2a::{AgentCard, Binding, Security, Skill};
-use a2a_forms::client::{WhyNot, Wire, endpoint, extended_card_requests, way_titles, ways};
-use a2a_forms::conversation::{AgentStage, Command, Conversation, Event, Setting};
-use a2a_forms::extension::{self, activation};
-use a2a_forms::form::Control;
-use a2a_forms::pointer::Pointer;
+use a2a::dialect::{Dialect, reading};
+use a2a::extension::{self, activation};
+use a2a::{AgentCard, Binding, Security, Skill};
+use a2a_client::client::{WhyNot, Wire, endpoint, extended_card_requests, way_titles, ways};
+use a2a_client::conversation::{AgentStage, Command, Conversation, Event, Setting};
+use exact_json::Pointer;
+use json_form::form::Control;
 use serde_json::Value;
 
 use super::json;
@@ -47,7 +47,7 @@ pub(crate) fn check(bytes: &[u8]) {
 fn listens(card: &AgentCard) {
     match endpoint(card, CARD_URL) {
         Ok(chosen) => {
-            let fits = |declared: &&a2a_forms::a2a::Interface| {
+            let fits = |declared: &&a2a::Interface| {
                 let binding = match chosen.wire {
                     Wire::JsonRpc => Binding::JsonRpc,
                     Wire::HttpJson => Binding::HttpJson,
@@ -97,7 +97,7 @@ fn declares(card: &AgentCard) {
 
 /// Every way to sign in has a name, and a reason where it can't be used.
 fn signs_in(security: &Security) {
-    assert!(json::read(&a2a_forms::json::to_text(&security.to_json())).is_some());
+    assert!(json::read(&exact_json::to_text(&security.to_json())).is_some());
     for scheme in &security.schemes {
         assert!(!scheme.type_name().is_empty());
         assert!(security.scheme(&scheme.name).is_some());

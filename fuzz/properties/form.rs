@@ -6,11 +6,11 @@
 
 use std::collections::VecDeque;
 
-use a2a_forms::form::{Absence, Control, Deed, Edit, FormSession};
-use a2a_forms::pointer::Pointer;
-use a2a_forms::result::Reading;
-use a2a_forms::validate::Desk;
-use a2a_forms::validate::protocol::Ask;
+use exact_json::Pointer;
+use json_form::form::{Absence, Control, Deed, Edit, FormSession};
+use json_form::result::Reading;
+use json_form::validate::Desk;
+use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
 use super::{json, reading};
@@ -58,7 +58,7 @@ pub(crate) fn check(bytes: &[u8]) {
         person.look();
         assert_eq!(
             person.text(),
-            value.map(|value| a2a_forms::json::to_text(&value))
+            value.map(|value| exact_json::to_text(&value))
         );
     }
     for deed in deeds.chunks_exact(2).take(many) {
@@ -163,7 +163,7 @@ impl Person {
     }
 
     fn text(&self) -> Option<String> {
-        self.session.state().value().map(a2a_forms::json::to_text)
+        self.session.state().value().map(exact_json::to_text)
     }
 }
 

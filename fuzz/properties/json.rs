@@ -1,6 +1,6 @@
 //! JSON text: what was read is written and read again without a change.
 
-use a2a_forms::json;
+use exact_json as json;
 use serde_json::Value;
 
 /// Reads a text, and holds reading against writing. The number text is compared, too.

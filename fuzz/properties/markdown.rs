@@ -1,6 +1,6 @@
 //! Any text as Markdown: bounded blocks that are read as they were sent, and every word is said.
 
-use a2a_forms::markdown::{self, MOST_DEPTH, Node, Tag};
+use json_form::markdown::{self, MOST_DEPTH, Node, Tag};
 
 /// Holds an input against it, as far as it is text.
 pub(crate) fn check(bytes: &[u8]) {

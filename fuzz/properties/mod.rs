@@ -1,7 +1,7 @@
 //! What must hold for any input whatever, one file per target.
 //!
 //! Each has a function from bytes to nothing that panics where something does not hold. The fuzz
-//! targets call it with what they make up, `tests/fuzz_regressions.rs` with what was found before.
+//! targets call it with what they make up, `crates/a2a-client/tests/it/fuzz_regressions.rs` with what was found before.
 
 pub(crate) mod card;
 pub(crate) mod form;

@@ -3,13 +3,13 @@
 //! Input: answers one after the other, a line `---` between them; each is a status, header lines,
 //! an empty line, and the body. What is asked after the last of them gets the last one again.
 
-use a2a_forms::a2a::dialect::reading;
-use a2a_forms::client::oauth::OAuthError;
-use a2a_forms::client::{Answer, Endpoint, Fault, Head, Request, endpoint};
-use a2a_forms::conversation::{
+use a2a::dialect::reading;
+use a2a_client::client::oauth::OAuthError;
+use a2a_client::client::{Answer, Endpoint, Fault, Head, Request, endpoint};
+use a2a_client::conversation::{
     AgentStage, Announcement, Command, Conversation, Event, Known, Run, Setting, Ticket, merged,
 };
-use a2a_forms::validate::Desk;
+use json_form::validate::Desk;
 use serde_json::{Value, json};
 
 /// So many answers are asked for; then the connection breaks, and the agent stays away.
@@ -383,7 +383,7 @@ impl Page {
     /// it (WIRE §2.10); it keeps its identity.
     fn note(&mut self, request: &Request) {
         let body = request.body.as_deref().unwrap_or_default();
-        let Ok(body) = a2a_forms::json::parse(body) else {
+        let Ok(body) = exact_json::parse(body) else {
             return;
         };
         let Some(message) = body.pointer("/params/message/messageId") else {

@@ -1,9 +1,9 @@
 //! A value that is read through its schema: every leaf of it is shown, at its place and to the
 //! letter, once all folds are opened and all rows are looked at.
 
-use a2a_forms::json;
-use a2a_forms::pointer::Pointer;
-use a2a_forms::result::{ColumnOf, Reading, Shown, ValueView};
+use exact_json as json;
+use exact_json::Pointer;
+use json_form::result::{ColumnOf, Reading, Shown, ValueView};
 use serde_json::Value;
 
 /// Walks all that is shown of a value.

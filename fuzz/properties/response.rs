@@ -2,11 +2,11 @@
 //!
 //! Input: see `network`.
 
-use a2a_forms::a2a::dialect::reading;
-use a2a_forms::a2a::{AgentCard, Part, PartContent, TaskState, Update, field_violations};
-use a2a_forms::client::{Answer, Endpoint, Reply, SseReader, read_event, read_reply};
-use a2a_forms::conversation::Run;
-use a2a_forms::extension;
+use a2a::dialect::reading;
+use a2a::extension;
+use a2a::{AgentCard, Part, PartContent, TaskState, Update, field_violations};
+use a2a_client::client::{Answer, Endpoint, Reply, SseReader, read_event, read_reply};
+use a2a_client::conversation::Run;
 use serde_json::Value;
 
 use super::network::{self, Made, Page, Pieces};
@@ -113,7 +113,7 @@ fn is_shown(run: &Run, card: &AgentCard) {
     let artifacts = run.task.iter().flat_map(|task| &task.artifacts);
     for artifact in artifacts {
         shown::check(&artifact.parts, card);
-        let blocks = a2a_forms::result::artifact_blocks(artifact, card, None);
+        let blocks = a2a_client::artifacts::artifact_blocks(artifact, card, None);
         assert!(blocks.len() <= artifact.parts.len());
     }
     let is_data = |part: &Part| matches!(part.content, PartContent::Data(_));

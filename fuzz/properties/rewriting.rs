@@ -1,8 +1,8 @@
 //! What was read of a message or a task is written and read again without a change, but for the
 //! losses that `v0_3.rs` names.
 
-use a2a_forms::a2a::dialect::{Dialect, reading};
-use a2a_forms::a2a::{Message, Part, PartContent, Task, Update};
+use a2a::dialect::{Dialect, reading};
+use a2a::{Message, Part, PartContent, Task, Update};
 use serde_json::Value;
 
 use super::json;
@@ -44,7 +44,7 @@ fn again(dialect: Dialect, update: &Update) -> Update {
 }
 
 fn over_the_wire(value: &Value) -> Value {
-    json::read(&a2a_forms::json::to_text(value)).expect("what was written is JSON")
+    json::read(&exact_json::to_text(value)).expect("what was written is JSON")
 }
 
 /// 0.3 has no place for a media type but on a file, and its own mark on data that is no object.

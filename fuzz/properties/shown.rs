@@ -1,7 +1,8 @@
 //! What is shown of a result: every part, and every leaf of its data.
 
-use a2a_forms::a2a::{AgentCard, Part, PartContent};
-use a2a_forms::result::{Block, Reading, blocks, file_name};
+use a2a::{AgentCard, Part, PartContent};
+use a2a_client::artifacts::{Block, blocks};
+use json_form::result::{Reading, file_name};
 
 use super::{markdown, reading};
 

@@ -3,7 +3,7 @@
 //! Owns where JSON stands in an input (a line, or what follows `data:` in one) and what is done to
 //! it. One change in four is left to libFuzzer, which knows nothing of JSON.
 
-use a2a_forms::json;
+use exact_json as json;
 use serde_json::{Map, Value};
 
 /// Leaves that readers are likely to treat in a way of their own.

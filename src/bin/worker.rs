@@ -2,7 +2,7 @@
 //! forbids workers loads the same module onto its own thread and asks it by a call.
 //!
 //! Owns carrying text between `postMessage` and the desk. Leaves every answer to
-//! `a2a_forms::validate::Desk`. Invariants: text in, text out; says `Ready` first, once it listens;
+//! `json_form::validate::Desk`. Invariants: text in, text out; says `Ready` first, once it listens;
 //! what is no question gets no answer; every answer goes one way, and the shortcut only once the
 //! page has said that it hears it.
 
@@ -10,8 +10,8 @@
 mod scope {
     use std::cell::RefCell;
 
-    use a2a_forms::validate::Desk;
-    use a2a_forms::validate::protocol::{Answer, LONGEST_SHORTCUT, SHORTCUT};
+    use json_form::validate::Desk;
+    use json_form::validate::protocol::{Answer, LONGEST_SHORTCUT, SHORTCUT};
     use wasm_bindgen::prelude::*;
     use web_sys::{BroadcastChannel, DedicatedWorkerGlobalScope, MessageEvent};
 

@@ -5,15 +5,40 @@ use a2a_forms::json;
 use a2a_forms::pointer::Pointer;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
+use web_sys::ShadowRoot;
 
-/// The shell's function that dispatches an event: name, detail as JSON text, whether it can be
-/// cancelled. It answers whether nobody did.
-#[derive(Clone)]
-pub(crate) struct Emit(js_sys::Function);
+#[wasm_bindgen]
+extern "C" {
+    /// An element on the host page, as its class in the shell has it (`npm/element.js`).
+    #[wasm_bindgen(extends = web_sys::HtmlElement)]
+    #[derive(Clone)]
+    pub type Host;
 
-impl Emit {
-    pub(crate) fn new(function: js_sys::Function) -> Self {
-        Self(function)
+    #[wasm_bindgen(method, catch, js_name = _tell)]
+    fn dispatch(this: &Host, name: &str, detail: &str, cancelable: bool) -> Result<bool, JsValue>;
+
+    #[wasm_bindgen(method, catch, js_name = _change)]
+    fn dispatch_change(
+        this: &Host,
+        name: &str,
+        value: Option<String>,
+        pointer: &str,
+    ) -> Result<(), JsValue>;
+
+    #[wasm_bindgen(method, catch, js_name = _shows)]
+    fn show_state(this: &Host, state: &str) -> Result<(), JsValue>;
+
+    /// What the host page set; a function, if it gives credentials.
+    #[wasm_bindgen(method, getter, js_name = getCredentials)]
+    pub fn get_credentials(this: &Host) -> JsValue;
+}
+
+// What throws in here is the host page's concern.
+impl Host {
+    /// Where the element is drawn.
+    pub(crate) fn root(&self) -> Result<ShadowRoot, JsError> {
+        let root = self.shadow_root();
+        root.ok_or_else(|| JsError::new("the element has no shadow root"))
     }
 
     /// Dispatches an event; whether nobody prevented its default.
@@ -23,32 +48,28 @@ impl Emit {
 
     /// Dispatches an event with a detail that is text already.
     pub(crate) fn tell_text(&self, name: &str, detail: &str, cancelable: bool) -> bool {
-        let arguments = js_sys::Array::of3(
-            &JsValue::from_str(name),
-            &JsValue::from_str(detail),
-            &JsValue::from_bool(cancelable),
-        );
-        // A listener of the host page that throws is the host page's concern; nothing was prevented.
-        self.0
-            .apply(&JsValue::NULL, &arguments)
-            .is_ok_and(|answer| answer.as_bool() != Some(false))
+        self.dispatch(name, detail, cancelable).unwrap_or(false)
     }
-}
 
-/// The detail of a change: the value, and where it changed. The shell cuts the value out of the text,
-/// so that the pointer comes last.
-pub(crate) fn change_text(value: Option<&Value>, pointer: &Pointer) -> String {
-    let mut text = String::from("{\"value\":");
-    text.push_str(&value.map_or_else(|| "null".to_owned(), json::to_text));
-    text.push_str(",\"pointer\":");
-    text.push_str(&json::to_text(&json::text(pointer.as_str())));
-    text.push('}');
-    text
+    /// Dispatches a change: the value now as JSON text, and where it changed.
+    pub(crate) fn tell_change(&self, name: &str, value: Option<String>, at: &Pointer) {
+        let _ = self.dispatch_change(name, value, at.as_str());
+    }
+
+    /// Shows one of its states to style sheets.
+    pub(crate) fn shows(&self, state: &str) {
+        let _ = self.show_state(state);
+    }
 }
 
 /// JSON text read, or an error to throw.
 pub(crate) fn read(text: &str, what: &str) -> Result<Value, JsError> {
     json::parse(text).map_err(|error| JsError::new(&format!("{what} is no JSON: {error}")))
+}
+
+/// The value in JSON text, if there is one.
+pub(crate) fn read_value(text: Option<String>) -> Result<Option<Value>, JsError> {
+    text.map(|text| read(&text, "The value")).transpose()
 }
 
 /// The state's name on the public face.

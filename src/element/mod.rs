@@ -22,12 +22,3 @@ use wasm_bindgen::prelude::*;
 pub fn vouch_by(vouch: Function, stand_in: Function) {
     a2a_forms::platform::vouch_by(vouch, stand_in);
 }
-
-/// A schema (JSON text) with the documents in it that it refers to (JSON text: an object with a schema
-/// for each address), as JSON text; none before the part `rest` is loaded.
-#[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
-#[wasm_bindgen]
-pub fn bundled(schema: &str, resources: &str) -> Result<Option<String>, JsError> {
-    let rest = parts::rest().get();
-    rest.map(|rest| rest.bundled(schema, resources)).transpose()
-}

@@ -1,12 +1,15 @@
 //! `<schema-view>`: a value, shown through its schema and checked by it.
 
+use std::cell::RefCell;
+
 use a2a_forms::platform::ValidatorPlace;
 use a2a_forms::ui::{Mounted, ViewOwner};
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
-use crate::element::face::read;
+use crate::element::face::{Host, read, read_value};
 use crate::element::parts;
+use crate::element::schema_form::bundled;
 
 /// The element's inside.
 #[wasm_bindgen]
@@ -16,13 +19,12 @@ pub struct SchemaView {
 
 /// Makes the inside of elements.
 pub(super) trait ViewMaker {
-    fn make(&self, root: ShadowRoot, worker: String) -> Box<dyn View>;
+    fn make(&self, root: &ShadowRoot, worker: String) -> Box<dyn View>;
     fn stylesheet(&self) -> String;
 }
 
 pub(super) trait View {
-    fn show(&self, schema: Option<String>, value: Option<String>) -> Result<(), JsError>;
-    fn look_around(&self);
+    fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError>;
 }
 
 /// What the part makes.
@@ -30,7 +32,16 @@ pub(super) struct Maker;
 
 struct Made {
     view: ViewOwner,
+    given: RefCell<Given>,
     _mounted: Option<Mounted>,
+}
+
+/// What the host page gave, in JSON text.
+#[derive(Default, Clone)]
+struct Given {
+    schema: Option<String>,
+    resources: Option<String>,
+    value: Option<String>,
 }
 
 #[wasm_bindgen]
@@ -38,36 +49,31 @@ impl SchemaView {
     /// An element's inside, in its shadow root; an error before the part `view` is loaded. `worker` is the address of
     /// the worker's script.
     #[wasm_bindgen(constructor)]
-    pub fn new(root: ShadowRoot, worker: String) -> Result<Self, JsError> {
+    pub fn new(host: &Host, worker: String) -> Result<Self, JsError> {
         let maker = parts::view().get();
         let maker = maker.ok_or_else(|| JsError::new("results are not loaded"))?;
         Ok(Self {
-            inside: maker.make(root, worker),
+            inside: maker.make(&host.root()?, worker),
         })
     }
 
-    /// Shows a value (JSON text) through a schema (JSON text, if there is one); none shows nothing.
-    pub fn show(&self, schema: Option<String>, value: Option<String>) -> Result<(), JsError> {
-        self.inside.show(schema, value)
-    }
-
-    /// Writes numbers and moments again: the language around the element is another one.
-    #[wasm_bindgen(js_name = lookAround)]
-    pub fn look_around(&self) {
-        self.inside.look_around();
+    /// Takes a property or an attribute of the element; no text where there is none.
+    pub fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
+        self.inside.put(name, text)
     }
 }
 
 impl ViewMaker for Maker {
-    fn make(&self, root: ShadowRoot, worker: String) -> Box<dyn View> {
+    fn make(&self, root: &ShadowRoot, worker: String) -> Box<dyn View> {
         let view = ViewOwner::new(ValidatorPlace(worker));
         let drawn = view.clone();
         let mounted = Mounted::new(move || drawn.view());
         if let Some(mounted) = &mounted {
-            mounted.show_in(&root);
+            mounted.show_in(root);
         }
         Box::new(Made {
             view,
+            given: RefCell::default(),
             _mounted: mounted,
         })
     }
@@ -83,14 +89,25 @@ pub(super) fn stylesheet() -> String {
 }
 
 impl View for Made {
-    fn show(&self, schema: Option<String>, value: Option<String>) -> Result<(), JsError> {
-        let schema = schema.map(|text| read(&text, "The schema")).transpose()?;
-        let value = value.map(|text| read(&text, "The value")).transpose()?;
-        self.view.show(schema.as_ref(), value);
+    fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
+        let mut given = self.given.borrow_mut();
+        match name {
+            "schema" => given.schema = text,
+            "resources" => given.resources = text,
+            "valueText" => given.value = text,
+            // The language around it: numbers and moments are written again.
+            _ => {
+                drop(given);
+                self.view.look_around();
+                return Ok(());
+            }
+        }
+        let now = given.clone();
+        drop(given);
+        let schema = now.schema.map(|text| read(&text, "The schema"));
+        let schema = schema.transpose()?;
+        let schema = schema.map(|schema| bundled(schema, now.resources.as_deref()));
+        self.view.show(schema.as_ref(), read_value(now.value)?);
         Ok(())
-    }
-
-    fn look_around(&self) {
-        self.view.look_around();
     }
 }

@@ -26,7 +26,7 @@ pub use news::{News, ValidatorPlace};
 pub use oauth::OAuthWindow;
 pub use part::Part;
 pub use presence::Presence;
-pub use saving::{BlobUrl, bytes_of_base64, download};
+pub use saving::{BlobUrl, bytes_of_base64};
 pub use storage::Persist;
 pub use trust::vouch_by;
 pub use validator::{Validator, reserve_keys};

@@ -1,12 +1,8 @@
-//! Files that are made here: an address for a picture, a download.
+//! Files that are made here: an address for a picture or a download.
 
-use gloo_timers::callback::Timeout;
 use js_sys::{Array, Uint8Array};
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, HtmlElement, Url};
-
-/// A browser has begun to save a file by then, in milliseconds.
-const SAVED: u32 = 60_000;
+use wasm_bindgen::JsValue;
+use web_sys::{Blob, BlobPropertyBag, Url};
 
 /// Bytes with an address on this page, for as long as this lives.
 pub struct BlobUrl(String);
@@ -32,23 +28,6 @@ impl Drop for BlobUrl {
         // It fails for no address of a blob, whether it is still there or not.
         let _ = Url::revoke_object_url(&self.0);
     }
-}
-
-/// Gives the person a file. Whether and where it is saved is between them and their browser; tells
-/// whether it was offered. The name is one of our own or a cleaned one (SAFETY §2).
-pub fn download(name: &str, media_type: &str, bytes: &[u8]) -> bool {
-    offer(name, media_type, bytes).is_some()
-}
-
-fn offer(name: &str, media_type: &str, bytes: &[u8]) -> Option<()> {
-    let url = BlobUrl::of(bytes, media_type)?;
-    let document = web_sys::window()?.document()?;
-    let link = document.create_element("a").ok()?;
-    link.set_attribute("href", url.as_str()).ok()?;
-    link.set_attribute("download", name).ok()?;
-    link.dyn_into::<HtmlElement>().ok()?.click();
-    Timeout::new(SAVED, move || drop(url)).forget();
-    Some(())
 }
 
 /// The bytes that base64 stands for. None for what is no base64 (the browser forgives spaces and

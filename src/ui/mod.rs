@@ -16,7 +16,7 @@ mod schema_view;
 pub use conversation::{A2aForm, AgentForm, CredentialsWanted, Talk, TalkHost, TalkLink};
 pub use form::{FormExtras, FormHost, FormView, form_extras};
 pub use page::Page;
-pub use runtime::{AttrValue, Attrs, Checked, Handle, Mounted, Value, after_drawing, flush};
+pub use runtime::{AttrValue, Attrs, Handle, Mounted, Property, after_drawing, flush};
 pub use schema_form::{
     FormChange, FormCheck, FormListener, FormOwner, FormWork, SchemaForm, Settled, form_work,
 };

@@ -1,7 +1,7 @@
 // <a2a-form>: an agent's form and its task inside somebody's page, which is on another origin than the package and the agent.
 import assert from 'node:assert/strict';
 import { SKILL, fresh, shared } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { alerts, cancelButton, field, fill, inState, readFight, run, send, sentence, visible } from './page.mjs';
 import { freePort, until } from './processes.mjs';
@@ -15,7 +15,7 @@ async function embedded(t, agent, options) {
   return hosted;
 }
 
-test('a plain page that loads the package from another origin plays a fight and hears of each step', async (t) => {
+test('a plain page that loads the package from another origin plays a fight and hears of each step', async ({ t }) => {
   const agent = await shared.demo();
   const { page, events } = await embedded(t, agent.origin);
   const { detail: { card, skills } } = await event(page, 'a2a-ready');
@@ -44,7 +44,7 @@ test('a plain page that loads the package from another origin plays a fight and 
 });
 
 for (const name of ['python', 'js']) {
-  test(`<a2a-form> plays a fight on the ${name} agent`, async (t) => {
+  test(`<a2a-form> plays a fight on the ${name} agent`, async ({ t }) => {
     const agent = await shared[name]();
     const { page } = await embedded(t, agent.origin);
     await fill(page, 'Crow', 'Ostrich');
@@ -55,7 +55,7 @@ for (const name of ['python', 'js']) {
   });
 }
 
-test('a host that cancels a2a-submit keeps the message from being sent', async (t) => {
+test('a host that cancels a2a-submit keeps the message from being sent', async ({ t }) => {
   const { page } = await embedded(t, (await shared.python()).origin);
   await page.evaluate(() => { window.refuse = 'a2a-submit'; });
   await fill(page, 'Lion', 'Tiger');
@@ -71,7 +71,7 @@ test('a host that cancels a2a-submit keeps the message from being sent', async (
   assert.equal(t.sent.length, 1);
 });
 
-test('<a2a-form> takes a card from the host instead of fetching one, and a value to begin with', async (t) => {
+test('<a2a-form> takes a card from the host instead of fetching one, and a value to begin with', async ({ t }) => {
   const agent = await shared.python();
   const card = await (await fetch(`${agent.origin}/.well-known/agent-card.json`)).json();
   const { page } = await host(t, `<${TAG}></${TAG}>`);
@@ -84,7 +84,7 @@ test('<a2a-form> takes a card from the host instead of fetching one, and a value
   assert.equal((await event(page, 'a2a-result', undefined, 30_000)).detail.data.winner, 'Tiger');
 });
 
-test('cancel() and reset() of <a2a-form> stop the task and empty the form', async (t) => {
+test('cancel() and reset() of <a2a-form> stop the task and empty the form', async ({ t }) => {
   const agent = await fresh.js({ step: 20_000 });
   t.later(agent.stop);
   const { page } = await embedded(t, agent.origin);
@@ -97,7 +97,7 @@ test('cancel() and reset() of <a2a-form> stop the task and empty the form', asyn
   await until(async () => (await field(page, 'A').inputValue()) === '', 'the form is empty');
 });
 
-test('an agent that cannot be reached: <a2a-form> says so, and fires a2a-error', async (t) => {
+test('an agent that cannot be reached: <a2a-form> says so, and fires a2a-error', async ({ t }) => {
   const { page } = await host(t, element(`http://localhost:${await freePort()}`));
   const { detail } = await event(page, 'a2a-error');
   assert.equal(typeof detail.kind, 'string');
@@ -105,7 +105,7 @@ test('an agent that cannot be reached: <a2a-form> says so, and fires a2a-error',
   await sentence(alerts(page), /reach|connect|running|answer/i);
 });
 
-test('another agent can be chosen by changing the attribute', async (t) => {
+test('another agent can be chosen by changing the attribute', async ({ t }) => {
   const { page } = await embedded(t, (await shared.python()).origin);
   await event(page, 'a2a-ready', ({ card }) => card.name === 'Python fight agent');
   await page.evaluate(([tag, url]) => document.querySelector(tag).setAttribute('agent', url), [TAG, (await shared.js()).origin]);

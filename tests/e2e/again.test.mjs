@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import { SKILL, shared } from './agents.mjs';
 import { askingAgent } from './asking-agent.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { event, host, ready } from './host.mjs';
 import { definition, field, fill, focused, gone, inState, option, run, send, sendButton, tabTo, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -11,7 +11,7 @@ import { until } from './processes.mjs';
 const TAG = 'a2a-form';
 
 async function opened(t, { persist = 'session', skill = SKILL.id, agent, ...options } = {}) {
-  const { origin } = agent ?? (await shared.demo());
+  const { origin } = agent ?? (await shared.quick());
   const hosted = await host(t, `<${TAG} persist="${persist}" agent="${origin}" skill="${skill}"></${TAG}>`, options);
   await ready(hosted.page, TAG);
   return hosted;
@@ -51,7 +51,7 @@ async function clean(page) {
   assert.equal(wide, false, 'nothing sticks out');
 }
 
-test('a run is done again by keyboard: a new message with the same content, and the person is brought to it', async (t) => {
+test('a run is done again by keyboard: a new message with the same content, and the person is brought to it', async ({ t }) => {
   const { page, events } = await fought(t);
   await field(page, 'A').fill('Somebody else');
   await tabTo(page, button(run(page), 'Run again'));
@@ -74,8 +74,9 @@ test('a run is done again by keyboard: a new message with the same content, and 
   await until(() => folded(older), 'it is folded again');
 });
 
-test('Run again pressed twice sends once, and a host page that holds it back keeps it from being sent', async (t) => {
-  const { page } = await fought(t);
+test('Run again pressed twice sends once, and a host page that holds it back keeps it from being sent', async ({ t }) => {
+  // At its usual pace: the run must not be over before the second click.
+  const { page } = await fought(t, { agent: await shared.demo() });
   await page.evaluate(() => { window.refuse = 'a2a-submit'; });
   await button(run(page), 'Run again').click();
   await event(page, 'a2a-submit');
@@ -87,7 +88,7 @@ test('Run again pressed twice sends once, and a host page that holds it back kee
   assert.equal(t.sent.length, 2);
 });
 
-test('the values of a run come back to be changed, and Undo brings back what was typed meanwhile', async (t) => {
+test('the values of a run come back to be changed, and Undo brings back what was typed meanwhile', async ({ t }) => {
   const { page } = await fought(t);
   await fill(page, 'Crow', 'Ostrich');
   await tabTo(page, button(run(page), 'Edit and run again'), 90);
@@ -109,7 +110,7 @@ test('the values of a run come back to be changed, and Undo brings back what was
   await gone(page.getByText(/This is what was sent/));
 });
 
-test('a message in plain words comes back where another way of sending is shown', async (t) => {
+test('a message in plain words comes back where another way of sending is shown', async ({ t }) => {
   const agent = await askingAgent(t);
   const { page } = await opened(t, { agent, skill: 'visit' });
   await option(page, 'Message').check();
@@ -125,7 +126,7 @@ test('a message in plain words comes back where another way of sending is shown'
   assert.equal(await field(page, 'City').inputValue(), 'Paris');
 });
 
-test('a draft of a form that was not opened yet is not written over without a word', async (t) => {
+test('a draft of a form that was not opened yet is not written over without a word', async ({ t }) => {
   const agent = await askingAgent(t);
   const { page } = await opened(t, { agent, skill: 'visit' });
   await field(page, 'City').fill('Rome');
@@ -134,7 +135,7 @@ test('a draft of a form that was not opened yet is not written over without a wo
   await button(run(page), 'Cancel').click();
   await inState(page, 'canceled');
   await field(page, 'City').fill('Oslo');
-  await page.waitForTimeout(400);
+  await page.waitForFunction(() => Object.values(sessionStorage).some((text) => text.includes('Oslo')));
   await page.reload();
   await visible(run(page), 20_000);
   await option(page, 'Message').check();
@@ -144,7 +145,7 @@ test('a draft of a form that was not opened yet is not written over without a wo
   assert.equal(await field(page, 'City').inputValue(), 'Oslo');
 });
 
-test('runs that ended are there after a reload, newest open, and can be done again and taken away', async (t) => {
+test('runs that ended are there after a reload, newest open, and can be done again and taken away', async ({ t }) => {
   const { page, events } = await twice(t);
   const before = await run(page).first().innerText();
   await page.reload();
@@ -177,7 +178,7 @@ test('runs that ended are there after a reload, newest open, and can be done aga
   assert.equal(await run(page).count(), 0);
 });
 
-test('nothing is kept where the host page does not want it, and a second tab doubles nothing where it does', async (t) => {
+test('nothing is kept where the host page does not want it, and a second tab doubles nothing where it does', async ({ t }) => {
   const { page } = await fought(t, { persist: 'none' });
   await page.reload();
   await visible(field(page, 'A'), 20_000);
@@ -197,7 +198,7 @@ test('nothing is kept where the host page does not want it, and a second tab dou
   assert.equal(await run(first).count(), 2);
 });
 
-test('two runs are set against each other by keyboard: what was asked, what came of it, what differs', async (t) => {
+test('two runs are set against each other by keyboard: what was asked, what came of it, what differs', async ({ t }) => {
   const { page } = await twice(t);
   const newest = run(page).first();
   await tabTo(page, button(newest, 'Compare with…'), 120);
@@ -216,7 +217,7 @@ test('two runs are set against each other by keyboard: what was asked, what came
   assert.ok(await focused(button(newest, 'Compare with…')));
 });
 
-test('texts are compared line by line, and one more item is one more item', async (t) => {
+test('texts are compared line by line, and one more item is one more item', async ({ t }) => {
   const { page } = await opened(t, { skill: 'text-report' });
   const text = page.getByRole('textbox', { name: /^Text/ }).first();
   await text.fill('# Whales\n\nThe whale is a mammal.\n\n## Food\n\nMany whales eat krill.');
@@ -236,7 +237,7 @@ test('texts are compared line by line, and one more item is one more item', asyn
 });
 
 for (const [theme, width] of [['light', 360], ['dark', 1280]]) {
-  test(`history and a comparison, ${theme} at ${width} pixels: axe-core finds nothing, and nothing sticks out`, async (t) => {
+  test(`history and a comparison, ${theme} at ${width} pixels: axe-core finds nothing, and nothing sticks out`, async ({ t }) => {
     const { page } = await twice(t, { theme, width });
     await button(run(page).first(), 'Compare with…').click();
     await clean(page);
@@ -250,7 +251,7 @@ for (const [theme, width] of [['light', 360], ['dark', 1280]]) {
   });
 }
 
-test('on paper there is nothing to press, all is open, and links say where they lead', async (t) => {
+test('on paper there is nothing to press, all is open, and links say where they lead', async ({ t }) => {
   const { page } = await twice(t);
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.getByRole('button').count(), 0);

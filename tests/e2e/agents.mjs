@@ -1,6 +1,7 @@
-// The agents: ours, and four on SDKs that nobody here wrote. Shared ones start once, when first asked for.
+// The agents: ours, and four on SDKs that nobody here wrote. Shared ones start once in each worker, when first asked for.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { PAIRS } from './matrix-table.mjs';
 import { Program, freePort } from './processes.mjs';
 import { need, settings } from './settings.mjs';
 
@@ -26,12 +27,13 @@ export const verdict = (a, b) => {
   return { winner, percent, probability: percent / 100, explanation: `“${winner}” has the longer name.` };
 };
 
+const WORKER = process.env.TEST_WORKER_INDEX ?? '0';
 let started = 0;
 
 async function start(name, command, args) {
   const port = await freePort();
   started += 1;
-  const program = new Program(`agent-${String(started).padStart(2, '0')}-${name}`, command, args(port));
+  const program = new Program(`agent-${WORKER}-${String(started).padStart(2, '0')}-${name}`, command, args(port));
   const origin = `http://localhost:${port}`;
   await program.answers(origin + CARD);
   return { origin, program, crash: () => program.crash(), stop: () => program.stop() };
@@ -75,31 +77,11 @@ export const shared = {
   quick: () => once('quick', () => fresh.demo({ flags: ['--pace', '10'] })),
 };
 
-export const BINDINGS = { 'jsonrpc-0.3': 'JSON-RPC 0.3', 'jsonrpc-1.0': 'JSON-RPC 1.0', 'http-json-1.0': 'HTTP+JSON 1.0' };
-
-const only03 = {
-  'jsonrpc-1.0': 'the SDK is of 0.3 and knows no 1.0',
-  'http-json-1.0': 'the SDK’s HTTP+JSON is that of 0.3, which has no metadata on parts',
-};
-const SERVERS = [
-  { name: 'Python a2a-sdk 0.3.26', agent: 'python', withheld: only03 },
-  { name: 'Python a2a-sdk 1.3.0', agent: 'python13' },
-  { name: 'JavaScript @a2a-js/sdk 0.3.14', agent: 'js03', withheld: only03 },
-  { name: 'JavaScript @a2a-js/sdk 1.3.0', agent: 'js' },
-];
-
 /**
- * Every server with every binding. `start` gives the shared agent that offers this binding alone, with all skills; its
- * card under `/still` says that it does not stream. Where a server does not serve a binding, `withheld` says why.
+ * The rows of the matrix. `start` gives the shared agent that offers this binding alone, with all skills; its card under
+ * `/still` says that it does not stream.
  */
-export const ROWS = SERVERS.flatMap(({ name, agent, withheld }) =>
-  Object.entries(BINDINGS).map(([binding, spoken]) => ({
-    server: name,
-    agent,
-    binding,
-    spoken,
-    name: `${name}, ${spoken}`,
-    withheld: withheld?.[binding],
-    start: () => once(`${agent} ${binding}`, () => fresh[agent]({ step: 100, flags: [`--only=${binding}`] })),
-  })),
-);
+export const ROWS = PAIRS.map((pair) => ({
+  ...pair,
+  start: () => once(`${pair.agent} ${pair.binding}`, () => fresh[pair.agent]({ step: 100, flags: [`--only=${pair.binding}`] })),
+}));

@@ -1,7 +1,7 @@
 // The foreign agents do what the other tests take for granted, and what the matrix asks of them; all without a browser.
 import assert from 'node:assert/strict';
 import { EXTENSION, INPUT_MODE, MORE, OUTPUT_MODE, ROWS, SCHEMAS, shared, verdict } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 
 const CARD = '/.well-known/agent-card.json';
 const DATA = { a: 'Lion', b: 'Tiger' };
@@ -211,9 +211,13 @@ const CELLS = {
 };
 
 for (const row of ROWS.filter(({ withheld }) => !withheld)) {
-  for (const [cell, proves] of Object.entries(CELLS)) {
-    test(`the agent itself, ${row.name}: ${cell}`, async () => proves(await talker(row), row));
-  }
+  test.describe(() => {
+    // One worker for a row: another would have to start the same agent.
+    test.describe.configure({ mode: 'default' });
+    for (const [cell, proves] of Object.entries(CELLS)) {
+      test(`the agent itself, ${row.name}: ${cell}`, async () => proves(await talker(row), row));
+    }
+  });
 }
 
 test('the agents on SDKs of 0.3 do not know a method of 1.0', async () => {

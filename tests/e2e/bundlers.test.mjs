@@ -3,10 +3,13 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { field } from './page.mjs';
 import { folderServer } from './servers.mjs';
 import { need, settings } from './settings.mjs';
+
+// One after the other: both tests of Vite’s server work in one folder, which keeps what Vite has prepared.
+test.describe.configure({ mode: 'default' });
 
 const PLAIN = "import 'a2a-forms';\n";
 /** Where a bundler copies no files, a copy of the package's folder lies beside the bundle. */
@@ -54,7 +57,7 @@ async function works(t, url) {
 }
 
 for (const [how, optimizeDeps] of [['as it is', undefined], ['told to leave the package as it is, as older ones must be', { exclude: ['a2a-forms'] }]]) {
-  test(`with Vite’s server, ${how}`, async (t) => {
+  test(`with Vite’s server, ${how}`, async ({ t }) => {
     const { createServer } = await import('vite');
     const { root } = project('vite-dev', PLAIN);
     const server = await createServer({
@@ -66,14 +69,14 @@ for (const [how, optimizeDeps] of [['as it is', undefined], ['told to leave the 
   });
 }
 
-test('with Vite’s build', async (t) => {
+test('with Vite’s build', async ({ t }) => {
   const { build } = await import('vite');
   const { root, out } = project('vite-build', PLAIN);
   await build({ root, configFile: false, logLevel: 'error' });
   await works(t, await served(t, out, ''));
 });
 
-test('with webpack', async (t) => {
+test('with webpack', async ({ t }) => {
   const { default: webpack } = await import('webpack');
   const { root, entry, out } = project('webpack', PLAIN);
   const stats = await new Promise((done, failed) => {
@@ -83,7 +86,7 @@ test('with webpack', async (t) => {
   await works(t, await served(t, out));
 });
 
-test('with Rollup, beside a copy of the package’s folder', async (t) => {
+test('with Rollup, beside a copy of the package’s folder', async ({ t }) => {
   const { rollup } = await import('rollup');
   const { nodeResolve } = await import('@rollup/plugin-node-resolve');
   const { entry, out, installed } = project('rollup', COPIED);
@@ -94,7 +97,7 @@ test('with Rollup, beside a copy of the package’s folder', async (t) => {
   await works(t, await served(t, out));
 });
 
-test('with esbuild, beside a copy of the package’s folder', async (t) => {
+test('with esbuild, beside a copy of the package’s folder', async ({ t }) => {
   const { build } = await import('esbuild');
   const { entry, out, installed } = project('esbuild', COPIED);
   const { warnings } = await build({ entryPoints: [entry], outdir: out, bundle: true, format: 'esm', minify: true, logLevel: 'silent' });

@@ -3,11 +3,14 @@
 // and this table has not fails.
 import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import {
   address, alerts, cancelButton, definition, field, fill, gone, holds, inState, readFight, run, send, sentence, visible,
 } from './page.mjs';
 import { until } from './processes.mjs';
+
+// One worker, in this order: the last test compares what the others have noted.
+test.describe.configure({ mode: 'default' });
 
 const MINUTE = 60_000;
 
@@ -157,7 +160,7 @@ async function atSend(t, mode, { says, open, sends, pass, cancels, ended, shows 
 }
 
 for (const [mode, fault] of Object.entries(FAULTS)) {
-  test(`chaos, ${mode}: the page settles, and nothing is lost`, (t) => (fault.card ? atCard : atSend)(t, mode, fault));
+  test(`chaos, ${mode}: the page settles, and nothing is lost`, ({ t }) => (fault.card ? atCard : atSend)(t, mode, fault));
 }
 
 test('chaos: every fault of the agent is in the table, and every one in the table is the agent’s', async () => {

@@ -1,8 +1,8 @@
 // The official JSON-Schema-Test-Suite in a real browser: a sample of every keyword, many in one page.
-// All of it runs natively (tests/conformance.rs); here it is the element, its worker and its drawing that are tried.
+// All of it runs natively (crates/json-form/tests/it/conformance); here it is the element, its worker and its drawing that are tried.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { host } from './host.mjs';
 import { need, settings } from './settings.mjs';
 
@@ -56,7 +56,7 @@ function pages() {
 }
 
 for (const { title, sample } of pages()) {
-  test(`${title}, is kept to the letter and judged alike in <schema-form>`, async (t) => {
+  test(`${title}, is kept to the letter and judged alike in <schema-form>`, async ({ t }) => {
     need(settings.sample, 'cargo xtask conformance writes it');
     const { page } = await host(t, `<${TAG}></${TAG}>`);
     await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);

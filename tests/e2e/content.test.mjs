@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { field, focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -42,7 +42,7 @@ async function violations(page, step) {
   return found.violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${step}: ${id} (${help}) at ${target.flat().join(' >>> ')}`));
 }
 
-test('content: JSON in a string is filled in by keyboard as a form, and the value is the text', async (t) => {
+test('content: JSON in a string is filled in by keyboard as a form, and the value is the text', async ({ t }) => {
   const { page } = await form(t, { schema: CASE.schema });
   await field(page, 'Url').focus();
   await page.keyboard.type('https://shop.example/hooks');
@@ -66,7 +66,7 @@ test('content: JSON in a string is filled in by keyboard as a form, and the valu
   assert.equal(changes.detail.pointer, '/payload');
 });
 
-test('content: undo goes back inside the string, and reset to the text that was loaded, to the last space', async (t) => {
+test('content: undo goes back inside the string, and reset to the text that was loaded, to the last space', async ({ t }) => {
   // Reset goes to what the form began with: the value comes before the schema.
   const { page } = await form(t, { value: LOADED, schema: CASE.schema });
   await holds(page, LOADED);
@@ -90,7 +90,7 @@ test('content: undo goes back inside the string, and reset to the text that was 
   await until(async () => (await field(page, 'Order Id').inputValue()) === 'A-1', 'the form shows it');
 });
 
-test('content: mistakes inside hold back sending, are linked from the summary, and are told with the string’s place', async (t) => {
+test('content: mistakes inside hold back sending, are linked from the summary, and are told with the string’s place', async ({ t }) => {
   const { page, events } = await form(t, { schema: CASE.schema, value: { ...LOADED, payload: PAYLOAD.replace('"quantity": 1', '"quantity": 0') } });
   await settled(page, 'invalid');
   await call(page, 'submit');
@@ -114,7 +114,7 @@ test('content: mistakes inside hold back sending, are linked from the summary, a
   assert.match(submit.detail.value.payload, /"quantity":3/);
 });
 
-test('content: a text that is no JSON is shown with what is wrong, can be mended, or left behind with a way back', async (t) => {
+test('content: a text that is no JSON is shown with what is wrong, can be mended, or left behind with a way back', async ({ t }) => {
   const schema = object({ p: json(object({ a: { type: 'string', title: 'A' } }), { title: 'Payload' }) }, { required: ['p'] });
   const { page } = await form(t, { schema, value: { p: '{"a": \n tea}' } });
   const text = page.getByRole('textbox', { name: 'Payload', exact: true });
@@ -135,7 +135,7 @@ test('content: a text that is no JSON is shown with what is wrong, can be mended
   await visible(text);
 });
 
-test('content: in base64 the text is the base64 of the JSON in UTF-8', async (t) => {
+test('content: in base64 the text is the base64 of the JSON in UTF-8', async ({ t }) => {
   const schema = object({ p: json(object({ a: { type: 'string', title: 'A' } }), { title: 'Payload', contentEncoding: 'base64' }) });
   const { page } = await form(t, { schema, value: { p: 'eyJhIjogIlRlZSJ9' } });
   await visible(field(page, 'A (optional)'));
@@ -146,7 +146,7 @@ test('content: in base64 the text is the base64 of the JSON in UTF-8', async (t)
   await settled(page, 'valid');
 });
 
-test('content: a schema that comes when all of the module is there is drawn like one that came before', async (t) => {
+test('content: a schema that comes when all of the module is there is drawn like one that came before', async ({ t }) => {
   const inner = json(object({ b: { type: 'string', title: 'B' } }), { title: 'Inner' });
   const schema = object({ p: json(object({ a: { type: 'string', title: 'A' }, q: inner }), { title: 'Payload' }) });
   const { page } = await form(t, { schema: { type: 'string' } });
@@ -160,7 +160,7 @@ test('content: a schema that comes when all of the module is there is drawn like
   }
 });
 
-test('content: an optional one is absent until it is added, and can be left out again', async (t) => {
+test('content: an optional one is absent until it is added, and can be left out again', async ({ t }) => {
   const schema = object({ p: json(object({ a: { type: 'string', title: 'A', default: 'x' } }), { title: 'Payload' }) });
   const { page } = await form(t, { schema });
   await holds(page, {});
@@ -171,7 +171,7 @@ test('content: an optional one is absent until it is added, and can be left out 
   await until(() => focused(button(page, 'Add Payload')), 'the focus is on the way to bring it back');
 });
 
-test('content: a key costs the same inside of a string of a form of a thousand fields', async (t) => {
+test('content: a key costs the same inside of a string of a form of a thousand fields', async ({ t }) => {
   const names = Array.from({ length: 1000 }, (_, at) => `f${at}`);
   const schema = object({ p: json(object({ a: { type: 'string', title: 'A' } }), { title: 'Payload' }), ...Object.fromEntries(names.map((name) => [name, { type: 'string' }])) });
   const { page } = await form(t, { schema, value: { p: '{}' } });
@@ -193,7 +193,7 @@ test('content: a key costs the same inside of a string of a form of a thousand f
 });
 
 for (const [width, theme] of [[1280, 'light'], [1280, 'dark'], [360, 'light'], [360, 'dark']]) {
-  test(`content: looks right and axe-core finds nothing, ${theme}, ${width} px`, async (t) => {
+  test(`content: looks right and axe-core finds nothing, ${theme}, ${width} px`, async ({ t }) => {
     const broken = { ...CASE.schema, properties: { ...CASE.schema.properties, last: json({ $ref: '#/$defs/OrderPlaced' }, { title: 'Last payload' }) } };
     const wrong = { ...LOADED, payload: PAYLOAD.replace('"quantity": 1', '"quantity": 0'), last: '{"order_id": \n tea}', pauses: '[10, 60]' };
     const { page } = await form(t, { schema: broken, value: wrong }, { width, theme });

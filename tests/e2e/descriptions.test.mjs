@@ -1,7 +1,7 @@
 // Descriptions as authors of schemas write them: links in them can be followed where they lead where they say.
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { host, ready, set } from './host.mjs';
 import { visible } from './page.mjs';
 
@@ -19,7 +19,7 @@ async function form(t, options) {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`links in a description lead where they say, ${theme}`, async (t) => {
+  test(`links in a description lead where they say, ${theme}`, async ({ t }) => {
     const page = await form(t, { theme, width: 360 });
     await page.evaluate(() => {
       document.documentElement.style.setProperty('color-scheme', 'light dark');

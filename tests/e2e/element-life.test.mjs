@@ -1,7 +1,7 @@
 // The elements' life in a page: defined late, moved, removed, without a validator, under a strict policy.
 import assert from 'node:assert/strict';
 import { SCHEMAS, shared } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { describedBy, field, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -22,7 +22,7 @@ async function shown(t, options) {
 const stateIs = (page, ...states) =>
   until(async () => states.includes(await get(page, TAG, 'state')), `the state is ${states.join(' or ')}`, 20_000);
 
-test('properties that were set before the element was defined take effect', async (t) => {
+test('properties that were set before the element was defined take effect', async ({ t }) => {
   const { page, load } = await host(t, element, { late: true });
   await set(page, TAG, { schema, value: { a: 'Lion', b: 'Tiger' } });
   await load();
@@ -33,14 +33,14 @@ test('properties that were set before the element was defined take effect', asyn
   assert.ok(!own.includes('schema') && !own.includes('value'), 'they do not hide the accessors');
 });
 
-test('loading the package twice does no harm', async (t) => {
+test('loading the package twice does no harm', async ({ t }) => {
   const { page, cdn } = await shown(t);
   await page.evaluate((url) => import(url).then(() => {}), `${cdn.origin}/a2a-forms.js?again`);
   await field(page, 'A').fill('Lion');
   await event(page, 'schema-form-change', ({ value }) => value.a === 'Lion');
 });
 
-test('an element that is moved in the page keeps what was typed', async (t) => {
+test('an element that is moved in the page keeps what was typed', async ({ t }) => {
   const { page } = await shown(t);
   await field(page, 'A').fill('Lion');
   await event(page, 'schema-form-change');
@@ -51,7 +51,7 @@ test('an element that is moved in the page keeps what was typed', async (t) => {
   await stateIs(page, 'valid');
 });
 
-test('an element that is removed and put back later works, with its value', async (t) => {
+test('an element that is removed and put back later works, with its value', async ({ t }) => {
   const { page } = await shown(t);
   await field(page, 'A').fill('Lion');
   await event(page, 'schema-form-change');
@@ -69,7 +69,7 @@ test('an element that is removed and put back later works, with its value', asyn
   assert.deepEqual(await get(page, TAG, 'value'), { a: 'Lion', b: 'Tiger' });
 });
 
-test('two elements in one page do not disturb each other', async (t) => {
+test('two elements in one page do not disturb each other', async ({ t }) => {
   const { page } = await host(t, element + element);
   await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
   await page.evaluate(([tag, given]) => {
@@ -83,7 +83,7 @@ test('two elements in one page do not disturb each other', async (t) => {
   assert.deepEqual(values, [null, 'Lion']);
 });
 
-test('where the validator cannot be loaded the form is usable, unchecked, and submits', async (t) => {
+test('where the validator cannot be loaded the form is usable, unchecked, and submits', async ({ t }) => {
   const { page } = await shown(t, { before: (cdn) => cdn.refuse(...WORKER) });
   await field(page, 'A').fill('Lion');
   await stateIs(page, 'unchecked');
@@ -93,7 +93,7 @@ test('where the validator cannot be loaded the form is usable, unchecked, and su
   assert.deepEqual(detail, { value: { a: 'Lion' } });
 });
 
-test('while the validator is still loading the form is usable, and is checked as soon as it came', async (t) => {
+test('while the validator is still loading the form is usable, and is checked as soon as it came', async ({ t }) => {
   const { page, cdn } = await shown(t, { before: (server) => server.hold(...WORKER) });
   assert.ok(['loading', 'checking', 'unchecked'].includes(await get(page, TAG, 'state')));
   await field(page, 'A').fill('Lion');
@@ -109,8 +109,8 @@ test('while the validator is still loading the form is usable, and is checked as
   await stateIs(page, 'valid');
 });
 
-test("under a strict Content-Security-Policy the form is shown and checked, and the agent's too", async (t) => {
-  const agent = await shared.demo();
+test("under a strict Content-Security-Policy the form is shown and checked, and the agent's too", async ({ t }) => {
+  const agent = await shared.quick();
   const policy = (cdn) => [
     "default-src 'none'", `script-src ${cdn} 'wasm-unsafe-eval'`, `connect-src ${cdn} ${agent.origin}`,
     `worker-src ${cdn} blob:`, "style-src 'self'", "img-src 'self'", "base-uri 'none'", "form-action 'none'",

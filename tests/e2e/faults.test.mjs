@@ -1,7 +1,7 @@
 // When something goes wrong: a sentence on the page, and the form as it was.
 import assert from 'node:assert/strict';
 import { FIGHT, fresh, shared } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import {
   address, agentPanel, alerts, connect, field, fill, holds, inState, openPage, request, run, send, sentence, visible,
 } from './page.mjs';
@@ -29,7 +29,7 @@ async function saysAndKeeps(t, page, pattern, limit) {
 
 const neverCompleted = async (page) => assert.equal(await run(page).locator('[data-state="completed"]').count(), 0);
 
-test('an agent that dies in the middle of a task: a sentence, and the form is intact', async (t) => {
+test('an agent that dies in the middle of a task: a sentence, and the form is intact', async ({ t }) => {
   const agent = await fresh.python({ step: 60_000 });
   t.later(agent.stop);
   const page = await openPage(t, await shared.demo(), { agent: agent.origin });
@@ -46,18 +46,18 @@ test('an agent that dies in the middle of a task: a sentence, and the form is in
   assert.equal(t.sent.length, 1, 'nothing was sent again by itself');
 });
 
-test('a stream that stops in the middle, with a server that fails afterwards: a sentence, and the form is intact', async (t) => {
+test('a stream that stops in the middle, with a server that fails afterwards: a sentence, and the form is intact', async ({ t }) => {
   const page = await inMode(t, 'truncated');
   await saysAndKeeps(t, page, /lost|broke|stopped|interrupted|reach|answer|connect|500/i, 40_000);
   await neverCompleted(page);
 });
 
-test('an agent that answers with a web page: a sentence, and the form is intact', async (t) => {
+test('an agent that answers with a web page: a sentence, and the form is intact', async ({ t }) => {
   const page = await inMode(t, 'html');
   await saysAndKeeps(t, page, /HTML|web page|not JSON/i);
 });
 
-test('an endpoint that refuses other origins: a sentence that names CORS, and the form is intact', async (t) => {
+test('an endpoint that refuses other origins: a sentence that names CORS, and the form is intact', async ({ t }) => {
   const other = await fresh.demo();
   t.later(other.stop);
   const page = await inMode(t, 'no-cors', other);
@@ -71,7 +71,7 @@ test('an endpoint that refuses other origins: a sentence that names CORS, and th
   await t.shot(page, 71, 'cors-remedy');
 });
 
-test('an agent that cannot be reached: a sentence, and another address can be tried', async (t) => {
+test('an agent that cannot be reached: a sentence, and another address can be tried', async ({ t }) => {
   const page = await openPage(t, await shared.demo(), FIGHT);
   await visible(field(page, 'A'), 20_000);
   await connect(page, `http://localhost:${await freePort()}`);
@@ -83,17 +83,17 @@ test('an agent that cannot be reached: a sentence, and another address can be tr
   assert.equal(await alerts(page).count(), 0, 'the complaint is gone');
 });
 
-test('an address that has a web page instead of a card: a sentence', async (t) => {
+test('an address that has a web page instead of a card: a sentence', async ({ t }) => {
   const page = await inMode(t, 'card-html');
   await sentence(alerts(page), /HTML|web page|not JSON|card/i);
 });
 
-test('an address without a card: a sentence', async (t) => {
+test('an address without a card: a sentence', async ({ t }) => {
   const page = await inMode(t, 'card-404');
   await sentence(alerts(page), /404|card|found/i);
 });
 
-test('something that is no address at all: a sentence', async (t) => {
+test('something that is no address at all: a sentence', async ({ t }) => {
   const page = await openPage(t, await shared.demo(), FIGHT);
   await visible(field(page, 'A'), 20_000);
   await connect(page, 'not an address');
@@ -101,7 +101,7 @@ test('something that is no address at all: a sentence', async (t) => {
   assert.equal(await address(page).inputValue(), 'not an address', 'what was typed stays');
 });
 
-test('an executor that crashes, so that the stream breaks off without a word: a sentence, and the form is intact', async (t) => {
+test('an executor that crashes, so that the stream breaks off without a word: a sentence, and the form is intact', async ({ t }) => {
   // The SDK cuts the connection in the middle of the chunked answer; the task stays `working` for ever.
   const agent = await shared.python();
   const page = await openPage(t, await shared.demo(), { agent: agent.origin });

@@ -1,7 +1,7 @@
 // A whole fight, from the address to the result, on three agents.
 import assert from 'node:assert/strict';
 import { FIGHT, fresh, shared, verdict } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import {
   agentPanel, address, cancelButton, connect, definition, describedBy, field, fill, gone, inState, openPage, option, readFight,
   request, run, runs, send, sendButton, tabTo, visible,
@@ -17,8 +17,8 @@ async function playAndCheck(page, a = 'Lion', b = 'Tiger') {
   return finished;
 }
 
-test('a whole fight on the demo agent can be played with the keyboard alone', async (t) => {
-  const page = await openPage(t, await shared.demo(), FIGHT);
+test('a whole fight on the demo agent can be played with the keyboard alone', async ({ t }) => {
+  const page = await openPage(t, await shared.quick(), FIGHT);
   await visible(field(page, 'A'), 20_000);
   await tabTo(page, field(page, 'A'));
   await page.keyboard.type('Godzilla');
@@ -35,7 +35,7 @@ test('a whole fight on the demo agent can be played with the keyboard alone', as
   assert.equal(t.sent.length, 1);
 });
 
-test('the page shows who the agent is and what it can do before anything is typed', async (t) => {
+test('the page shows who the agent is and what it can do before anything is typed', async ({ t }) => {
   const demo = await shared.demo();
   const page = await openPage(t, demo, FIGHT);
   const panel = agentPanel(page);
@@ -52,7 +52,7 @@ test('the page shows who the agent is and what it can do before anything is type
   assert.equal(await field(page, 'B').getAttribute('data-pointer'), '/b');
 });
 
-test('a whole fight can be played on the Python SDK 0.3.26 agent', async (t) => {
+test('a whole fight can be played on the Python SDK 0.3.26 agent', async ({ t }) => {
   const agent = await shared.python();
   const page = await openPage(t, await shared.demo(), FIGHT);
   await connect(page, agent.origin);
@@ -62,7 +62,7 @@ test('a whole fight can be played on the Python SDK 0.3.26 agent', async (t) => 
   assert.match(await finished.getByRole('heading').first().innerText(), /Fight Comparison/);
 });
 
-test('a whole fight can be played on the JavaScript SDK 1.3.0 agent', async (t) => {
+test('a whole fight can be played on the JavaScript SDK 1.3.0 agent', async ({ t }) => {
   const agent = await shared.js();
   const page = await openPage(t, await shared.demo(), FIGHT);
   await connect(page, agent.origin);
@@ -70,7 +70,7 @@ test('a whole fight can be played on the JavaScript SDK 1.3.0 agent', async (t) 
   await playAndCheck(page);
 });
 
-test('a deep link opens an agent with its skill, and sends nothing by itself', async (t) => {
+test('a deep link opens an agent with its skill, and sends nothing by itself', async ({ t }) => {
   const agent = await shared.python();
   const page = await openPage(t, await shared.demo(), { agent: agent.origin, skill: 'fight-comparison' });
   await visible(agentPanel(page).getByRole('heading', { name: 'Python fight agent' }), 15_000);
@@ -79,7 +79,7 @@ test('a deep link opens an agent with its skill, and sends nothing by itself', a
   assert.equal(t.rpc().length, 0);
 });
 
-test('an agent that declares its schemas only at the root of the card gets a form', async (t) => {
+test('an agent that declares its schemas only at the root of the card gets a form', async ({ t }) => {
   const agent = await fresh.python({ flags: ['--no-params'] });
   t.later(agent.stop);
   const page = await openPage(t, await shared.demo(), { agent: agent.origin });
@@ -87,7 +87,7 @@ test('an agent that declares its schemas only at the root of the card gets a for
   await playAndCheck(page, 'Crow', 'Ostrich');
 });
 
-test('an agent whose card is a 0.3 translation without root schemas gets a form', async (t) => {
+test('an agent whose card is a 0.3 translation without root schemas gets a form', async ({ t }) => {
   const agent = await fresh.js({ flags: ['--legacy-card'] });
   t.later(agent.stop);
   const page = await openPage(t, await shared.demo(), { agent: agent.origin });
@@ -96,7 +96,7 @@ test('an agent whose card is a 0.3 translation without root schemas gets a form'
 });
 
 for (const name of ['python', 'js']) {
-  test(`plain text stays possible beside the form (${name} agent)`, async (t) => {
+  test(`plain text stays possible beside the form (${name} agent)`, async ({ t }) => {
     const page = await openPage(t, await shared.demo(), { agent: (await shared[name]()).origin, ...FIGHT });
     await visible(field(page, 'A'), 20_000);
     await fill(page, 'Kept', 'Too');
@@ -113,7 +113,7 @@ for (const name of ['python', 'js']) {
   });
 }
 
-test("the agent's words are shown while it works", async (t) => {
+test("the agent's words are shown while it works", async ({ t }) => {
   const agent = await fresh.python({ step: 1_500 });
   t.later(agent.stop);
   const page = await openPage(t, await shared.demo(), { agent: agent.origin });
@@ -128,7 +128,7 @@ test("the agent's words are shown while it works", async (t) => {
 });
 
 for (const name of ['demo', 'python', 'js']) {
-  test(`a running task can be canceled (${name} agent)`, async (t) => {
+  test(`a running task can be canceled (${name} agent)`, async ({ t }) => {
     const agent = name === 'demo' ? await shared.demo() : await fresh[name]({ step: 20_000 });
     if (name !== 'demo') t.later(agent.stop);
     const page = await openPage(t, await shared.demo(), { agent: name === 'demo' ? undefined : agent.origin, ...FIGHT });
@@ -144,7 +144,7 @@ for (const name of ['demo', 'python', 'js']) {
   });
 }
 
-test('a second fight is a message of its own, and its run stands above the first', async (t) => {
+test('a second fight is a message of its own, and its run stands above the first', async ({ t }) => {
   const page = await openPage(t, await shared.demo(), { agent: (await shared.python()).origin });
   await visible(field(page, 'A'), 20_000);
   await playAndCheck(page, 'Lion', 'Tiger');

@@ -1,7 +1,7 @@
 // Groups that fold: what begins folded, what is said of it, what opens it, and how it looks.
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { get, host, ready, set } from './host.mjs';
 import { summary, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -72,7 +72,7 @@ async function told(page, locator) {
   return { role: node.role?.value, name: node.name?.value, description: node.description?.value, expanded: state.expanded, ignored: node.ignored };
 }
 
-test('what is deep in a loaded value begins folded, with a line of what is in it; what wants something is open', async (t) => {
+test('what is deep in a loaded value begins folded, with a line of what is in it; what wants something is open', async ({ t }) => {
   const { page } = await form(t, MISSING);
   const [one, two, missing] = ['/head/reports/0', '/head/reports/1', '/head/reports/3'];
   assert.deepEqual([await isFolded(page, one), await isFolded(page, two), await isFolded(page, missing)], [true, true, false]);
@@ -84,7 +84,7 @@ test('what is deep in a loaded value begins folded, with a line of what is in it
   await isAccessible(page);
 });
 
-test('what a person adds is open, and a flat form has nothing to fold', async (t) => {
+test('what a person adds is open, and a flat form has nothing to fold', async ({ t }) => {
   const { page } = await form(t, null);
   assert.equal(await page.locator('.fold').count(), 0);
   for (const at of ['/head/reports', '/head/reports/0/reports']) {
@@ -98,7 +98,7 @@ test('what a person adds is open, and a flat form has nothing to fold', async (t
   assert.deepEqual([await page.locator('.fold').count(), await page.locator('.folds').count()], [0, 0]);
 });
 
-test('with the keyboard alone a group is opened and folded, and the focus stays', async (t) => {
+test('with the keyboard alone a group is opened and folded, and the focus stays', async ({ t }) => {
   const { page } = await form(t);
   const button = fold(page, '/head/reports/0');
   await button.focus();
@@ -129,7 +129,7 @@ test('with the keyboard alone a group is opened and folded, and the focus stays'
   await folded(page, '/head/reports/1');
 });
 
-test('a screen reader is told what the button folds, whether it is, and what is in it', async (t) => {
+test('a screen reader is told what the button folds, whether it is, and what is in it', async ({ t }) => {
   const { page } = await form(t);
   const button = fold(page, '/head/reports/0');
   const line = 'Bo · Manager · Works from home · Reports: 2';
@@ -146,7 +146,7 @@ test('a screen reader is told what the button folds, whether it is, and what is 
   assert.equal(new Set(ids).size, ids.length, 'no id is there twice');
 });
 
-test('a fold goes along with its item, and a copy is open', async (t) => {
+test('a fold goes along with its item, and a copy is open', async ({ t }) => {
   const { page } = await form(t);
   await fold(page, '/head/reports/0').click();
   await page.getByRole('button', { name: 'Move Person 1 down', exact: true }).first().click();
@@ -171,7 +171,7 @@ test('a fold goes along with its item, and a copy is open', async (t) => {
   assert.deepEqual([await isFolded(page, '/head/reports/0'), await isFolded(page, '/head/reports/1'), await isFolded(page, '/head/reports/2')], [true, true, false]);
 });
 
-test('on sending, what has a mistake opens; a link of the summary leads into what was folded again', async (t) => {
+test('on sending, what has a mistake opens; a link of the summary leads into what was folded again', async ({ t }) => {
   const value = structuredClone(VALUE);
   value.head.reports[0].reports[1].name = 'D';
   value.head.reports[1].name = 'E';
@@ -196,7 +196,7 @@ test('on sending, what has a mistake opens; a link of the summary leads into wha
   await focused(control(page, '/head/reports/0/reports/1/name'));
 });
 
-test('“Find a field” and the way back lead into what is folded', async (t) => {
+test('“Find a field” and the way back lead into what is folded', async ({ t }) => {
   const value = structuredClone(VALUE);
   for (let more = 0; more < 12; more += 1) value.head.reports.push({ name: `More ${more}`, role: 'Engineer' });
   const { page } = await form(t, value);
@@ -219,7 +219,7 @@ test('“Find a field” and the way back lead into what is folded', async (t) =
   await opened(page, '/head/reports/0');
 });
 
-test('the browser’s own search finds what is folded, and opens it', async (t) => {
+test('the browser’s own search finds what is folded, and opens it', async ({ t }) => {
   const group = (inside) => ({ type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' }, ...inside } });
   const { page, site } = await form(t);
   await set(page, TAG, {
@@ -241,7 +241,7 @@ test('the browser’s own search finds what is folded, and opens it', async (t) 
   await folded(page, '/list/0/deep');
 });
 
-test('many groups are folded and opened at once; what cannot be changed can be folded', async (t) => {
+test('many groups are folded and opened at once; what cannot be changed can be folded', async ({ t }) => {
   const { page } = await form(t, VALUE, { attributes: 'readonly' });
   const [all, none] = ['Fold all', 'Unfold all'].map((name) => page.getByRole('button', { name, exact: true }));
   await none.click();
@@ -255,7 +255,7 @@ test('many groups are folded and opened at once; what cannot be changed can be f
   assert.deepEqual(await get(page, TAG, 'value'), VALUE);
 });
 
-test('a host that sets the value does not fold what the person is in, nor what it gives back', async (t) => {
+test('a host that sets the value does not fold what the person is in, nor what it gives back', async ({ t }) => {
   const { page } = await form(t);
   await fold(page, '/head/reports/0').click();
   await fold(page, '/head/reports/1').click();
@@ -272,7 +272,7 @@ test('a host that sets the value does not fold what the person is in, nor what i
   assert.equal(await isFolded(page, '/head/reports/1'), false);
 });
 
-test('what is folded on another page of a long list is led to, and folded with all', async (t) => {
+test('what is folded on another page of a long list is led to, and folded with all', async ({ t }) => {
   const value = structuredClone(VALUE);
   for (let more = 0; more < 60; more += 1) value.head.reports.push({ name: `More ${more}`, role: 'Engineer' });
   value.head.reports[60].name = 'M';
@@ -288,7 +288,7 @@ test('what is folded on another page of a long list is led to, and folded with a
   await opened(page, '/head/reports/1');
 });
 
-test('a key in a form with many folds draws none of them', async (t) => {
+test('a key in a form with many folds draws none of them', async ({ t }) => {
   const value = structuredClone(VALUE);
   for (let more = 0; more < 40; more += 1) value.head.reports.push({ name: `More ${more}`, role: 'Engineer' });
   const { page } = await form(t, value);
@@ -312,7 +312,7 @@ test('a key in a form with many folds draws none of them', async (t) => {
   await until(isWhole, 'all of the button is there');
 });
 
-test('folds look right, wide and narrow, light and dark, from right to left, in forced colours and on paper', async (t) => {
+test('folds look right, wide and narrow, light and dark, from right to left, in forced colours and on paper', async ({ t }) => {
   const looks = [
     ['wide', { width: 1280 }], ['wide-dark', { width: 1280, theme: 'dark' }],
     ['narrow', { width: 360 }], ['narrow-dark', { width: 360, theme: 'dark' }],

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { members, pretty } from '../../gallery/exact.mjs';
 import { thousand } from '../../gallery/thousand.mjs';
 import { shared } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { canonical, fillIn } from './keyboard.mjs';
 import { until } from './processes.mjs';
 
@@ -54,7 +54,7 @@ async function byKeyboard(t, id) {
 }
 
 for (const { id, title } of LIST) {
-  test(`gallery, ${id}: “${title}” is filled in and sent by keyboard alone`, (t) => byKeyboard(t, id));
+  test(`gallery, ${id}: “${title}” is filled in and sent by keyboard alone`, ({ t }) => byKeyboard(t, id));
 }
 
 async function violations(page, step) {
@@ -71,7 +71,7 @@ const sideways = (page) => page.evaluate(() => document.documentElement.scrollWi
 const THEMES = { 1280: ['light', 'dark', 'light'], 360: ['dark', 'light', 'dark'] };
 
 for (const [index, { id, title }] of LIST.entries()) {
-  test(`gallery, ${id}: “${title}” looks right and axe-core finds nothing`, async (t) => {
+  test(`gallery, ${id}: “${title}” looks right and axe-core finds nothing`, async ({ t }) => {
     const { schema, answers } = caseOf(id);
     const complaints = [];
     for (const width of [1280, 360]) {

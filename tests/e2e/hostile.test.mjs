@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { SCHEMAS, shared } from './agents.mjs';
 import { RESULTS, settled } from './gallery-results.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { guarded, headersOfDocs } from './headers.mjs';
 import { field, fill, inState, run, sendButton, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -39,7 +39,7 @@ const whole = (page, names) =>
   }, names);
 
 for (const heading of [OWN, FROM_CDN]) {
-  test(`“${heading}”: under the headers of the docs every element works, the worker and an agent’s run included`, async (t) => {
+  test(`“${heading}”: under the headers of the docs every element works, the worker and an agent’s run included`, async ({ t }) => {
     const { page, quiet } = await embedded(t, heading);
     await page.evaluate((schema) => {
       document.querySelector('schema-form').schema = schema;
@@ -60,7 +60,7 @@ for (const heading of [OWN, FROM_CDN]) {
   });
 }
 
-test('after a crash the elements start again under the headers of the docs, with the policy that they have', async (t) => {
+test('after a crash the elements start again under the headers of the docs, with the policy that they have', async ({ t }) => {
   const { page, quiet } = await embedded(t, OWN);
   const state = (wanted) => until(() => page.evaluate((name) => document.querySelector('schema-form').state === name, wanted), wanted);
   await page.evaluate((schema) => (document.querySelector('schema-form').schema = schema), SCHEMAS.fightComparison);
@@ -78,7 +78,7 @@ test('after a crash the elements start again under the headers of the docs, with
   await quiet();
 });
 
-test('a second copy of the package on the page breaks nothing under the headers of the docs', async (t) => {
+test('a second copy of the package on the page breaks nothing under the headers of the docs', async ({ t }) => {
   const { page, quiet } = await embedded(t, OWN);
   await whole(page, ['a2a-form']);
   await page.evaluate(() => import('/a2a-forms.js?second').then(() => {}));
@@ -87,7 +87,7 @@ test('a second copy of the package on the page breaks nothing under the headers 
   await quiet();
 });
 
-test('a page that allows no policy of ours still has its form, which is checked without a worker', async (t) => {
+test('a page that allows no policy of ours still has its form, which is checked without a worker', async ({ t }) => {
   const cdn = await packageServer();
   t.later(cdn.close);
   const headers = headersOfDocs(OWN, { agent: cdn.origin });
@@ -112,7 +112,7 @@ async function demo(t, path, options) {
   return guarded(t, `${site.origin}${path}`, { allowed: [site.origin], reports: site.reports, ...options });
 }
 
-test('“The page”: under the headers of the docs the page fills in, sends and shows', async (t) => {
+test('“The page”: under the headers of the docs the page fills in, sends and shows', async ({ t }) => {
   const { page, quiet } = await demo(t, '/#skill=fight-comparison');
   await visible(field(page, 'A'), 20_000);
   await fill(page, 'Lion', 'Tiger');
@@ -177,7 +177,7 @@ const unnamedHosts = (page) =>
   });
 
 for (const { id, title } of RESULTS) {
-  test(`results under the headers of the docs, ${id}: “${title}” runs nothing, fetches nothing and violates nothing`, async (t) => {
+  test(`results under the headers of the docs, ${id}: “${title}” runs nothing, fetches nothing and violates nothing`, async ({ t }) => {
     const { page, quiet } = await demo(t, `/gallery/results.html#${id}`);
     await settled(page, id);
     await openAll(page);

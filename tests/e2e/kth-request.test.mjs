@@ -1,8 +1,8 @@
 // A conversation with a reload in it, in which the k-th request to the agent fails, for every k: nothing typed is lost,
-// nothing is sent twice, and the page settles. Natively the same is done with every event (`tests/conversation`).
+// nothing is sent twice, and the page settles. Natively the same is done with every event (`crates/a2a-client/tests/it/conversation`).
 import assert from 'node:assert/strict';
 import { ROWS, shared } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { address, agentPanel, alerts, connect, field, run, send, sentence, visible } from './page.mjs';
 
 const row = ROWS.find(({ server, binding }) => server.includes('Python') && binding === 'jsonrpc-1.0' && server.includes('1.3'));
@@ -59,7 +59,7 @@ async function walk(t, k) {
 const LEAST = 5;
 
 for (let k = 1; k <= LEAST; k += 1) {
-  test(`request number ${k} of a conversation with a reload fails: nothing is lost, nothing is sent twice`, async (t) => {
+  test(`request number ${k} of a conversation with a reload fails: nothing is lost, nothing is sent twice`, async ({ t }) => {
     assert.ok((await walk(t, k)) >= k, 'there was such a request');
   });
 }

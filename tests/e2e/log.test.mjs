@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import { FIGHT, shared } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { field, fill, inState, openPage, option, send, tabTo, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -11,7 +11,7 @@ const drawer = (page) => log(page).locator('summary').first();
 const exchange = (page, name) => log(page).getByRole('listitem').filter({ hasText: name }).first();
 
 async function fought(t, options) {
-  const page = await openPage(t, await shared.demo(), { ...FIGHT, ...options });
+  const page = await openPage(t, await shared.quick(), { ...FIGHT, ...options });
   await visible(field(page, 'A'), 20_000);
   await fill(page, "Lion's", 'Tiger');
   await send(page);
@@ -19,7 +19,7 @@ async function fought(t, options) {
   return page;
 }
 
-test('the protocol log shows each exchange, by keyboard, and copies it as a command', async (t) => {
+test('the protocol log shows each exchange, by keyboard, and copies it as a command', async ({ t }) => {
   const page = await fought(t, { permissions: ['clipboard-read', 'clipboard-write'] });
   assert.match(await drawer(page).innerText(), /Protocol log\s*\d+/, 'it says how much there is');
   await tabTo(page, drawer(page));
@@ -44,8 +44,8 @@ test('the protocol log shows each exchange, by keyboard, and copies it as a comm
   assert.ok(command.includes(String.raw`Lion'\''s`), 'what a shell would read otherwise is quoted');
 });
 
-test('the protocol log shows no secret', async (t) => {
-  const site = await shared.demo();
+test('the protocol log shows no secret', async ({ t }) => {
+  const site = await shared.quick();
   const page = await openPage(t, site, { agent: `${site.origin}/locked`, ...FIGHT });
   await visible(field(page, 'A'), 20_000);
   await fill(page, 'Lion', 'Tiger');
@@ -73,7 +73,7 @@ test('the protocol log shows no secret', async (t) => {
 });
 
 for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
-  test(`the open protocol log looks right and axe-core finds nothing, ${theme}, ${width} px`, async (t) => {
+  test(`the open protocol log looks right and axe-core finds nothing, ${theme}, ${width} px`, async ({ t }) => {
     const page = await fought(t, { theme, width });
     await drawer(page).click();
     await exchange(page, 'SendStreamingMessage').locator('summary').click();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import { FIGHT, fresh, shared } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { host, ready } from './host.mjs';
 import { agentPanel, alerts, connect, field, fill, inState, openPage, option, send, sentence, visible } from './page.mjs';
 import { freePort } from './processes.mjs';
@@ -23,7 +23,7 @@ const sideways = (page) =>
 
 for (const theme of ['light', 'dark']) {
   for (const width of [1280, 360]) {
-    test(`every step of a fight looks right and axe-core finds nothing, ${theme}, ${width} px`, async (t) => {
+    test(`every step of a fight looks right and axe-core finds nothing, ${theme}, ${width} px`, async ({ t }) => {
       const agent = await fresh.python({ step: 1_500 });
       t.later(agent.stop);
       const page = await openPage(t, await shared.demo(), { theme, width, ...FIGHT });
@@ -66,7 +66,7 @@ for (const theme of ['light', 'dark']) {
     });
   }
 
-  test(`the embedded form looks at home on a plain page, ${theme}`, async (t) => {
+  test(`the embedded form looks at home on a plain page, ${theme}`, async ({ t }) => {
     const agent = await shared.python();
     const scheme = `<style>:root{color-scheme:${theme};background:Canvas}</style>`;
     const { page } = await host(t, `${scheme}<a2a-form agent="${agent.origin}"></a2a-form>`, { theme, width: 800 });
@@ -83,7 +83,7 @@ for (const theme of ['light', 'dark']) {
 }
 
 for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
-  test(`a page without an agent beside it asks which one, ${theme}, ${width} px`, async (t) => {
+  test(`a page without an agent beside it asks which one, ${theme}, ${width} px`, async ({ t }) => {
     const site = await pageServer();
     t.later(site.close);
     const page = await openPage(t, site, { theme, width });

@@ -2,13 +2,13 @@
 // it can do all this without us. The table is printed at the end of the run, and kept as matrix.md.
 import assert from 'node:assert/strict';
 import { EXTENSION, INPUT_MODE, MORE, ROWS, shared, verdict } from './agents.mjs';
-import { atEnd, test } from './harness.mjs';
+import { test } from './fixtures.mjs';
+import { COLUMNS, sentenceOf } from './matrix-table.mjs';
 import {
   agentPanel, alerts, cancelButton, definition, describedBy, field, fill, gone, holds, inState, openPage, readFight, run,
   send, visible,
 } from './page.mjs';
 import { until } from './processes.mjs';
-import { publish, table } from './table.mjs';
 
 const A = 'Lion';
 const B = 'Tiger';
@@ -206,15 +206,10 @@ const CELLS = {
   },
 };
 
-const sentence = (row, cell) => `matrix, ${row.name}: ${cell}`;
-
 for (const row of ROWS.filter(({ withheld }) => !withheld)) {
-  for (const [cell, walk] of Object.entries(CELLS)) test(sentence(row, cell), (t) => walk(t, row));
+  test.describe(() => {
+    // One worker walks through a row: another would have to start the same agent.
+    test.describe.configure({ mode: 'default' });
+    for (const column of COLUMNS) test(sentenceOf(row, column), ({ t }) => CELLS[column](t, row));
+  });
 }
-
-atEnd(({ passed, failed }) => {
-  const mark = (row, cell) => (passed.has(sentence(row, cell)) ? '✓' : failed.has(sentence(row, cell)) ? '✗' : 'not run');
-  const cells = Object.keys(CELLS);
-  const ran = ROWS.some((row) => cells.some((cell) => mark(row, cell) !== 'not run'));
-  if (ran) publish(table(ROWS, cells, mark));
-});

@@ -1,7 +1,7 @@
 // How a form looks and is spoken of: labels, its name, what was removed, ways to be empty, short rows, long words.
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { get, host, ready, set } from './host.mjs';
 import { focused, gone, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -51,7 +51,7 @@ const opacity = (locator) => locator.evaluate((element) => getComputedStyle(elem
 
 for (const theme of ['light', 'dark']) {
   for (const width of [1280, 360]) {
-    test(`a form with all that was mended looks right and axe-core finds nothing, ${theme}, ${width} px`, async (t) => {
+    test(`a form with all that was mended looks right and axe-core finds nothing, ${theme}, ${width} px`, async ({ t }) => {
       const { page, button } = await form(t, { schema: SCHEMA, value: VALUE }, { theme, width });
       // The colours are the page's.
       await page.evaluate(() => {
@@ -69,7 +69,7 @@ for (const theme of ['light', 'dark']) {
   }
 }
 
-test('members of one definition are called by their names, here and in the summary', async (t) => {
+test('members of one definition are called by their names, here and in the summary', async ({ t }) => {
   const { page } = await form(t, { schema: SCHEMA, value: { billing: {}, shipping: {} } });
   for (const name of ['Billing', 'Shipping']) await visible(page.getByRole('group', { name, exact: true }));
   await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
@@ -77,7 +77,7 @@ test('members of one definition are called by their names, here and in the summa
   await visible(page.getByRole('link', { name: /^Shipping › Street: / }));
 });
 
-test('a form says what it is called and what it is for; one without fields says that too', async (t) => {
+test('a form says what it is called and what it is for; one without fields says that too', async ({ t }) => {
   const { page, box, button } = await form(t, { schema: SCHEMA, value: VALUE });
   const title = await page.getByText('Order', { exact: true }).boundingBox();
   const json = await button('Edit Order as JSON').boundingBox();
@@ -102,7 +102,7 @@ test('a form says what it is called and what it is for; one without fields says 
   await isAccessible(page);
 });
 
-test('what was removed is said where it was, and the focus goes to what stands there now', async (t) => {
+test('what was removed is said where it was, and the focus goes to what stands there now', async ({ t }) => {
   const { page, at, box, button } = await form(t, { schema: { type: 'object', properties: { it: list({ type: 'string' }) } }, value: { it: Array.from({ length: 30 }, (_, i) => `v${i}`) } });
   const isFocused = (name) => until(async () => page.evaluate((tag) => document.querySelector(tag).shadowRoot.activeElement?.getAttribute('aria-label'), TAG).then((now) => now === name), `${name} has the focus`);
   await button('Remove Item 3').click();
@@ -134,7 +134,7 @@ test('what was removed is said where it was, and the focus goes to what stands t
   await focused(at('/it/0'));
 });
 
-test('a group that is left out says so, and comes back with what was typed', async (t) => {
+test('a group that is left out says so, and comes back with what was typed', async ({ t }) => {
   const { page, at, button } = await form(t, { schema: SCHEMA, value: { ...VALUE, extra: { street: '' } } });
   await at('/extra/street').fill('Long Street');
   await button('Leave out Extra').click();
@@ -151,7 +151,7 @@ test('a group that is left out says so, and comes back with what was typed', asy
   await isAccessible(page);
 });
 
-test('the ways to be empty are quiet, move nothing, and are reached by keyboard', async (t) => {
+test('the ways to be empty are quiet, move nothing, and are reached by keyboard', async ({ t }) => {
   const { page, at, box, button } = await form(t, { schema: SCHEMA, value: VALUE }, { width: 360 });
   const ways = button('Not set: Nick name').locator('..');
   assert.equal(await opacity(ways), '0');
@@ -168,7 +168,7 @@ test('the ways to be empty are quiet, move nothing, and are reached by keyboard'
   await isAccessible(page);
 });
 
-test('items of one line are short rows, lists of them a grid, names stand beside values', async (t) => {
+test('items of one line are short rows, lists of them a grid, names stand beside values', async ({ t }) => {
   const { page, at, box, button } = await form(t, { schema: SCHEMA, value: VALUE });
   await visible(page.getByRole('group', { name: 'Order', exact: true }));
   const [one, two] = [await box('/numbers/0'), await box('/numbers/1')];
@@ -201,7 +201,7 @@ test('items of one line are short rows, lists of them a grid, names stand beside
   assert.ok(narrowValue.y > narrowName.y + narrowName.height - 1, 'below one another on a phone');
 });
 
-test('long words widen nothing', async (t) => {
+test('long words widen nothing', async ({ t }) => {
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüsselbundaufbewahrungskästchen';
   const schema = {
     title: long, type: 'object', required: ['a', 'c', 'd'],
@@ -224,7 +224,7 @@ test('long words widen nothing', async (t) => {
   assert.ok(Math.abs(number.y - plus.y) < 4);
 });
 
-test('options say what they mean, and what is only read shows what is chosen', async (t) => {
+test('options say what they mean, and what is only read shows what is chosen', async ({ t }) => {
   const { page } = await form(t, { schema: SCHEMA, value: VALUE });
   const radio = page.getByRole('radio', { name: 'Small', exact: true });
   await visible(radio);
@@ -238,7 +238,7 @@ test('options say what they mean, and what is only read shows what is chosen', a
   await isAccessible(page);
 });
 
-test('everybody sees how many fields fit what is searched for', async (t) => {
+test('everybody sees how many fields fit what is searched for', async ({ t }) => {
   const properties = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`field${i}`, { type: 'string' }]));
   const { page, box } = await form(t, { schema: { title: 'Many', type: 'object', properties } });
   const before = await box('/field0');

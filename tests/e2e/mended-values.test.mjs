@@ -1,7 +1,7 @@
 // What an audit found of values in the form on the page: each of these was wrong once.
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { get, host, ready, set } from './host.mjs';
 import { focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -38,7 +38,7 @@ async function isAccessible(page) {
   assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
 }
 
-test('a text keeps its line breaks while one types in it', async (t) => {
+test('a text keeps its line breaks while one types in it', async ({ t }) => {
   const { page } = await form(t, object({ txt: { type: 'string' }, key: { type: 'string', writeOnly: true } }), {
     txt: 'line1\nline2', key: 'a\nb',
   });
@@ -59,7 +59,7 @@ test('a text keeps its line breaks while one types in it', async (t) => {
   assert.equal(await secret.evaluate((it) => `${it.localName} ${getComputedStyle(it).webkitTextSecurity}`), 'textarea disc');
 });
 
-test('what is in a read-only group, list or map is read-only, and nothing is offered there', async (t) => {
+test('what is in a read-only group, list or map is read-only, and nothing is offered there', async ({ t }) => {
   const inside = object({ a: { type: 'string', title: 'A' }, sure: { type: 'boolean', title: 'Sure' } }, { readOnly: true });
   const { page } = await form(t, object({
     o: inside,
@@ -77,7 +77,7 @@ test('what is in a read-only group, list or map is read-only, and nothing is off
   await isAccessible(page);
 });
 
-test('a name that can’t be is listed, led to, and nothing is sent before it is mended', async (t) => {
+test('a name that can’t be is listed, led to, and nothing is sent before it is mended', async ({ t }) => {
   const { page, events } = await form(t, NAMES, { env: { A: '1' } });
   const name = page.getByLabel('Name of A', { exact: true });
   await name.fill('xyz');
@@ -98,7 +98,7 @@ test('a name that can’t be is listed, led to, and nothing is sent before it is
   assert.deepEqual((await events('schema-form-submit'))[0].detail.value, { env: { B: '1' } });
 });
 
-test('a name that was typed and not added is not left behind silently', async (t) => {
+test('a name that was typed and not added is not left behind silently', async ({ t }) => {
   const { page, events } = await form(t, NAMES, { env: { A: '1' } });
   const name = page.getByLabel('Name of the new entry of Env');
   await name.fill('BB');
@@ -114,7 +114,7 @@ test('a name that was typed and not added is not left behind silently', async (t
   await until(async () => (await events('schema-form-submit')).length === 1, 'it is sent');
 });
 
-test('a union of texts offers none only where it allows it, and a choice offers it once', async (t) => {
+test('a union of texts offers none only where it allows it, and a choice offers it once', async ({ t }) => {
   const { page } = await form(t, object({
     contact: { title: 'Contact', anyOf: [{ type: 'string', format: 'email' }, { type: 'string', format: 'uri' }] },
     sex: { title: 'Sex', anyOf: [{ enum: ['m', 'f'] }, { type: 'null' }], default: null },
@@ -128,7 +128,7 @@ test('a union of texts offers none only where it allows it, and a choice offers 
   await until(async () => !(await get(page, TAG, 'valueText')).includes('sex'), 'not set');
 });
 
-test('a required list begins empty and can be left so; an empty list is told as one', async (t) => {
+test('a required list begins empty and can be left so; an empty list is told as one', async ({ t }) => {
   const list = { type: 'array', items: { type: 'string' } };
   const { page, events } = await form(t, object(
     { guests: { ...list, title: 'Guests' }, maybe: { ...list, title: 'Maybe', type: ['array', 'null'] } },
@@ -145,7 +145,7 @@ test('a required list begins empty and can be left so; an empty list is told as 
   await until(async () => (await events('schema-form-submit')).length === 1, 'it is sent');
 });
 
-test('what is of the wrong type is mended in its own control, beside what stands there', async (t) => {
+test('what is of the wrong type is mended in its own control, beside what stands there', async ({ t }) => {
   const value = { st: 5, nu: '12', en: 'zz', bo: 'true' };
   const { page } = await form(t, object({
     st: { type: 'string', title: 'St' }, nu: { type: 'number', title: 'Nu' },
@@ -167,7 +167,7 @@ test('what is of the wrong type is mended in its own control, beside what stands
   assert.equal(await page.getByText(/^Now: /).count(), 0);
 });
 
-test('a date that the browser can’t show is a text, and not blank', async (t) => {
+test('a date that the browser can’t show is a text, and not blank', async ({ t }) => {
   const moments = { d: '2026-02-30', y: '0000-01-01', s: '2016-12-31T23:59:60Z', l: '2026-03-31t14:30:00Z', h: '24:00:00Z' };
   const format = { d: 'date', y: 'date', s: 'date-time', l: 'date-time', h: 'time' };
   const schema = object(Object.fromEntries(Object.entries(format).map(([name, it]) => [name, { type: 'string', format: it }])));
@@ -176,7 +176,7 @@ test('a date that the browser can’t show is a text, and not blank', async (t) 
   await valueIs(page, moments);
 });
 
-test('members of which one has to be there are no chooser, and the mistake names them', async (t) => {
+test('members of which one has to be there are no chooser, and the mistake names them', async ({ t }) => {
   const { page } = await form(t, object(
     { email: { type: 'string', title: 'E-mail' }, phone: { type: 'string', title: 'Phone' } },
     { anyOf: [{ required: ['email'] }, { required: ['phone'] }] },
@@ -188,7 +188,7 @@ test('members of which one has to be there are no chooser, and the mistake names
   await until(async () => (await get(page, TAG, 'state')) === 'valid', 'it is mended');
 });
 
-test('a tuple comes with all its places, and the person is brought to the first', async (t) => {
+test('a tuple comes with all its places, and the person is brought to the first', async ({ t }) => {
   const { page } = await form(t, object({
     point: { type: 'array', title: 'Point', prefixItems: [{ type: 'number', title: 'X' }, { type: 'number', title: 'Y' }], items: false },
   }));

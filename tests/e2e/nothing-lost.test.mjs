@@ -1,7 +1,7 @@
 // What was entered is there again: after a reload, after a crash of the module.
 import assert from 'node:assert/strict';
 import { FIGHT, SCHEMAS, shared } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { field, fill, holds, openPage, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -9,7 +9,7 @@ import { until } from './processes.mjs';
 const kept = (page, storage, text) =>
   page.waitForFunction(([name, wanted]) => Object.values(window[name]).some((value) => value.includes(wanted)), [storage, text]);
 
-test('after a reload the page has what was typed', async (t) => {
+test('after a reload the page has what was typed', async ({ t }) => {
   const page = await openPage(t, await shared.demo(), FIGHT);
   await fill(page, '100 duck sized horses', '1 horse sized duck');
   await kept(page, 'sessionStorage', '1 horse sized duck');
@@ -23,7 +23,7 @@ for (const [persist, storage, other] of [
   ['session', 'sessionStorage', 'localStorage'],
   ['local', 'localStorage', 'sessionStorage'],
 ]) {
-  test(`<a2a-form persist="${persist}"> keeps a draft in ${storage} only`, async (t) => {
+  test(`<a2a-form persist="${persist}"> keeps a draft in ${storage} only`, async ({ t }) => {
     const agent = await shared.python();
     const { page } = await host(t, `<a2a-form persist="${persist}" agent="${agent.origin}"></a2a-form>`);
     await ready(page, 'a2a-form');
@@ -33,7 +33,7 @@ for (const [persist, storage, other] of [
   });
 }
 
-test('<a2a-form> keeps nothing unless it is told to', async (t) => {
+test('<a2a-form> keeps nothing unless it is told to', async ({ t }) => {
   const agent = await shared.python();
   const { page } = await host(t, `<a2a-form agent="${agent.origin}"></a2a-form><a2a-form persist="local" agent="${agent.origin}"></a2a-form>`);
   await page.evaluate(() => Promise.all([...document.querySelectorAll('a2a-form')].map((form) => form.ready)).then(() => {}));
@@ -46,7 +46,7 @@ test('<a2a-form> keeps nothing unless it is told to', async (t) => {
   assert.doesNotMatch(await page.evaluate(all), /Tiger/);
 });
 
-test('a module that traps does not take the page along, and one click starts the form again', async (t) => {
+test('a module that traps does not take the page along, and one click starts the form again', async ({ t }) => {
   const TAG = 'schema-form';
   const { page, cdn } = await host(t, `<${TAG}></${TAG}>`);
   await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);

@@ -1,7 +1,7 @@
 // What inputs offer: the combobox of long choices, and examples of what could be typed.
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -41,7 +41,7 @@ async function form(t, properties = {}, options) {
 
 const closed = (list) => until(async () => (await list.count()) === 0, 'the list is closed');
 
-test('a long choice is found by typing, taken by Enter, and nothing is sent by it', async (t) => {
+test('a long choice is found by typing, taken by Enter, and nothing is sent by it', async ({ t }) => {
   const { page, events, box, list, shown, active, value } = await form(t);
   const town = box('Town');
   await town.focus();
@@ -79,7 +79,7 @@ test('a long choice is found by typing, taken by Enter, and nothing is sent by i
   await event(page, 'schema-form-submit');
 });
 
-test('Escape closes the list and nothing else, Tab takes the one that one is at', async (t) => {
+test('Escape closes the list and nothing else, Tab takes the one that one is at', async ({ t }) => {
   const { page, box, list, active, value } = await form(t);
   const town = box('Town');
   await page.evaluate(() => addEventListener('keydown', ({ key }) => (window.heard = [...(window.heard ?? []), key])));
@@ -106,7 +106,7 @@ test('Escape closes the list and nothing else, Tab takes the one that one is at'
   assert.equal(await town.inputValue(), 'nowhere');
 });
 
-test('with a mouse a click opens the list, and a click on an option takes it; the focus stays', async (t) => {
+test('with a mouse a click opens the list, and a click on an option takes it; the focus stays', async ({ t }) => {
   const { page, box, list, shown, value } = await form(t, { value: { town: 'Bath' } });
   const town = box('Town');
   await town.click();
@@ -122,7 +122,7 @@ test('with a mouse a click opens the list, and a click on an option takes it; th
   await until(async () => (await list.count()) === 1 && (await shown())[0] === 'By train', 'one list is open at most');
 });
 
-test('examples are offered and anything else can be typed; a number that is there goes by steps', async (t) => {
+test('examples are offered and anything else can be typed; a number that is there goes by steps', async ({ t }) => {
   const { page, box, list, shown, value } = await form(t);
   const note = box('Note');
   await note.focus();
@@ -147,7 +147,7 @@ test('examples are offered and anything else can be typed; a number that is ther
   assert.equal((await value()).days, 8);
 });
 
-test('of very many the first are shown, options say what they mean', async (t) => {
+test('of very many the first are shown, options say what they mean', async ({ t }) => {
   const { page, box, shown, value } = await form(t);
   await box('Many').click();
   assert.equal((await shown()).length, 200);
@@ -163,7 +163,7 @@ test('of very many the first are shown, options say what they mean', async (t) =
   assert.equal((await value()).kind, 39);
 });
 
-test('nothing is offered where nothing may be changed', async (t) => {
+test('nothing is offered where nothing may be changed', async ({ t }) => {
   const { page, box, list } = await form(t, { readonly: true, value: { town: 'Bath', note: 'x' } });
   await box('Town').click();
   await page.keyboard.press('ArrowDown');
@@ -172,7 +172,7 @@ test('nothing is offered where nothing may be changed', async (t) => {
 
 for (const theme of ['light', 'dark']) {
   for (const width of [1280, 360]) {
-    test(`the open list is legible, in its place, and axe-core finds nothing, ${theme}, ${width} px`, async (t) => {
+    test(`the open list is legible, in its place, and axe-core finds nothing, ${theme}, ${width} px`, async ({ t }) => {
       const { page, box, list } = await form(t, { value: { town: 'Bath' } }, { theme, width });
       await page.evaluate(() => {
         document.documentElement.style.setProperty('color-scheme', 'light dark');

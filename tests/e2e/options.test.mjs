@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import { shared } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -77,7 +77,7 @@ async function stops(page, count) {
   return found;
 }
 
-test('options: order, columns, hidden places and controls are as the host page wishes, in light and dark, wide and narrow', async (t) => {
+test('options: order, columns, hidden places and controls are as the host page wishes, in light and dark, wide and narrow', async ({ t }) => {
   for (const [width, theme] of [[1280, 'light'], [360, 'dark'], [1280, 'dark'], [360, 'light']]) {
     const warnings = [];
     const { page } = await form(t, { options: OPTIONS, schema: SCHEMA, value: VALUE }, { width, theme, warnings });
@@ -112,14 +112,14 @@ test('options: order, columns, hidden places and controls are as the host page w
   }
 });
 
-test('options: the keyboard goes in the order of the screen', async (t) => {
+test('options: the keyboard goes in the order of the screen', async ({ t }) => {
   const { page } = await form(t, { options: OPTIONS, schema: SCHEMA });
   const order = await stops(page, 16);
   const at = ['/name', '/street', '/town', '/size', '/news', '/guests', '/extra', '/notes'].map((place) => order.indexOf(place));
   assert.ok(at.every((position, index) => position >= 0 && (index === 0 || position > at[index - 1])), order.join(' '));
 });
 
-test('options: what is hidden is kept and sent, and what is wrong there is said at what is around it', async (t) => {
+test('options: what is hidden is kept and sent, and what is wrong there is said at what is around it', async ({ t }) => {
   const { page } = await form(t, { options: OPTIONS, schema: SCHEMA, value: { ...VALUE, internal_id: 'a', other: 1 } });
   await at(page, '/name').fill('Ada');
   await at(page, '/street').fill('Long Lane 1');
@@ -136,7 +136,7 @@ test('options: what is hidden is kept and sent, and what is wrong there is said 
   assert.deepEqual(detail.value, { internal_id: 'abc', town: 'Bonn', lines: VALUE.lines, other: 1, name: 'Ada', street: 'Long Lane 1' });
 });
 
-test('options set while somebody types: what was typed, the cursor and the way back stay', async (t) => {
+test('options set while somebody types: what was typed, the cursor and the way back stay', async ({ t }) => {
   const { page, events } = await form(t, { schema: SCHEMA, value: VALUE });
   await at(page, '/guests').fill('1e');
   await at(page, '/town').fill('Cologne');
@@ -169,7 +169,7 @@ test('options set while somebody types: what was typed, the cursor and the way b
   await until(async () => (await get(page, TAG, 'value')).town === 'Bonn', 'as it was given');
 });
 
-test('options: JSON in place is turned to the form and back, by keyboard', async (t) => {
+test('options: JSON in place is turned to the form and back, by keyboard', async ({ t }) => {
   const { page } = await form(t, { schema: SCHEMA, options: OPTIONS });
   await at(page, '/extra').fill('{"a": "x"}');
   const back = page.getByRole('button', { name: 'Back to the form' });
@@ -181,7 +181,7 @@ test('options: JSON in place is turned to the form and back, by keyboard', async
   assert.equal(JSON.parse(await at(page, '/extra').inputValue()).a, 'x');
 });
 
-test('options: a switch as a box says that it is not set, and is left open again', async (t) => {
+test('options: a switch as a box says that it is not set, and is left open again', async ({ t }) => {
   const { page } = await form(t, { schema: SCHEMA, options: OPTIONS, value: {} });
   const box = page.getByRole('checkbox', { name: /^Newsletter/ });
   await visible(page.locator('.chip').filter({ hasText: 'Not set' }));
@@ -196,7 +196,7 @@ test('options: a switch as a box says that it is not set, and is left open again
   await isAccessible(page);
 });
 
-test('options: what can’t be used is said once on the console and leaves the form whole', async (t) => {
+test('options: what can’t be used is said once on the console and leaves the form whole', async ({ t }) => {
   const warnings = [];
   const bad = { notes: {}, '/town': { widget: 'slider' }, '/lines/*': { hidden: true }, '/name': { columns: 9, colour: 'red' }, '/size': 7 };
   const { page } = await form(t, { schema: SCHEMA, options: bad, value: VALUE }, { warnings });
@@ -220,7 +220,7 @@ test('options: what can’t be used is said once on the console and leaves the f
   assert.equal(await at(page, '/town').inputValue(), 'Trier');
 });
 
-test('options: a large form is laid out before it is seen, and nothing of it is found that is hidden', async (t) => {
+test('options: a large form is laid out before it is seen, and nothing of it is found that is hidden', async ({ t }) => {
   const properties = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`f${i}`, text(`Field ${i}`)]));
   const options = { '': { order: ['f119', '*', 'f0'], columns: 2 }, '/f7': { hidden: true } };
   const { page } = await form(t, { options, schema: { type: 'object', properties } });
@@ -234,7 +234,7 @@ test('options: a large form is laid out before it is seen, and nothing of it is 
   await until(async () => /^10 fields/.test(await found()), 'the fields 70 to 79, and not 7');
 });
 
-test('with options a form is not drawn before what applies them is there; set on one that is drawn, they wait for it', async (t) => {
+test('with options a form is not drawn before what applies them is there; set on one that is drawn, they wait for it', async ({ t }) => {
   const rest = 'ui_rest.wasm';
   const two = `<${TAG}></${TAG}><${TAG} id="plain"></${TAG}>`;
   const { page, cdn } = await host(t, two, { before: (server) => server.hold('ui_bg.wasm', rest) });
@@ -261,7 +261,7 @@ test('with options a form is not drawn before what applies them is there; set on
   await until(async () => (await get(late.page, TAG, 'value'))?.town === 'Bonn', 'what was typed is there');
 });
 
-test('options of <a2a-form> lay out the form of the chosen skill', async (t) => {
+test('options of <a2a-form> lay out the form of the chosen skill', async ({ t }) => {
   const { origin } = await shared.demo();
   const { page } = await host(t, `<a2a-form agent="${origin}" skill="fight-comparison"></a2a-form>`);
   await page.waitForFunction(() => customElements.get('a2a-form') !== undefined);

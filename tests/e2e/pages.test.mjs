@@ -1,7 +1,7 @@
 // Long lists come in pages, and every item is within reach.
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { get, host, ready, set } from './host.mjs';
 import { focused, gone, summary, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -21,7 +21,7 @@ async function open(t, count, options = {}) {
 }
 
 for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
-  test(`a long list has pages, which are turned by keyboard (${theme}, ${width})`, async (t) => {
+  test(`a long list has pages, which are turned by keyboard (${theme}, ${width})`, async ({ t }) => {
     const { page, item, drawn, back, on } = await open(t, 120, { theme, width });
     await visible(page.getByText('1–50 of 120'));
     await until(async () => (await drawn()) === 50, 'a page is drawn');
@@ -44,7 +44,7 @@ for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
   });
 }
 
-test('what is done to an item leads to its page: adding, moving, duplicating, a mistake', async (t) => {
+test('what is done to an item leads to its page: adding, moving, duplicating, a mistake', async ({ t }) => {
   const { page, item, on } = await open(t, 100);
   await page.getByRole('button', { name: 'Add Word to Words' }).click();
   await until(() => focused(item(100)), 'the new item has the focus');
@@ -69,7 +69,7 @@ test('what is done to an item leads to its page: adding, moving, duplicating, a 
   assert.deepEqual((await get(page, TAG, 'value')).list.length, 100);
 });
 
-test('pages of a list that can only be read are turned as well', async (t) => {
+test('pages of a list that can only be read are turned as well', async ({ t }) => {
   const { page, item, on } = await open(t, 60);
   await set(page, TAG, { readonly: true });
   await on.click();

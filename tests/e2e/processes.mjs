@@ -1,5 +1,6 @@
 // Programs that the tests start: each in its own process group, each with a log, none left behind.
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -18,15 +19,23 @@ export async function until(condition, what, limit = 10_000) {
   }
 }
 
-/** A port that nobody listens on at this moment. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
+const LOWEST = 15_000;
+/** Below the ports that systems give out by themselves: none of those may come between asking for a port and using it. */
+const HIGHEST = 32_000;
+
+/** A port that nobody listens on; drawn at random, so that workers do not meet. */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
 

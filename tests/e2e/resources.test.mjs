@@ -1,6 +1,6 @@
 // Documents that a schema refers to elsewhere: handed over by the host page, never fetched.
 import assert from 'node:assert/strict';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { definition, field, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -19,7 +19,7 @@ const resources = {
   'https://example.com/schemas/zip.json': { definitions: { zip: { type: 'string', title: 'Zip', pattern: '^[0-9]{5}$' } } },
 };
 
-test('documents that the host page hands over are drawn and checked, and nothing is fetched', async (t) => {
+test('documents that the host page hands over are drawn and checked, and nothing is fetched', async ({ t }) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}>`);
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -34,7 +34,7 @@ test('documents that the host page hands over are drawn and checked, and nothing
   assert.deepEqual(asked.filter((url) => !url.startsWith(cdn.origin) && !url.startsWith('blob:')), []);
 });
 
-test('what is handed over later mends a form that lacked it, and keeps what was entered', async (t) => {
+test('what is handed over later mends a form that lacked it, and keeps what was entered', async ({ t }) => {
   const { page } = await host(t, `<${FORM}></${FORM}>`);
   await set(page, FORM, { schema, value: { to: { zip: '99999' } } });
   await ready(page, FORM);
@@ -46,7 +46,7 @@ test('what is handed over later mends a form that lacked it, and keeps what was 
   assert.equal(await field(page, 'Zip').inputValue(), '99999');
 });
 
-test('<schema-view> reads a value through documents that were handed over', async (t) => {
+test('<schema-view> reads a value through documents that were handed over', async ({ t }) => {
   const { page } = await host(t, `<${VIEW}></${VIEW}>`);
   await set(page, VIEW, { resources, schema, value: { to: { zip: '12345' } } });
   await ready(page, VIEW);

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SCHEMAS, SKILL, shared } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { definition, field, fill, gone, holds, inState, readFight, send, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -40,7 +40,7 @@ const validity = (page) => page.evaluate((tag) => {
 
 const defined = (page, name) => page.waitForFunction((tag) => customElements.get(tag) !== undefined, name);
 
-test('a form can be filled in before the rest of the module is there, and is checked when it comes', async (t) => {
+test('a form can be filled in before the rest of the module is there, and is checked when it comes', async ({ t }) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.hold(REST) });
   await defined(page, FORM);
   await set(page, FORM, { schema });
@@ -53,7 +53,7 @@ test('a form can be filled in before the rest of the module is there, and is che
   await until(async () => (await get(page, FORM, 'state')) === 'valid', 'the form is checked', 15_000);
 });
 
-test('<schema-view> waits for what shows results', async (t) => {
+test('<schema-view> waits for what shows results', async ({ t }) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}><${VIEW}></${VIEW}>`, {
     before: (server) => server.hold(SHOWN),
   });
@@ -66,7 +66,7 @@ test('<schema-view> waits for what shows results', async (t) => {
   await visible(definition(page.locator(VIEW), 'Winner'));
 });
 
-test('without their parts of the module the elements say that they could not be loaded, and try again', async (t) => {
+test('without their parts of the module the elements say that they could not be loaded, and try again', async ({ t }) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}><${VIEW}></${VIEW}>`, {
     before: (server) => { server.hold(REST, SHOWN); server.refuse(REST, SHOWN); },
   });
@@ -94,7 +94,7 @@ test('without their parts of the module the elements say that they could not be 
 });
 
 for (const file of ['ui.js', 'ui_bg.wasm']) {
-  test(`a form whose ${file} can’t be had is not valid, says so, and comes when somebody tries again`, async (t) => {
+  test(`a form whose ${file} can’t be had is not valid, says so, and comes when somebody tries again`, async ({ t }) => {
     const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.refuse(file) });
     await defined(page, FORM);
     await set(page, FORM, { schema, value: { a: 'Lion', b: 'Tiger' } });
@@ -108,17 +108,56 @@ for (const file of ['ui.js', 'ui_bg.wasm']) {
   });
 }
 
-test('a form that never comes is neither valid nor waited for: validate() answers within ten seconds', async (t) => {
+/** Another module, and as good as the one: a custom section is added. */
+const another = (module) => Buffer.concat([module, Buffer.from([0, 2, 1, 0x78])]);
+
+test('a part of another package is refused: the form says so, and one click brings the right one, with all that was typed', async ({ t }) => {
+  const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, {
+    before: (server) => { server.hold(REST); server.change(REST, another); },
+  });
+  await defined(page, FORM);
+  await set(page, FORM, { schema });
+  await field(page, 'A').fill('Lion');
+  await field(page, 'B').fill('Tiger');
+  cdn.release();
+  await visible(excuse(page, FORM));
+  assert.equal(await refusal(page, FORM), 'This form could not be loaded.');
+  assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await until(() => cdn.served.filter((name) => name === REST).length > 1, 'it is asked for again');
+  await visible(excuse(page, FORM));
+
+  cdn.allow(REST);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await ready(page, FORM);
+  assert.deepEqual(await verdict(page), { valid: true, state: 'valid', errors: [] });
+  assert.deepEqual(await get(page, FORM, 'value'), { a: 'Lion', b: 'Tiger' });
+});
+
+test('a first part and a ui.js of two packages refuse each other', async ({ t }) => {
+  const other = (script) => String(script).replace(/id="sha256-../, 'id="sha256-..');
+  const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.change('ui.js', other) });
+  await defined(page, FORM);
+  await set(page, FORM, { schema, value: { a: 'Lion', b: 'Tiger' } });
+  await visible(excuse(page, FORM));
+  cdn.allow('ui.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await ready(page, FORM);
+  assert.deepEqual(await verdict(page), { valid: true, state: 'valid', errors: [] });
+});
+
+test('a form that never comes is neither valid nor waited for: validate() answers within ten seconds', async ({ t }) => {
   const { page } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.hold('ui_bg.wasm') });
   await defined(page, FORM);
   await set(page, FORM, { schema });
-  const begun = Date.now();
-  assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
-  assert.ok(Date.now() - begun < 10_000);
+  await page.clock.install();
+  const asked = verdict(page);
+  await page.clock.runFor(10_000);
+  assert.deepEqual(await asked, { valid: null, state: 'loading', errors: [] });
   assert.deepEqual(await validity(page), [false, 'This form is still loading']);
 });
 
-test('modules that are served as something else are compiled all the same', async (t) => {
+test('modules that are served as something else are compiled all the same', async ({ t }) => {
   const { page, cdn } = await host(t, '', { late: true });
   await page.route(`${cdn.origin}/*.wasm`, async (route) => {
     const answer = await route.fetch();
@@ -130,7 +169,7 @@ test('modules that are served as something else are compiled all the same', asyn
   assert.equal((await verdict(page)).valid, false);
 });
 
-test('a page with forms alone never loads what shows results', async (t) => {
+test('a page with forms alone never loads what shows results', async ({ t }) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}>`);
   await defined(page, FORM);
   await set(page, FORM, { schema });
@@ -142,7 +181,7 @@ test('a page with forms alone never loads what shows results', async (t) => {
   assert.deepEqual(cdn.served.filter((name) => [SHOWN, TALK].includes(name)), []);
 });
 
-test('a page without <a2a-form> never loads what talks to agents', async (t) => {
+test('a page without <a2a-form> never loads what talks to agents', async ({ t }) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}><${VIEW}></${VIEW}>`);
   await defined(page, VIEW);
   await set(page, VIEW, result);
@@ -155,7 +194,7 @@ test('a page without <a2a-form> never loads what talks to agents', async (t) => 
   await event(page, 'schema-form-submit');
   assert.deepEqual(cdn.served.filter((name) => name === TALK), []);
 
-  const agent = await shared.demo();
+  const agent = await shared.quick();
   await page.evaluate((html) => { document.querySelector('main').innerHTML = html; }, agentForm(agent));
   await ready(page, AGENT_FORM);
   assert.equal(cdn.served.filter((name) => name === TALK).length, 1);
@@ -164,8 +203,8 @@ test('a page without <a2a-form> never loads what talks to agents', async (t) => 
   await readFight(await inState(page, 'completed'));
 });
 
-test('<a2a-form> shows that it is loading, and then the form', async (t) => {
-  const agent = await shared.demo();
+test('<a2a-form> shows that it is loading, and then the form', async ({ t }) => {
+  const agent = await shared.quick();
   const { page, cdn } = await host(t, agentForm(agent), { before: (server) => server.hold(TALK) });
   await defined(page, AGENT_FORM);
   const bars = page.getByRole('status', { name: 'Loading' });
@@ -179,8 +218,8 @@ test('<a2a-form> shows that it is loading, and then the form', async (t) => {
   await fill(page, 'Lion', 'Tiger');
 });
 
-test('without what talks <a2a-form> says that it could not be loaded, other elements work, and one click tries again', async (t) => {
-  const agent = await shared.demo();
+test('without what talks <a2a-form> says that it could not be loaded, other elements work, and one click tries again', async ({ t }) => {
+  const agent = await shared.quick();
   const { page, cdn } = await host(t, `<${FORM}></${FORM}>${agentForm(agent)}`, { before: (server) => server.refuse(TALK) });
   await defined(page, AGENT_FORM);
   await set(page, FORM, { schema: SCHEMAS.fightResponse, value: result.value });
@@ -201,7 +240,7 @@ test('without what talks <a2a-form> says that it could not be loaded, other elem
 
 const FIRST = ['a2a-forms.js', 'ui.js', 'ui_bg.wasm'];
 
-test('nothing is fetched before there is an element, and no later part before its form is painted', async (t) => {
+test('nothing is fetched before there is an element, and no later part before its form is painted', async ({ t }) => {
   const { page, cdn } = await host(t, '', { before: (server) => server.hold('ui.js') });
   await defined(page, FORM);
   assert.deepEqual(cdn.served, ['a2a-forms.js']);
@@ -216,7 +255,7 @@ test('nothing is fetched before there is an element, and no later part before it
   assert.ok(cdn.served.includes(REST));
 });
 
-test('where there is an <a2a-form> what talks is asked for beside the first part', async (t) => {
+test('where there is an <a2a-form> what talks is asked for beside the first part', async ({ t }) => {
   const { page, cdn } = await host(t, `<${AGENT_FORM}></${AGENT_FORM}>`, { before: (server) => server.hold('ui_bg.wasm') });
   await defined(page, AGENT_FORM);
   await until(() => [...FIRST, TALK].every((name) => cdn.served.includes(name)), 'all of it is asked for');
@@ -224,7 +263,7 @@ test('where there is an <a2a-form> what talks is asked for beside the first part
   assert.equal(new Set(cdn.served).size, cdn.served.length, 'nothing twice');
 });
 
-test('setBasePath says where everything is loaded from', async (t) => {
+test('setBasePath says where everything is loaded from', async ({ t }) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, { late: true });
   const other = await packageServer();
   t.later(other.close);

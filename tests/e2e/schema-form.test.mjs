@@ -1,7 +1,7 @@
 // <schema-form> and <schema-view>: the public face of DESIGN §4, in somebody's page.
 import assert from 'node:assert/strict';
 import { SCHEMAS } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { definition, describedBy, field, focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -23,7 +23,7 @@ async function form(t, properties = { schema: FIGHT }, options) {
   return hosted;
 }
 
-test('<schema-form> shows a form for a schema that is set as a property, once ready resolves', async (t) => {
+test('<schema-form> shows a form for a schema that is set as a property, once ready resolves', async ({ t }) => {
   const { page } = await form(t);
   assert.ok(await field(page, 'A').isVisible(), 'visible at once when ready has resolved');
   assert.equal(await field(page, 'A').getAttribute('data-pointer'), '/a');
@@ -35,7 +35,7 @@ test('<schema-form> shows a form for a schema that is set as a property, once re
   assert.deepEqual(roots, { mode: 'open', nested: 0 });
 });
 
-test('<schema-form> takes its schema as an object, as JSON text and as a boolean', async (t) => {
+test('<schema-form> takes its schema as an object, as JSON text and as a boolean', async ({ t }) => {
   const { page } = await form(t, { schema: JSON.stringify(FIGHT) });
   await visible(field(page, 'A'));
   await set(page, TAG, { schema: { type: 'object', properties: { name: { type: 'string', title: 'Full name' } } } });
@@ -44,7 +44,7 @@ test('<schema-form> takes its schema as an object, as JSON text and as a boolean
   await page.waitForFunction((tag) => document.querySelector(tag).shadowRoot.querySelector('[data-pointer]'), TAG);
 });
 
-test('typing into <schema-form> changes value and valueText and fires schema-form-change', async (t) => {
+test('typing into <schema-form> changes value and valueText and fires schema-form-change', async ({ t }) => {
   const { page } = await form(t);
   await field(page, 'A').pressSequentially('Lion');
   const change = await event(page, 'schema-form-change', ({ value }) => value?.a === 'Lion');
@@ -54,7 +54,7 @@ test('typing into <schema-form> changes value and valueText and fires schema-for
   assert.deepEqual(JSON.parse(await get(page, TAG, 'valueText')), { a: 'Lion' });
 });
 
-test('<schema-form> tells its state and its errors, and fires schema-form-check', async (t) => {
+test('<schema-form> tells its state and its errors, and fires schema-form-check', async ({ t }) => {
   const { page } = await form(t);
   await settled(page, 'invalid');
   const errors = await get(page, TAG, 'errors');
@@ -72,7 +72,7 @@ test('<schema-form> tells its state and its errors, and fires schema-form-check'
   assert.deepEqual(await get(page, TAG, 'errors'), []);
 });
 
-test('validate() of <schema-form> waits for the validator and judges the value of this moment', async (t) => {
+test('validate() of <schema-form> waits for the validator and judges the value of this moment', async ({ t }) => {
   const { page } = await form(t);
   const empty = await call(page, 'validate');
   assert.equal(empty.valid, false);
@@ -85,7 +85,7 @@ test('validate() of <schema-form> waits for the validator and judges the value o
   assert.deepEqual(both, { valid: true, state: 'valid', errors: [] });
 });
 
-test('submit() of <schema-form> fires schema-form-submit only when the value is valid', async (t) => {
+test('submit() of <schema-form> fires schema-form-submit only when the value is valid', async ({ t }) => {
   const { page, events } = await form(t);
   await settled(page, 'invalid');
   await call(page, 'submit');
@@ -100,7 +100,7 @@ test('submit() of <schema-form> fires schema-form-submit only when the value is 
   assert.equal((await events('schema-form-submit')).length, 1);
 });
 
-test('focusFirstError() of <schema-form> puts the focus on the first field that is wrong', async (t) => {
+test('focusFirstError() of <schema-form> puts the focus on the first field that is wrong', async ({ t }) => {
   const { page } = await form(t);
   await field(page, 'A').fill('Lion');
   await settled(page, 'invalid');
@@ -109,7 +109,7 @@ test('focusFirstError() of <schema-form> puts the focus on the first field that 
   await until(() => focused(field(page, 'B')), 'the focus is on B');
 });
 
-test('reset() of <schema-form> empties a form that began empty', async (t) => {
+test('reset() of <schema-form> empties a form that began empty', async ({ t }) => {
   const { page } = await form(t);
   await field(page, 'A').fill('Lion');
   await event(page, 'schema-form-change', ({ value }) => value?.a === 'Lion');
@@ -119,7 +119,7 @@ test('reset() of <schema-form> empties a form that began empty', async (t) => {
   assert.notEqual(await field(page, 'A').getAttribute('aria-invalid'), 'true', 'a fresh form complains of nothing');
 });
 
-test('a value goes through <schema-form> byte for byte: key order, number text, unknown properties', async (t) => {
+test('a value goes through <schema-form> byte for byte: key order, number text, unknown properties', async ({ t }) => {
   const text = '{"z":1.10,"b":"Tiger","big":18446744073709551617,"a":"Lion","deep":{"y":[1e400,-0,null,2.50],"x":"\u00e9\ud83e\udd86"}}';
   const { page } = await form(t, { schema: OPEN, valueText: text });
   assert.equal(await field(page, 'A').inputValue(), 'Lion');
@@ -129,7 +129,7 @@ test('a value goes through <schema-form> byte for byte: key order, number text, 
   assert.equal(await get(page, TAG, 'valueText'), text.replace('Lion', 'Crow'), 'and an edit changes only its place');
 });
 
-test('a value of the wrong type is shown and marked in <schema-form>, never coerced', async (t) => {
+test('a value of the wrong type is shown and marked in <schema-form>, never coerced', async ({ t }) => {
   const { page } = await form(t, { schema: FIGHT, valueText: '{"a":42,"b":"Tiger"}' });
   await settled(page, 'invalid');
   assert.equal(await get(page, TAG, 'valueText'), '{"a":42,"b":"Tiger"}');
@@ -137,7 +137,7 @@ test('a value of the wrong type is shown and marked in <schema-form>, never coer
   assert.equal(`${error.pointer} ${error.keyword}`, '/a type');
 });
 
-test('a disabled or read-only <schema-form> cannot be typed into', async (t) => {
+test('a disabled or read-only <schema-form> cannot be typed into', async ({ t }) => {
   const { page } = await form(t, { schema: FIGHT, value: { a: 'Lion', b: 'Tiger' }, disabled: true });
   await until(() => field(page, 'A').isDisabled(), 'disabled');
   await set(page, TAG, { disabled: false, readonly: true });
@@ -147,7 +147,7 @@ test('a disabled or read-only <schema-form> cannot be typed into', async (t) => 
   await until(() => field(page, 'A').isEditable(), 'editable again');
 });
 
-test('<schema-view> shows a value through its schema, exact numbers included', async (t) => {
+test('<schema-view> shows a value through its schema, exact numbers included', async ({ t }) => {
   const { page } = await host(t, '<schema-view></schema-view>');
   await page.waitForFunction(() => customElements.get('schema-view') !== undefined);
   const value = { winner: 'Tiger', probability: 0.65, explanation: 'Stronger, mostly.' };

@@ -1,5 +1,5 @@
 // Web servers of the tests: the package as a CDN would serve it, and somebody's page that embeds it.
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, request as ask } from 'node:http';
 import path from 'node:path';
 import { need, settings } from './settings.mjs';
@@ -23,7 +23,10 @@ function listen(handler) {
   });
 }
 
-/** The package on an origin of its own. A file can be refused (404), until it is allowed, or held back until it, or all, is let go. */
+/**
+ * The package on an origin of its own. A file can be refused (404) or changed, until it is allowed, or held back until it, or
+ * all, is let go.
+ */
 export const packageServer = () => folderServer(need(settings.package, 'cargo xtask package builds it'));
 
 /** The page where there is no agent beside it. */
@@ -32,6 +35,7 @@ export const pageServer = () => folderServer(need(settings.site, 'cargo xtask te
 /** A folder, with `index` as its first page. */
 export async function folderServer(folder, index) {
   const refused = new Set();
+  const changed = new Map();
   const held = new Map();
   const served = [];
   const send = (name, response) => {
@@ -44,7 +48,8 @@ export async function folderServer(folder, index) {
       return;
     }
     response.writeHead(200, { 'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
-    createReadStream(file).pipe(response);
+    if (changed.has(name)) response.end(changed.get(name)(readFileSync(file)));
+    else createReadStream(file).pipe(response);
   };
   const server = await listen((request, response) => {
     const name = new URL(request.url, 'http://localhost').pathname.slice(1);
@@ -56,7 +61,8 @@ export async function folderServer(folder, index) {
     ...server,
     served,
     refuse: (...names) => names.forEach((name) => refused.add(name)),
-    allow: (...names) => names.forEach((name) => refused.delete(name)),
+    change: (name, edit) => changed.set(name, edit),
+    allow: (...names) => names.forEach((name) => refused.delete(name) || changed.delete(name)),
     hold: (...names) => names.forEach((name) => held.set(name, [])),
     release(...names) {
       const waiting = [...held].filter(([name]) => names.length === 0 || names.includes(name));

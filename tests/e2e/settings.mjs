@@ -1,6 +1,6 @@
 // Where things are: from the environment as `cargo xtask test` sets it, else where they are when run by hand.
 import { accessSync, constants, existsSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { availableParallelism, homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,9 +29,12 @@ export const settings = {
   python13: from('A2A_PYTHON_1_3', path.join(homedir(), '.cache/a2a-forms/py-a2a-sdk-1.3.0/bin/python')),
   demoAgent: from('A2A_DEMO_AGENT', 'target/debug/demo-agent'),
   site: from('A2A_SITE', 'target/site'),
+  example: from('A2A_EXAMPLE', 'examples/leptos-app/dist'),
   package: from('A2A_PACKAGE', 'target/package'),
   sample: from('A2A_SAMPLE', 'target/xtask/conformance-sample.json'),
   instances: from('A2A_INSTANCES', 'target/xtask/instances.json'),
+  /** Each has a browser and agents of its own: more than a few would fight for memory. */
+  workers: Number(process.env.A2A_WORKERS) || Math.min(4, Math.max(2, availableParallelism())),
   artefacts: from('A2A_ARTEFACTS', 'target/e2e'),
 };
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import { shared } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { event, host, ready, set } from './host.mjs';
 import {
   agentPanel, alerts, describedBy, field, fill, focused, inState, openPage, option, readFight, run, send, sendButton,
@@ -20,7 +20,7 @@ const id = ({ body }) => body.params.message.messageId;
 
 /** Somebody who filled in the form of the locked agent and was refused. */
 async function refused(t, options) {
-  const site = await shared.demo();
+  const site = await shared.quick();
   const page = await openPage(t, site, { agent: `${site.origin}/locked`, skill: SKILL, ...options });
   await visible(field(page, 'A'), 20_000);
   await fill(page, 'Lion', 'Tiger');
@@ -48,7 +48,7 @@ async function keepsQuiet(page, ...secrets) {
   for (const secret of secrets) assert.ok(!all.includes(secret), `${secret} lies about`);
 }
 
-test('a send that is refused asks for the API key, says a wrong one at its field, and goes on by itself', async (t) => {
+test('a send that is refused asks for the API key, says a wrong one at its field, and goes on by itself', async ({ t }) => {
   const { page, site } = await refused(t);
   await visible(panel(page).getByText(site.origin));
   assert.ok(await focused(entry(page, 'API key')), 'the focus comes in');
@@ -72,7 +72,7 @@ test('a send that is refused asks for the API key, says a wrong one at its field
   await keepsQuiet(page, 'demo-key', 'wrong-key');
 });
 
-test('after signing in the longer card takes the place of the public one, and what was typed stays', async (t) => {
+test('after signing in the longer card takes the place of the public one, and what was typed stays', async ({ t }) => {
   const { page } = await refused(t);
   assert.equal(await agentPanel(page).getByRole('button', { name: /Vault/ }).count(), 0);
   await entry(page, 'API key').fill('demo-key');
@@ -93,7 +93,7 @@ for (const [way, fields, header] of [
   ['Bearer token', { Token: 'demo' }, 'Bearer demo'],
   ['User name and password', { 'User name': 'demo', Password: 'demo' }, 'Basic ZGVtbzpkZW1v'],
 ]) {
-  test(`signing in by ${way}, with the keyboard alone`, async (t) => {
+  test(`signing in by ${way}, with the keyboard alone`, async ({ t }) => {
     const { page } = await refused(t);
     await page.keyboard.press('Shift+Tab');
     await tabTo(page, option(page, 'API key in the header X-API-Key'), 5);
@@ -116,7 +116,7 @@ for (const [way, fields, header] of [
   });
 }
 
-test('a key in the address is sent there and shown nowhere', async (t) => {
+test('a key in the address is sent there and shown nowhere', async ({ t }) => {
   const { page } = await refused(t);
   await option(page, 'API key in the address (api_key)').check();
   await entry(page, 'API key').fill('demo-key');
@@ -126,7 +126,7 @@ test('a key in the address is sent there and shown nowhere', async (t) => {
   await keepsQuiet(page, 'demo-key');
 });
 
-test('OAuth: the person agrees in a window, and the refused send goes on with the token', async (t) => {
+test('OAuth: the person agrees in a window, and the refused send goes on with the token', async ({ t }) => {
   const { page, site } = await refused(t);
   await option(page, 'OAuth').check();
   await visible(panel(page).getByText(`You sign in at ${new URL(site.origin).host}`));
@@ -154,7 +154,7 @@ test('OAuth: the person agrees in a window, and the refused send goes on with th
   await keepsQuiet(page, t.sent[1].headers.authorization.slice(7), form.get('code_verifier'), form.get('code'));
 });
 
-test('OAuth: a window that is closed, and one that the browser blocks, are said', async (t) => {
+test('OAuth: a window that is closed, and one that the browser blocks, are said', async ({ t }) => {
   const { page } = await refused(t);
   await option(page, 'OAuth').check();
   await entry(page, 'Client ID').fill('the-page');
@@ -168,8 +168,8 @@ test('OAuth: a window that is closed, and one that the browser blocks, are said'
   await visible(panel(page).getByText(/did not open the sign-in window/));
 });
 
-test('whoever signs in before sending is never refused, and “Not now” goes back to where one was', async (t) => {
-  const site = await shared.demo();
+test('whoever signs in before sending is never refused, and “Not now” goes back to where one was', async ({ t }) => {
+  const site = await shared.quick();
   const page = await openPage(t, site, { agent: `${site.origin}/locked`, skill: SKILL });
   const button = agentPanel(page).getByRole('button', { name: 'Sign in', exact: true });
   await button.click();
@@ -191,9 +191,9 @@ test('whoever signs in before sending is never refused, and “Not now” goes b
   await completes(t, page, 1);
 });
 
-test('a card that is locked itself is asked for once more after signing in', async (t) => {
-  const site = await shared.demo();
-  const page = await openPage(t, await shared.demo());
+test('a card that is locked itself is asked for once more after signing in', async ({ t }) => {
+  const site = await shared.quick();
+  const page = await openPage(t, await shared.quick());
   await page.route(/\/locked.*agent(-card)?\.json$/, (route) =>
     route.request().headers().authorization === 'Bearer demo' ? route.continue() : route.fulfill({ status: 401, body: 'no' }),
   );
@@ -209,8 +209,8 @@ test('a card that is locked itself is asked for once more after signing in', asy
   assert.equal(await alerts(page).count(), 0);
 });
 
-test('a credential goes to another origin than the card’s only once the person says so', async (t) => {
-  const site = await shared.demo();
+test('a credential goes to another origin than the card’s only once the person says so', async ({ t }) => {
+  const site = await shared.quick();
   const page = await openPage(t, site);
   const elsewhere = site.origin.replace('localhost', '127.0.0.1');
   await page.route(/\/locked\/\.well-known\/agent-card\.json$/, async (route) => {
@@ -236,8 +236,8 @@ test('a credential goes to another origin than the card’s only once the person
   assert.ok(signed.length > 0 && signed.every(({ url }) => url.startsWith(`${elsewhere}/`)));
 });
 
-test('a task that waits for a sign-in goes on, on the same task', async (t) => {
-  const site = await shared.demo();
+test('a task that waits for a sign-in goes on, on the same task', async ({ t }) => {
+  const site = await shared.quick();
   const page = await openPage(t, site, { skill: 'vault', agent: site.origin });
   await visible(page.getByRole('region', { name: 'Request' }).getByLabel(/Document/).first(), 20_000);
   const choice = option(page, 'The map');
@@ -257,7 +257,7 @@ test('a task that waits for a sign-in goes on, on the same task', async (t) => {
 });
 
 async function embedded(t) {
-  const { origin } = await shared.demo();
+  const { origin } = await shared.quick();
   const hosted = await host(t, `<${TAG} agent="${origin}/locked" skill="${SKILL}"></${TAG}>`);
   await ready(hosted.page, TAG);
   const answer = (body) => hosted.page.evaluate(([tag, code]) => {
@@ -271,7 +271,7 @@ async function embedded(t) {
   return { ...hosted, origin, answer };
 }
 
-test('a host page that has credentials is asked first, and nobody else', async (t) => {
+test('a host page that has credentials is asked first, and nobody else', async ({ t }) => {
   const { page, origin, answer, events } = await embedded(t);
   await answer('return { token: "demo" };');
   await fill(page, 'Lion', 'Tiger');
@@ -290,7 +290,7 @@ test('a host page that has credentials is asked first, and nobody else', async (
   await keepsQuiet(page, 'Bearer demo');
 });
 
-test('a host page is asked once for each refused request; then the person is, and the page hears of it', async (t) => {
+test('a host page is asked once for each refused request; then the person is, and the page hears of it', async ({ t }) => {
   const { page, answer, events } = await embedded(t);
   await answer('return { token: "old" };');
   await fill(page, 'Lion', 'Tiger');
@@ -312,7 +312,7 @@ test('a host page is asked once for each refused request; then the person is, an
   assert.doesNotMatch(told, /Bearer (old|demo)"/);
 });
 
-test('what a host page says wrong is a sentence in the run, and can be tried again', async (t) => {
+test('what a host page says wrong is a sentence in the run, and can be tried again', async ({ t }) => {
   const { page, answer } = await embedded(t);
   await answer('throw new Error("The session is over");');
   await fill(page, 'Lion', 'Tiger');
@@ -333,7 +333,7 @@ test('what a host page says wrong is a sentence in the run, and can be tried aga
 
 for (const theme of ['light', 'dark']) {
   for (const width of [1280, 360]) {
-    test(`signing in looks right and axe-core finds nothing, ${theme}, ${width} px`, async (t) => {
+    test(`signing in looks right and axe-core finds nothing, ${theme}, ${width} px`, async ({ t }) => {
       const { page } = await refused(t, { theme, width });
       const complaints = [];
       const look = async (number, name) => {

@@ -2,7 +2,7 @@
 // leaf of it must stand in the text of its place, as an account that shares nothing with ours reads it.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { host } from './host.mjs';
 import { leavesOf, rawJson, readAll, says } from './leaves.mjs';
 import { need, settings } from './settings.mjs';
@@ -51,7 +51,7 @@ function drafts() {
 }
 
 for (const [draft, all] of drafts()) {
-  test(`every leaf of every valid instance of the official suite is in the text of <schema-view>, ${draft}`, async (t) => {
+  test(`every leaf of every valid instance of the official suite is in the text of <schema-view>, ${draft}`, async ({ t }) => {
     need(settings.instances, 'cargo xtask conformance writes it');
     assert.ok(all.length > 300, `${all.length} instances`);
     const { page } = await host(t, '<schema-view></schema-view>');

@@ -1,7 +1,7 @@
 // What leaves the browser, and when.
 import assert from 'node:assert/strict';
 import { EXTENSION, FIGHT, INPUT_MODE, SKILL, shared } from './agents.mjs';
-import { test } from './harness.mjs';
+import { test } from './fixtures.mjs';
 import { describedBy, field, fill, inState, openPage, send, sendButton, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -55,11 +55,11 @@ function in03(sent) {
   assert.equal(message.parts[0].mediaType, undefined, 'mediaType is a word of 1.0');
 }
 
-test('the demo agent, which speaks both, gets exactly one message in 1.0', async (t) => in10(await played(t, 'demo')));
-test('the JavaScript 1.3.0 agent gets exactly one message in 1.0', async (t) => in10(await played(t, 'js')));
-test('the Python 0.3.26 agent gets exactly one message in 0.3', async (t) => in03(await played(t, 'python')));
+test('the demo agent, which speaks both, gets exactly one message in 1.0', async ({ t }) => in10(await played(t, 'demo')));
+test('the JavaScript 1.3.0 agent gets exactly one message in 1.0', async ({ t }) => in10(await played(t, 'js')));
+test('the Python 0.3.26 agent gets exactly one message in 0.3', async ({ t }) => in03(await played(t, 'python')));
 
-test('the card is fetched without headers that would need a preflight', async (t) => {
+test('the card is fetched without headers that would need a preflight', async ({ t }) => {
   const agent = await shared.python();
   const page = await openPage(t, await shared.demo(), { agent: agent.origin });
   await visible(field(page, 'A'), 20_000);
@@ -72,8 +72,8 @@ test('the card is fetched without headers that would need a preflight', async (t
   }
 });
 
-test('typing, mistakes and mending them cause no network traffic', async (t) => {
-  const page = await openPage(t, await shared.demo(), FIGHT);
+test('typing, mistakes and mending them cause no network traffic', async ({ t }) => {
+  const page = await openPage(t, await shared.quick(), FIGHT);
   await visible(field(page, 'A'), 20_000);
   const loaded = () => t.requests.some(({ url, finished }) => /worker_bg(-[0-9a-f]+)?\.wasm$/.test(url) && finished);
   await until(loaded, 'the worker module is loaded', 20_000);
@@ -96,7 +96,7 @@ test('typing, mistakes and mending them cause no network traffic', async (t) => 
   assert.equal(t.sent.length, 1);
 });
 
-test('a second click on Send does not send twice', async (t) => {
+test('a second click on Send does not send twice', async ({ t }) => {
   const page = await openPage(t, await shared.demo(), FIGHT);
   await visible(field(page, 'A'), 20_000);
   await fill(page, 'Lion', 'Tiger');

@@ -16,61 +16,46 @@ pub(crate) struct File {
 /// Most lines of a file; 300 is the habit (STYLE habit 12).
 const MOST_LINES: usize = 400;
 
-/// Crates and the rooms that may name them. `bin` is `src/bin`.
-const FENCES: [(&[&str], &[&str]); 4] = [
-    (&["jsonschema"], &["validate"]),
-    (&["pulldown_cmark"], &["markdown"]),
-    (&["leptos", "tachys"], &["ui", "element", "bin"]),
+/// Crates and the folders that may name them. Dependencies keep the rest: no crate below `crates/`
+/// has one on a browser's crates.
+const FENCES: [(&[&str], &[&str]); 3] = [
+    (&["jsonschema"], &["crates/json-form/src/validate/"]),
+    (&["pulldown_cmark"], &["crates/json-form/src/markdown/"]),
     (
-        &["web_sys", "js_sys", "wasm_bindgen", "wasm_bindgen_futures"],
-        &["platform", "ui", "element", "bin"],
+        &["leptos", "tachys"],
+        &["src/ui/", "src/element/", "src/bin/"],
     ),
 ];
 
-/// What the worker may name of the library: the validator's side only.
-const WORKER: [&str; 4] = ["validate", "markdown", "schema", "pointer"];
+/// Rooms of one crate, from the ground up; the compiler keeps the order of crates.
+const ROOMS: [(&str, &[&str]); 3] = [
+    (
+        "crates/json-form/src/",
+        &["schema", "markdown", "validate", "form", "result"],
+    ),
+    (
+        "crates/a2a-client/src/",
+        &["client", "conversation", "artifacts"],
+    ),
+    ("src/", &["platform", "ui", "element"]),
+];
 
-/// The rooms that the map in `lib.rs` names, from the ground up.
-pub(crate) fn rooms_of_map(text: &str) -> Vec<String> {
-    text.lines()
-        .skip_while(|line| *line != "//! ```text")
-        .skip(1)
-        .take_while(|line| *line != "//! ```")
-        .filter_map(|line| line.strip_prefix("//! ")?.split_whitespace().next())
-        .map(str::to_owned)
-        .collect()
-}
+/// What the worker may name of this repository: the validator's side only.
+const OF_OURS: [&str; 3] = ["a2a_forms", "a2a", "a2a_client"];
 
-/// The room that a file of `src` belongs to; none for `lib.rs` and the binaries.
-pub(crate) fn room_of(path: &str) -> Option<&str> {
-    let inside = path.strip_prefix("src/")?;
-    let room = inside.split('/').next()?;
-    let room = room.strip_suffix(".rs").unwrap_or(room);
-    (room != "lib" && room != "bin").then_some(room)
-}
-
-/// Where the fences look: the room, or `bin`.
-fn place_of(path: &str) -> &str {
-    room_of(path).unwrap_or(if path.starts_with("src/bin/") {
-        "bin"
-    } else {
-        "lib"
-    })
-}
+/// Modules of `std` that reach out of the process, or tell the time.
+const EFFECTS: [&str; 7] = ["env", "fs", "io", "net", "process", "thread", "time"];
 
 fn line_of(code: &str, at: usize) -> usize {
     code.get(..at).unwrap_or_default().matches('\n').count() + 1
 }
 
-/// The rooms that a code names: what follows `crate::` or `a2a_forms::`, in braces too.
-fn named_rooms(code: &str) -> Vec<(usize, String)> {
+/// The first names behind a root such as `crate::`, in braces too.
+fn named_in(root: &str, code: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
-    for (at, word) in words(code) {
-        if word != "crate" && word != "a2a_forms" {
-            continue;
-        }
-        let rest = code.get(at + word.len()..).unwrap_or_default().trim_start();
-        let Some(path) = rest.strip_prefix("::") else {
+    for (at, _) in words(code).filter(|(_, word)| *word == root) {
+        let rest = code.get(at + root.len()..).unwrap_or_default();
+        let Some(path) = rest.trim_start().strip_prefix("::") else {
             continue;
         };
         let path = path.trim_start();
@@ -108,66 +93,24 @@ fn heads(list: &str) -> Vec<String> {
         .collect()
 }
 
-/// How deep below `src` the module of a file is: `super` that often is the crate.
-fn depth(path: &str) -> usize {
-    let inside = path.strip_prefix("src/").unwrap_or(path);
-    let parts = inside.split('/').count();
-    if inside.ends_with("/mod.rs") || inside == "lib.rs" {
-        parts - 1
-    } else {
-        parts
-    }
-}
-
-/// A room imports only rooms above it in the map, and none by climbing out with `super`.
-pub(crate) fn imports(file: &File, rooms: &[String]) -> Vec<Complaint> {
-    let Some(room) = room_of(&file.path) else {
+/// A room imports only rooms before it in its crate.
+pub(crate) fn imports(file: &File) -> Vec<Complaint> {
+    let found = ROOMS.iter().find_map(|(folder, rooms)| {
+        let inside = file.path.strip_prefix(folder)?;
+        let own = inside.split('/').next()?.trim_end_matches(".rs");
+        let rank = rooms.iter().position(|room| *room == own)?;
+        Some((own, rooms.get(rank + 1..)?))
+    });
+    let Some((own, later)) = found else {
         return Vec::new();
     };
-    let rank = |name: &str| rooms.iter().position(|known| known == name);
     let code = code_of(&file.text);
-    let mut found = Vec::new();
-    for (at, other) in named_rooms(&code) {
-        let below = match (rank(room), rank(&other)) {
-            _ if other == room => false,
-            (Some(own), Some(its)) => its > own,
-            _ => rank(&other).is_none(),
-        };
-        if below {
-            found.push(format!(
-                "{}:{}: the room “{room}” imports “{other}”, which is not above it",
-                file.path,
-                line_of(&code, at)
-            ));
-        }
-    }
-    let out = vec!["super"; depth(&file.path)].join("::");
-    for (line, text) in code.lines().enumerate() {
-        // A module inside the file may climb once more, to the file itself; nobody climbs out.
-        if text.contains(&format!("{out}::")) && depth(&file.path) > 1 {
-            found.push(format!(
-                "{}:{}: name another room by crate::, not by {out}::",
-                file.path,
-                line + 1
-            ));
-        }
-    }
-    found
-}
-
-/// The worker links the validator and nothing that draws.
-pub(crate) fn worker_imports(file: &File) -> Vec<Complaint> {
-    if file.path != "src/bin/worker.rs" {
-        return Vec::new();
-    }
-    let code = code_of(&file.text);
-    let wrong = named_rooms(&code)
+    named_in("crate", &code)
         .into_iter()
-        .filter(|(_, room)| !WORKER.contains(&room.as_str()));
-    wrong
+        .filter(|(_, room)| later.contains(&room.as_str()))
         .map(|(at, room)| {
             format!(
-                "{}:{}: the worker imports “{room}”",
+                "{}:{}: the room “{own}” imports “{room}”, which comes after it",
                 file.path,
                 line_of(&code, at)
             )
@@ -175,31 +118,59 @@ pub(crate) fn worker_imports(file: &File) -> Vec<Complaint> {
         .collect()
 }
 
-/// Fenced crates are named only in their rooms.
-pub(crate) fn fences(file: &File) -> Vec<Complaint> {
-    let place = place_of(&file.path);
+/// The words of a file's code that are wrong there, each with why.
+fn wrong_words(file: &File, why: impl Fn(&str) -> Option<String>) -> Vec<Complaint> {
     let code = code_of(&file.text);
-    let mut found = Vec::new();
-    for (at, word) in words(&code) {
-        let fence = FENCES.iter().find(|(crates, _)| {
-            crates.contains(&word) || (word.starts_with("gloo") && crates.contains(&"web_sys"))
-        });
-        if let Some((_, rooms)) = fence
-            && !rooms.contains(&place)
-        {
-            let rooms = if rooms.is_empty() {
-                "no room at all".to_owned()
-            } else {
-                format!("{} only", rooms.join(", "))
-            };
-            found.push(format!(
-                "{}:{}: {word} may be named in {rooms}",
+    words(&code)
+        .filter_map(|(at, word)| {
+            let why = why(word)?;
+            Some(format!(
+                "{}:{}: {word} {why}",
                 file.path,
                 line_of(&code, at)
-            ));
-        }
+            ))
+        })
+        .collect()
+}
+
+/// The worker links the validator and nothing that draws or talks to agents.
+pub(crate) fn worker_imports(file: &File) -> Vec<Complaint> {
+    if file.path != "src/bin/worker.rs" {
+        return Vec::new();
     }
-    found
+    wrong_words(file, |word| {
+        OF_OURS
+            .contains(&word)
+            .then(|| "does not belong in the worker".to_owned())
+    })
+}
+
+/// Fenced crates are named only in their folders.
+pub(crate) fn fences(file: &File) -> Vec<Complaint> {
+    wrong_words(file, |word| {
+        let (_, folders) = FENCES.iter().find(|(crates, _)| crates.contains(&word))?;
+        let is_inside = folders.iter().any(|folder| file.path.starts_with(folder));
+        (!is_inside).then(|| format!("may be named in {} only", folders.join(", ")))
+    })
+}
+
+/// The crates do no IO and ask for no time: both are events and commands.
+pub(crate) fn effects(file: &File) -> Vec<Complaint> {
+    if !file.path.starts_with("crates/") || file.path.ends_with("tests.rs") {
+        return Vec::new();
+    }
+    let code = code_of(&file.text);
+    named_in("std", &code)
+        .into_iter()
+        .filter(|(_, module)| EFFECTS.contains(&module.as_str()))
+        .map(|(at, module)| {
+            format!(
+                "{}:{}: std::{module} is an effect",
+                file.path,
+                line_of(&code, at)
+            )
+        })
+        .collect()
 }
 
 /// Views leave making and changing elements to Leptos and `ui::runtime`: text
@@ -214,61 +185,13 @@ pub(crate) fn drawing(file: &File) -> Vec<Complaint> {
         "set_attribute",
         "add_event_listener_with_callback",
     ];
-    if room_of(&file.path) != Some("ui") || file.path.starts_with("src/ui/runtime/") {
+    if !file.path.starts_with("src/ui/") || file.path.starts_with("src/ui/runtime/") {
         return Vec::new();
     }
-    let code = code_of(&file.text);
-    words(&code)
-        .filter(|(_, word)| RAW.contains(word))
-        .map(|(at, word)| {
-            format!(
-                "{}:{}: {word} belongs to src/ui/runtime",
-                file.path,
-                line_of(&code, at)
-            )
-        })
-        .collect()
-}
-
-/// The core knows nothing of the parts that the elements' module is loaded in (decision 0010).
-pub(crate) fn parts(file: &File) -> Vec<Complaint> {
-    const ABOVE_THE_CORE: [&str; 3] = ["platform", "ui", "element"];
-    let in_core = room_of(&file.path).is_some_and(|room| !ABOVE_THE_CORE.contains(&room));
-    let is_split = |word: &str| {
-        ["_in_rest", "_in_view", "_in_talk"]
-            .iter()
-            .any(|end| word.ends_with(end))
-            || word.starts_with("wasm_split")
-    };
-    let code = code_of(&file.text);
-    words(&code)
-        .filter(|(_, word)| in_core && is_split(word))
-        .map(|(at, word)| {
-            format!(
-                "{}:{}: {word}: the core knows nothing of parts",
-                file.path,
-                line_of(&code, at)
-            )
-        })
-        .collect()
-}
-
-/// The vocabulary of A2A is no wire type (STYLE habit 5).
-pub(crate) fn serde_in_vocabulary(file: &File) -> Vec<Complaint> {
-    if room_of(&file.path) != Some("a2a") {
-        return Vec::new();
-    }
-    let code = code_of(&file.text);
-    let wrong = words(&code).filter(|(_, word)| ["Serialize", "Deserialize"].contains(word));
-    wrong
-        .map(|(at, word)| {
-            format!(
-                "{}:{}: {word} in the vocabulary",
-                file.path,
-                line_of(&code, at)
-            )
-        })
-        .collect()
+    wrong_words(file, |word| {
+        RAW.contains(&word)
+            .then(|| "belongs to src/ui/runtime".to_owned())
+    })
 }
 
 /// A file opens with `//!` and a sentence.
@@ -347,93 +270,95 @@ mod can_fail {
         }
     }
 
-    fn rooms() -> Vec<String> {
-        rooms_of_map(
-            "//! x\n//! ```text\n//! a2a   one\n//! form   two\n//! ui (wasm32) three\n//! ```\n//! client no\n",
-        )
-    }
-
-    fn import_complaints(path: &str, text: &str) -> usize {
-        imports(&file(path, text), &rooms()).len()
-    }
-
     #[test]
-    fn the_map_is_read() {
-        assert_eq!(rooms(), ["a2a", "form", "ui"]);
-    }
-
-    #[test]
-    fn an_import_from_below_is_found_however_it_is_written() {
+    fn an_import_of_a_later_room_is_found_however_it_is_written() {
+        let complaints = |path, text| imports(&file(path, text)).len();
         for text in [
-            "use crate::ui::Page;",
-            "use crate::{a2a::Card, ui::{Page, Field}};",
-            "fn f() -> crate :: ui::Page { x }",
-            "use a2a_forms::ui;",
-            "use crate::nowhere::X;",
+            "use crate::result::Reading;",
+            "use crate::{schema::Set, result::{Reading, Shown}};",
+            "fn f() -> crate :: result::Reading { x }",
         ] {
-            assert_eq!(import_complaints("src/form/view.rs", text), 1, "{text}");
+            let path = "crates/json-form/src/form/view.rs";
+            assert_eq!(complaints(path, text), 1, "{text}");
         }
         for text in [
-            "use crate::a2a::{Card, ui};",
+            "use crate::schema::{Set, result};",
             "use crate::form::Field;",
-            "//! use crate::ui::Page;\nconst A: &str = \"crate::ui\";",
+            "//! use crate::result::Reading;\nconst A: &str = \"crate::result\";",
             "pub(crate) fn f() {}",
         ] {
-            assert_eq!(import_complaints("src/form/view.rs", text), 0, "{text}");
+            let path = "crates/json-form/src/form/view.rs";
+            assert_eq!(complaints(path, text), 0, "{text}");
         }
-    }
-
-    #[test]
-    fn climbing_out_of_a_room_is_found() {
-        let climbs = "use super::super::ui::Page;";
-        assert_eq!(import_complaints("src/form/view.rs", climbs), 1);
-        assert_eq!(import_complaints("src/form/deep/view.rs", climbs), 0);
         assert_eq!(
-            import_complaints("src/form/view.rs", "use super::field::F;"),
-            0
+            complaints("src/platform/clock.rs", "use crate::ui::Page;"),
+            1
         );
+        assert_eq!(complaints("src/lib.rs", "use crate::ui::Page;"), 0);
     }
 
     #[test]
-    fn a_fenced_crate_outside_its_room_is_found() {
+    fn a_fenced_crate_outside_its_folder_is_found() {
         for (path, text, count) in [
-            ("src/form/view.rs", "use jsonschema::Validator;", 1),
-            ("src/validate/checker.rs", "use jsonschema::Validator;", 0),
+            (
+                "crates/json-form/src/form/view.rs",
+                "use jsonschema::Validator;",
+                1,
+            ),
+            (
+                "crates/json-form/src/validate/checker.rs",
+                "use jsonschema::Validator;",
+                0,
+            ),
             ("src/lib.rs", "use leptos::prelude::*;", 1),
             ("src/ui/page.rs", "use leptos::prelude::*;", 0),
             ("src/bin/app.rs", "use leptos::prelude::*;", 0),
-            ("src/form/view.rs", "use leptos::prelude::*;", 1),
-            (
-                "src/conversation/run.rs",
-                "fn f() { js_sys::Date::now(); }",
-                1,
-            ),
-            ("src/client/http.rs", "use gloo_timers::callback;", 1),
-            ("src/platform/clock.rs", "use gloo_timers::callback;", 0),
+            ("src/platform/clock.rs", "use leptos::prelude::*;", 1),
             ("src/ui/text.rs", "use pulldown_cmark::Parser;", 1),
-            ("src/form/view.rs", "// jsonschema judges", 0),
+            (
+                "crates/json-form/src/form/view.rs",
+                "// jsonschema judges",
+                0,
+            ),
         ] {
             assert_eq!(fences(&file(path, text)).len(), count, "{path}: {text}");
         }
     }
 
     #[test]
+    fn an_effect_in_a_crate_is_found() {
+        for (path, text, count) in [
+            (
+                "crates/a2a-client/src/client/http.rs",
+                "use std::net::TcpStream;",
+                1,
+            ),
+            (
+                "crates/a2a-client/src/client/http.rs",
+                "let t = std::time::Instant::now();",
+                1,
+            ),
+            (
+                "crates/a2a-client/src/client/http.rs",
+                "use std::rc::Rc; use other::fs;",
+                0,
+            ),
+            (
+                "crates/json-form/src/markdown/tests.rs",
+                "std::time::Instant::now()",
+                0,
+            ),
+            ("demo-agent/src/main.rs", "use std::fs;", 0),
+        ] {
+            assert_eq!(effects(&file(path, text)).len(), count, "{path}: {text}");
+        }
+    }
+
+    #[test]
     fn the_other_rules_find_what_they_forbid() {
-        let derive = "#[derive(Serialize)]";
-        assert_eq!(
-            serde_in_vocabulary(&file("src/a2a/task.rs", derive)).len(),
-            1
-        );
-        assert_eq!(
-            serde_in_vocabulary(&file("src/pointer.rs", derive)).len(),
-            0
-        );
         let draws = "use a2a_forms::{validate::Desk, form::Edit};";
         assert_eq!(worker_imports(&file("src/bin/worker.rs", draws)).len(), 1);
         let raw = "fn f() { node.append_child(&other); }";
-        let split = "fn edit_in_rest() { wasm_split!(); }";
-        assert_eq!(parts(&file("src/form/state.rs", split)).len(), 2);
-        assert_eq!(parts(&file("src/element/parts.rs", split)).len(), 0);
         assert_eq!(drawing(&file("src/ui/page.rs", raw)).len(), 1);
         assert_eq!(drawing(&file("src/ui/runtime/attrs.rs", raw)).len(), 0);
         assert!(header(&file("a.rs", "fn main() {}")).is_some());

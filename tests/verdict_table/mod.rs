@@ -1,7 +1,7 @@
 //! The table of verdicts: schemas, values, and what is to be said about them.
 //!
-//! Owns reading `tests/fixtures/verdicts` and comparing. Leaves asking to its users: `verdicts.rs`
-//! asks natively, a browser test asks the real worker. Invariant: no file is opened; the table is
+//! Owns reading `tests/fixtures/verdicts` and comparing. Leaves asking to its users: the tests of `json-form`
+//! ask natively, a browser test asks the real worker. Invariant: no file is opened; the table is
 //! compiled in, so that it is the same one in wasm.
 
 #![expect(
@@ -10,8 +10,8 @@
     reason = "a row that cannot be read breaks the test"
 )]
 
-use a2a_forms::validate::protocol::Answer;
-use a2a_forms::validate::{Assessment, Complaint, Finding, Verdict};
+use json_form::validate::protocol::Answer;
+use json_form::validate::{Assessment, Complaint, Finding, Verdict};
 use serde_json::Value;
 
 const FILES: [(&str, &str); 7] = [

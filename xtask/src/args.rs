@@ -53,7 +53,7 @@ pub(crate) enum Task {
 }
 
 /// Which parts of the tests to run. None named means all of them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Args)]
+#[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Selection {
     /// Only fmt, clippy for both targets, and the native tests
     #[arg(long)]
@@ -64,25 +64,28 @@ pub(crate) struct Selection {
     /// Only page, package, sizes, and the end-to-end tests
     #[arg(long)]
     e2e: bool,
+    /// Of the end-to-end tests only those with one of these words in their name or file
+    #[arg(requires = "e2e")]
+    pub(crate) words: Vec<String>,
 }
 
 impl Selection {
-    fn is_all(self) -> bool {
+    fn is_all(&self) -> bool {
         !(self.native || self.browser || self.e2e)
     }
 
     /// Whether to run fmt, clippy and the native tests.
-    pub(crate) fn native(self) -> bool {
+    pub(crate) fn native(&self) -> bool {
         self.native || self.is_all()
     }
 
     /// Whether to run the wasm-bindgen tests.
-    pub(crate) fn browser(self) -> bool {
+    pub(crate) fn browser(&self) -> bool {
         self.browser || self.is_all()
     }
 
     /// Whether to run page, package, sizes, and the end-to-end tests.
-    pub(crate) fn e2e(self) -> bool {
+    pub(crate) fn e2e(&self) -> bool {
         self.e2e || self.is_all()
     }
 }
@@ -131,6 +134,18 @@ mod tests {
         };
         assert_eq!(parts("test"), Some([true; 3]));
         assert_eq!(parts("test --e2e --native"), Some([true, false, true]));
+    }
+
+    #[test]
+    fn words_choose_among_the_end_to_end_tests() {
+        let words = |line| match read(line) {
+            Some(Task::Test(parts)) => Some(parts.words),
+            _ => None,
+        };
+        assert_eq!(words("test --e2e"), Some(vec![]));
+        let some = ["gallery", "chaos"].map(str::to_owned).to_vec();
+        assert_eq!(words("test --e2e gallery chaos"), Some(some));
+        assert_eq!(words("test gallery"), None, "words need --e2e");
     }
 
     #[test]

@@ -30,9 +30,10 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool> {
         "test",
         "--locked",
         "-p",
-        "a2a-forms",
+        "json-form",
         "--test",
-        "conformance",
+        "it",
+        "conformance::",
     ]);
     let tested = step("conformance tests", || {
         process::run(material.tell(&mut command).env_remove("A2A_FORMS_ONLY"))

@@ -87,7 +87,7 @@ fn perform(task: Task) -> Result<bool> {
         Task::Demo { port } => demo::run(&workspace, port).map(|()| true),
         Task::Package => package::run(&workspace).map(|()| true),
         Task::Sizes { check } => sizes::run(&workspace, check),
-        Task::Test(selection) => Ok(suite::run(&workspace, selection)),
+        Task::Test(selection) => Ok(suite::run(&workspace, &selection)),
         Task::Conformance => conformance::run(&workspace),
         Task::Bench { quick } => bench::run(&workspace, quick).map(|()| true),
         Task::Fuzz(fuzz) => fuzz::run(&workspace, &fuzz),

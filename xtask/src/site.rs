@@ -24,10 +24,17 @@ const RECIPE: [&str; 5] = [
     include_str!("worker_script.rs"),
 ];
 
-/// What the modules and the page are made from.
-const SOURCES: [&str; 12] = [
+/// What the modules and the page are made from: of the crates without their tests.
+const SOURCES: [&str; 19] = [
     "src",
-    "crates",
+    "crates/a2a/Cargo.toml",
+    "crates/a2a/src",
+    "crates/a2a-client/Cargo.toml",
+    "crates/a2a-client/src",
+    "crates/json/Cargo.toml",
+    "crates/json/src",
+    "crates/json-form/Cargo.toml",
+    "crates/json-form/src",
     "build.rs",
     "style",
     "index.html",
@@ -124,6 +131,16 @@ fn trunk(workspace: &Workspace, profile: Profile, program: &Path) -> Result<()> 
         .env("PATH", process::path_with(&path)?);
     // As `compile` did it, or cargo would build everything again.
     profile.set(&mut trunk, workspace)?;
+    process::run(&mut trunk)
+}
+
+/// Builds the Leptos app of `examples/`, as its README says.
+pub(crate) fn example(workspace: &Workspace) -> Result<()> {
+    let mut trunk = std::process::Command::new(tools::trunk(workspace)?);
+    trunk
+        .arg("build")
+        .current_dir(workspace.root().join("examples/leptos-app"))
+        .env("PATH", process::path_with(&[bindgen::program(workspace)?])?);
     process::run(&mut trunk)
 }
 

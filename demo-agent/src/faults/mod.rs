@@ -10,7 +10,7 @@ mod pieces;
 
 use std::fmt::Write as _;
 
-use a2a_forms::a2a::dialect::Call;
+use a2a::dialect::Call;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 

@@ -3,7 +3,7 @@
 //! Owns the skill as the card declares it. What it gives never fits the schema that the card
 //! declares for it: a client has to show it all the same, whole, and may say that it does not fit.
 
-use a2a_forms::a2a::Part;
+use a2a::Part;
 use serde_json::{Value, json};
 
 use super::{Job, Skill};
@@ -53,12 +53,12 @@ impl Skill for AnyJson {
     fn understand(&self, words: &str) -> Option<Value> {
         let (verb, rest) = words.trim().split_once(char::is_whitespace)?;
         let is_echo = verb.trim_end_matches(':').eq_ignore_ascii_case("echo");
-        a2a_forms::json::parse(rest.trim()).ok().filter(|_| is_echo)
+        exact_json::parse(rest.trim()).ok().filter(|_| is_echo)
     }
 
     /// Said to this skill, whatever is JSON is an echo, and what is not is a text.
     fn understand_named(&self, words: &str) -> Option<Value> {
-        let json = || a2a_forms::json::parse(words.trim()).ok();
+        let json = || exact_json::parse(words.trim()).ok();
         let found = self.understand(words).or_else(json);
         Some(found.unwrap_or_else(|| words.into()))
     }

@@ -3,7 +3,7 @@
 //! Owns the skill as the card declares it (schemas and texts are those of 000, word for word),
 //! understanding plain words, and telling the fight step by step. Leaves who wins to `fight`.
 
-use a2a_forms::a2a::Part;
+use a2a::Part;
 use serde_json::{Value, json};
 
 use super::{Job, Skill};

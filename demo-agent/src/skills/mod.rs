@@ -20,7 +20,7 @@ mod words;
 use std::future::Future;
 use std::pin::Pin;
 
-use a2a_forms::a2a::{Message, Part};
+use a2a::{Message, Part};
 use serde_json::Value;
 
 use crate::tasks::{Ending, Work};

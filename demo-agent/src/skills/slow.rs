@@ -5,8 +5,8 @@
 
 use std::time::Duration;
 
-use a2a_forms::a2a::Part;
-use a2a_forms::json;
+use a2a::Part;
+use exact_json as json;
 use serde_json::{Value, json};
 
 use super::words::Words;

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use a2a_forms::a2a::{FileContent, FileSource, Members, Message, Part, PartContent, TaskState};
+use a2a::{FileContent, FileSource, Members, Message, Part, PartContent, TaskState};
 use serde_json::{Value, json};
 
 use super::{Job, Skill};

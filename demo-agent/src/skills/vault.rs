@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 use std::time::SystemTime;
 
-use a2a_forms::a2a::{Part, TaskState};
+use a2a::{Part, TaskState};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 

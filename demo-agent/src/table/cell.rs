@@ -1,6 +1,6 @@
 //! Single values: what they are, and how they look when clean.
 
-use a2a_forms::json::{self, Decimal};
+use exact_json::{self as json, Decimal};
 use serde_json::Number;
 
 use super::{Options, Trim};

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use a2a_forms::json::Decimal;
+use exact_json::Decimal;
 use serde_json::Number;
 
 use super::Options;

@@ -19,7 +19,7 @@ fn read(text: &str) -> Profile {
 }
 
 fn number(text: &str) -> Least {
-    Least::Number(a2a_forms::json::number(text).unwrap())
+    Least::Number(exact_json::number(text).unwrap())
 }
 
 #[test]

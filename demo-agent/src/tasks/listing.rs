@@ -7,7 +7,7 @@
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use a2a_forms::a2a::{Task, TaskState};
+use a2a::{Task, TaskState};
 use humantime::parse_rfc3339;
 
 use super::{Entry, Tasks, lock};

@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
-use a2a_forms::a2a::{Members, Message, Part, Role, Task, TaskState, TaskStatus, Update};
+use a2a::{Members, Message, Part, Role, Task, TaskState, TaskStatus, Update};
 use futures_core::Stream;
 use tokio::sync::{Notify, broadcast, oneshot};
 use uuid::Uuid;

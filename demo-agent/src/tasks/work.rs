@@ -8,7 +8,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use a2a_forms::a2a::{Artifact, Members, Part, TaskState, Update};
+use a2a::{Artifact, Members, Part, TaskState, Update};
 use tokio::sync::oneshot;
 
 use super::{Entry, Turn};

@@ -1,8 +1,8 @@
 //! Tasks that ask back, in every way to talk to the agent.
 
-use a2a_forms::a2a::dialect::{Call, Dialect, SendRequest};
-use a2a_forms::a2a::{Members, Message, Part, PartContent, Task, TaskState, Update};
-use a2a_forms::validate::Checker;
+use a2a::dialect::{Call, Dialect, SendRequest};
+use a2a::{Members, Message, Part, PartContent, Task, TaskState, Update};
+use json_form::validate::Checker;
 use serde_json::{Value, json};
 
 use crate::client::{Client, WAYS, Way, cancel, get, resubscribe, say, send, to};

@@ -1,8 +1,8 @@
 //! The card: read as a client reads it, in both versions, from any origin.
 
-use a2a_forms::a2a::dialect::reading;
-use a2a_forms::a2a::{AgentCard, Binding};
-use a2a_forms::extension::{self, Origin};
+use a2a::dialect::reading;
+use a2a::extension::{self, Origin};
+use a2a::{AgentCard, Binding};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use serde_json::{Value, json};

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use a2a_forms::a2a::dialect::{Call, Dialect, reading};
-use a2a_forms::a2a::{TaskState, Update};
+use a2a::dialect::{Call, Dialect, reading};
+use a2a::{TaskState, Update};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use demo_agent::Config;

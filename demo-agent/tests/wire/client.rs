@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use a2a_forms::a2a::dialect::{Call, Dialect, SendRequest, reading};
-use a2a_forms::a2a::{Members, Message, Part, Role, Task, Update};
-use a2a_forms::extension;
+use a2a::dialect::{Call, Dialect, SendRequest, reading};
+use a2a::extension;
+use a2a::{Members, Message, Part, Role, Task, Update};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request, StatusCode};

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use a2a_forms::a2a::Binding;
-use a2a_forms::a2a::dialect::{Call, Dialect, reading};
+use a2a::Binding;
+use a2a::dialect::{Call, Dialect, reading};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use demo_agent::Config;

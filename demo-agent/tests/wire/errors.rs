@@ -1,6 +1,6 @@
 //! What is answered to requests that can not be answered.
 
-use a2a_forms::a2a::dialect::{Call, Dialect};
+use a2a::dialect::{Call, Dialect};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
@@ -136,15 +136,15 @@ async fn what_the_agent_does_not_do_is_refused_by_its_own_error_in_each_version(
 #[tokio::test]
 async fn files_of_a_type_that_no_skill_takes_and_bodies_that_are_no_json_are_refused() {
     let mut message = crate::client::say("see the file").message;
-    message.parts.push(a2a_forms::a2a::Part {
-        content: a2a_forms::a2a::PartContent::File(a2a_forms::a2a::FileContent {
+    message.parts.push(a2a::Part {
+        content: a2a::PartContent::File(a2a::FileContent {
             name: None,
-            source: a2a_forms::a2a::FileSource::Bytes("dGNr".to_owned()),
+            source: a2a::FileSource::Bytes("dGNr".to_owned()),
         }),
-        metadata: a2a_forms::a2a::Members::new(),
+        metadata: a2a::Members::new(),
         media_type: Some("application/x-nobody-knows".to_owned()),
     });
-    let call = Call::Send(a2a_forms::a2a::dialect::SendRequest { message, ..fight() });
+    let call = Call::Send(a2a::dialect::SendRequest { message, ..fight() });
     for dialect in BOTH {
         assert_eq!(
             Client::new().error(dialect, &call).await["code"],
@@ -163,7 +163,7 @@ async fn a_task_that_is_not_there_is_not_found_by_any_method() {
     for dialect in BOTH {
         let client = Client::new();
         let task_id = "none".to_owned();
-        let task = a2a_forms::a2a::Task::new("none", None, a2a_forms::a2a::TaskState::Working);
+        let task = a2a::Task::new("none", None, a2a::TaskState::Working);
         for call in [
             Call::GetTask {
                 task_id: task_id.clone(),
@@ -271,7 +271,7 @@ async fn a_notification_is_carried_out_and_gets_no_body() {
             .await
             .status
             .state;
-        assert_eq!(state, a2a_forms::a2a::TaskState::Canceled);
+        assert_eq!(state, a2a::TaskState::Canceled);
     }
 }
 

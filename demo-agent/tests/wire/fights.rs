@@ -1,9 +1,9 @@
 //! The whole fight, in both versions, in one answer and as a stream.
 
-use a2a_forms::a2a::dialect::{Call, Dialect, SendRequest};
-use a2a_forms::a2a::{PartContent, Task, TaskState, Update};
-use a2a_forms::extension;
-use a2a_forms::validate::Checker;
+use a2a::dialect::{Call, Dialect, SendRequest};
+use a2a::extension;
+use a2a::{PartContent, Task, TaskState, Update};
+use json_form::validate::Checker;
 use serde_json::{Value, json};
 
 use crate::client::{BOTH, Client, data, envelope, events, fight, get, headers, resubscribe, say};
@@ -65,9 +65,9 @@ async fn a_blocking_send_brings_the_whole_fight() {
 }
 
 /// 0.3 has no place for the media type beside the metadata.
-fn wire(dialect: Dialect, part: a2a_forms::a2a::Part) -> a2a_forms::a2a::Part {
+fn wire(dialect: Dialect, part: a2a::Part) -> a2a::Part {
     if dialect == Dialect::V0_3 {
-        a2a_forms::a2a::Part {
+        a2a::Part {
             media_type: None,
             ..part
         }

@@ -1,7 +1,7 @@
 //! The request flow of 000 §3 over the wire: every branch, in both versions.
 
-use a2a_forms::a2a::dialect::{Call, Dialect, SendRequest};
-use a2a_forms::a2a::{Part, Task, TaskState, Update};
+use a2a::dialect::{Call, Dialect, SendRequest};
+use a2a::{Part, Task, TaskState, Update};
 use serde_json::{Value, json};
 
 use crate::client::{BOTH, Client, MODE, cancel, data, fight, get, say, send, to};

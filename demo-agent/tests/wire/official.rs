@@ -1,6 +1,6 @@
 //! What we emit, read by types that nobody here wrote: those of the official crate for 1.0.
 
-use a2a_forms::a2a::dialect::{Call, Dialect};
+use a2a::dialect::{Call, Dialect};
 use serde_json::Value;
 
 use crate::client::{Client, data, envelope, fight, get, say, to};
@@ -17,14 +17,14 @@ async fn the_card_is_an_agent_card() {
     for place in ["/locked", "/only/1.0", "/only/http-json"] {
         let path = format!("{place}/.well-known/agent-card.json");
         let card = Client::new().get(&path).await.body;
-        let card: a2a::AgentCard = serde_json::from_str(&card).unwrap();
+        let card: a2a_official::AgentCard = serde_json::from_str(&card).unwrap();
         assert!(
             card.security_schemes
                 .is_some_and(|it| it.contains_key("key"))
         );
     }
     let card = Client::new().get("/.well-known/agent-card.json").await.body;
-    let card: a2a::AgentCard = serde_json::from_str(&card).unwrap();
+    let card: a2a_official::AgentCard = serde_json::from_str(&card).unwrap();
     assert_eq!(card.supported_interfaces.len(), 3);
     assert_eq!(card.skills[0].id, "fight-comparison");
 }
@@ -35,26 +35,26 @@ async fn answers_to_a_send_are_tasks_or_messages() {
     let sent = client.call(NEW, &Call::Send(fight())).await;
     assert!(matches!(
         read(&sent["result"]),
-        a2a::SendMessageResponse::Task(_)
+        a2a_official::SendMessageResponse::Task(_)
     ));
     let rejected = client.call(NEW, &Call::Send(data(Value::Null))).await;
     assert!(matches!(
         read(&rejected["result"]),
-        a2a::SendMessageResponse::Task(_)
+        a2a_official::SendMessageResponse::Task(_)
     ));
     let said = client.call(NEW, &Call::Send(say("hello"))).await;
     assert!(matches!(
         read(&said["result"]),
-        a2a::SendMessageResponse::Message(_)
+        a2a_official::SendMessageResponse::Message(_)
     ));
 
     let running = client.endless(NEW).await;
     let refused = client.call(NEW, &Call::Send(to(&running, fight()))).await;
     assert!(matches!(
         read(&refused["result"]),
-        a2a::SendMessageResponse::Message(_)
+        a2a_official::SendMessageResponse::Message(_)
     ));
-    let task: a2a::Task = read(&client.call(NEW, &get(&running)).await["result"]);
+    let task: a2a_official::Task = read(&client.call(NEW, &get(&running)).await["result"]);
     assert_eq!(task.id, running.id);
 }
 
@@ -70,16 +70,16 @@ async fn every_event_of_a_stream_is_one() {
         .collect();
     for line in &lines {
         let value: Value = serde_json::from_str(line).unwrap();
-        let _: a2a::StreamResponse = read(&value["result"]);
+        let _: a2a_official::StreamResponse = read(&value["result"]);
     }
     assert_eq!(lines.len(), 7);
 }
 
 #[tokio::test]
 async fn an_error_is_one() {
-    let task = a2a_forms::a2a::Task::new("none", None, a2a_forms::a2a::TaskState::Working);
+    let task = a2a::Task::new("none", None, a2a::TaskState::Working);
     let answer = Client::new().call(NEW, &get(&task)).await;
-    let answer: a2a::JsonRpcResponse = read(&answer);
+    let answer: a2a_official::JsonRpcResponse = read(&answer);
     let error = answer.error.unwrap();
     assert_eq!(error.code, -32001);
 }
@@ -90,13 +90,13 @@ async fn a_task_that_asks_back_and_a_page_of_tasks_are_ones() {
     let asks = client
         .call(NEW, &Call::Send(say("An interview by ADK")))
         .await;
-    let a2a::SendMessageResponse::Task(task) = read(&asks["result"]) else {
+    let a2a_official::SendMessageResponse::Task(task) = read(&asks["result"]) else {
         panic!("{asks}")
     };
     let mut answer = say("Ada, mathematician");
     answer.message.task_id = Some(task.id);
     let asks = client.call(NEW, &Call::Send(answer)).await;
-    let a2a::SendMessageResponse::Task(task) = read(&asks["result"]) else {
+    let a2a_official::SendMessageResponse::Task(task) = read(&asks["result"]) else {
         panic!("{asks}")
     };
     let parts = task.status.message.unwrap().parts;
@@ -106,6 +106,6 @@ async fn a_task_that_asks_back_and_a_page_of_tasks_are_ones() {
         serde_json::json!({"jsonrpc": "2.0", "id": 1, "method": "ListTasks", "params": params});
     let page = client.post(call.to_string(), &[]).await.body;
     let page: Value = serde_json::from_str(&page).unwrap();
-    let page: a2a::ListTasksResponse = read(&page["result"]);
+    let page: a2a_official::ListTasksResponse = read(&page["result"]);
     assert_eq!(page.tasks.len(), 1);
 }

@@ -1,7 +1,7 @@
 //! HTTP+JSON: the same agent without envelopes.
 
-use a2a_forms::a2a::dialect::{Call, Dialect, SendRequest};
-use a2a_forms::a2a::{TaskState, Update};
+use a2a::dialect::{Call, Dialect, SendRequest};
+use a2a::{TaskState, Update};
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 

@@ -34,7 +34,8 @@ pub fn App() -> impl IntoView {
     let agent = RwSignal::new(String::new());
     let news = RwSignal::new(String::new());
     view! {
-        <h1>{"Order"}</h1>
+        <h1>{"A shop"}</h1>
+        <p>{"Enter in a field sends the order, once nothing is wrong with it."}</p>
         <SchemaForm
             schema=order()
             worker=WORKER

@@ -1,6 +1,6 @@
 //! What `<a2a-form>` does: a conversation, its form, and what the host page hears of them.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use a2a_forms::a2a::Message;
@@ -10,13 +10,15 @@ use a2a_forms::conversation::{Announcement, Conversation, Event, Run, SendAs};
 use a2a_forms::json;
 use a2a_forms::platform::{Persist, ValidatorPlace, fresh_uuid};
 use a2a_forms::ui::{AgentForm, CredentialsWanted, Talk, TalkHost, TalkLink};
-use js_sys::Function;
+use js_sys::{Function, JSON, Promise, Reflect};
 use serde_json::Value;
+use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
-use web_sys::ShadowRoot;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::Url;
 
 use super::{AgentFormMaker, Inside};
-use crate::element::face::{Emit, change_text, read};
+use crate::element::face::{Host, read, read_value};
 use crate::element::schema_view;
 
 /// What the part makes.
@@ -28,28 +30,31 @@ struct Made {
 }
 
 struct Inner {
+    host: Host,
     talk: RefCell<Option<TalkLink>>,
-    emit: Emit,
-    /// The shell's function that asks the host page for credentials.
-    ask: RefCell<Option<Function>>,
     skill: RefCell<Option<String>>,
     schema_name: RefCell<Option<String>>,
+    /// Whether the host page gave the card itself.
+    has_card: Cell<bool>,
+    address: RefCell<Option<String>>,
 }
 
 impl AgentFormMaker for Maker {
-    fn make(&self, root: &ShadowRoot, worker: String, emit: Function) -> Box<dyn Inside> {
+    fn make(&self, host: Host, worker: String) -> Result<Box<dyn Inside>, JsError> {
+        let root = host.root()?;
         let inner = Rc::new(Inner {
+            host,
             talk: RefCell::default(),
-            emit: Emit::new(emit),
-            ask: RefCell::default(),
             skill: RefCell::default(),
             schema_name: RefCell::default(),
+            has_card: Cell::default(),
+            address: RefCell::default(),
         });
-        let host = Host(Rc::downgrade(&inner));
-        let form = AgentForm::new(Talk::new(&ValidatorPlace(worker), Box::new(host)));
+        let told = Told(Rc::downgrade(&inner));
+        let form = AgentForm::new(Talk::new(&ValidatorPlace(worker), Box::new(told)));
         inner.talk.replace(Some(form.talk()));
-        form.show_in(root);
-        Box::new(Made { inner, form })
+        form.show_in(&root);
+        Ok(Box::new(Made { inner, form }))
     }
 
     fn stylesheet(&self) -> String {
@@ -58,48 +63,58 @@ impl AgentFormMaker for Maker {
 }
 
 impl Inside for Made {
-    fn choose(&self, skill: Option<String>, schema_name: Option<String>) {
-        let changed = *self.inner.skill.borrow() != skill;
-        self.inner.skill.replace(skill.clone());
-        self.inner.schema_name.replace(schema_name);
-        if let (true, Some(id)) = (changed, skill) {
-            self.inner.happened(Event::SkillChosen(id));
+    fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
+        let inner = &self.inner;
+        match name {
+            "valueText" => inner.happened(Event::ValueGiven(read_value(text)?)),
+            "options" => {
+                let text = text.unwrap_or_else(|| "null".to_owned());
+                inner.happened(Event::OptionsGiven(text));
+            }
+            "skill" => {
+                inner.skill.replace(text.clone());
+                if let Some(id) = text {
+                    inner.happened(Event::SkillChosen(id));
+                }
+                inner.choose_schema();
+            }
+            "schema-name" => {
+                inner.schema_name.replace(text);
+                inner.choose_schema();
+            }
+            "persist" => {
+                let persist = Persist::named(&text.unwrap_or_default());
+                self.form.set_persist(persist);
+            }
+            "disabled" => {
+                if let Some(talk) = inner.link() {
+                    talk.set_off(text.is_some());
+                }
+            }
+            "card" => {
+                let card = text.map(|text| read(&text, "The card")).transpose()?;
+                inner.has_card.set(card.is_some());
+                match card {
+                    Some(card) => {
+                        let skill = inner.skill.borrow().clone();
+                        inner.happened(Event::CardGiven { card, skill });
+                    }
+                    None => inner.connect(),
+                }
+            }
+            "agent" => {
+                inner.address.replace(text);
+                inner.connect();
+            }
+            _ => {}
         }
-        self.inner.choose_schema();
-    }
-
-    fn connect(&self, address: String) {
-        let skill = self.inner.skill.borrow().clone();
-        self.inner.happened(Event::AddressGiven { address, skill });
-    }
-
-    fn set_card(&self, text: &str) -> Result<(), JsError> {
-        let card = read(text, "The card")?;
-        let skill = self.inner.skill.borrow().clone();
-        self.inner.happened(Event::CardGiven { card, skill });
         Ok(())
-    }
-
-    fn set_value_text(&self, text: Option<String>) -> Result<(), JsError> {
-        let value = text.map(|text| read(&text, "The value")).transpose()?;
-        self.inner.happened(Event::ValueGiven(value));
-        Ok(())
-    }
-
-    fn set_options(&self, text: String) {
-        self.inner.happened(Event::OptionsGiven(text));
     }
 
     fn value_text(&self) -> Option<String> {
         self.inner
             .with(|conversation| conversation.value().map(json::to_text))
             .flatten()
-    }
-
-    fn is_known(&self) -> bool {
-        self.inner
-            .with(|conversation| conversation.known().is_some())
-            == Some(true)
     }
 
     fn submit(&self) {
@@ -124,24 +139,6 @@ impl Inside for Made {
     fn reset(&self) {
         self.inner.happened(Event::ResetPressed);
     }
-
-    fn set_persist(&self, name: &str) {
-        self.form.set_persist(Persist::named(name));
-    }
-
-    fn set_ask(&self, ask: Function) {
-        self.inner.ask.replace(Some(ask));
-    }
-
-    fn give_credentials(&self, ticket: f64, given: Option<String>, failed: Option<String>) {
-        self.inner.give(ticket, given, failed);
-    }
-
-    fn set_off(&self, disabled: bool) {
-        if let Some(talk) = self.inner.link() {
-            talk.set_off(disabled);
-        }
-    }
 }
 
 impl Inner {
@@ -149,41 +146,45 @@ impl Inner {
         self.talk.borrow().clone()
     }
 
-    fn give(&self, ticket: f64, given: Option<String>, failed: Option<String>) {
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "it is the ticket that was handed out"
-        )]
-        let ticket = ticket as u64;
-        let given = match (failed, given) {
-            (Some(words), _) => Err(words),
-            (None, None) => Ok(None),
-            (None, Some(text)) => Ok(Some(Given::read(&json::parse(&text).unwrap_or_default()))),
+    /// Looks for the agent at the address that the host page gave, unless it gave the card itself.
+    fn connect(&self) {
+        let address = self.address.borrow().clone().filter(|it| !it.is_empty());
+        let Some(address) = address.filter(|_| !self.has_card.get()) else {
+            return;
         };
-        self.happened(Event::CredentialsGiven {
-            ticket,
-            given,
-            message_id: fresh_uuid(),
-        });
+        // It may be relative. One that is no address goes in as it is, and is complained of there.
+        let base = self.host.base_uri().ok().flatten().unwrap_or_default();
+        let whole = Url::new_with_base(&address, &base).map(|url| url.href());
+        let address = whole.unwrap_or(address);
+        let skill = self.skill.borrow().clone();
+        self.happened(Event::AddressGiven { address, skill });
     }
 
-    fn ask(&self, wanted: &CredentialsWanted<'_>) -> bool {
-        let Some(ask) = self.ask.borrow().clone() else {
+    /// Asks the host page for credentials. What it gives goes straight in, and is kept nowhere here.
+    fn ask(self: &Rc<Self>, wanted: &CredentialsWanted<'_>) -> bool {
+        let Ok(ask) = self.host.get_credentials().dyn_into::<Function>() else {
             return false;
         };
-        let schemes = json::to_text(&wanted.conversation.declared_security().to_json());
-        let arguments = js_sys::Array::new();
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "tickets are counted from 1, and nobody counts that far"
-        )]
-        arguments.push(&JsValue::from_f64(wanted.ticket as f64));
-        for text in [wanted.origin, &schemes, wanted.reason.name()] {
-            arguments.push(&JsValue::from_str(text));
-        }
-        ask.apply(&JsValue::NULL, &arguments)
-            .is_ok_and(|answers| answers.is_truthy())
+        let detail = json::object(vec![
+            ("origin", json::text(wanted.origin)),
+            ("schemes", wanted.conversation.declared_security().to_json()),
+            ("reason", json::text(wanted.reason.name())),
+        ]);
+        let Ok(detail) = JSON::parse(&json::to_text(&detail)) else {
+            return false;
+        };
+        let (this, host, ticket) = (Rc::downgrade(self), self.host.clone(), wanted.ticket);
+        spawn_local(async move {
+            let given = credentials(&ask, &host, &detail).await;
+            if let Some(inner) = this.upgrade() {
+                inner.happened(Event::CredentialsGiven {
+                    ticket,
+                    given: given.map_err(|error| words_of(&error)),
+                    message_id: fresh_uuid(),
+                });
+            }
+        });
+        true
     }
 
     fn happened(&self, event: Event) {
@@ -214,15 +215,37 @@ impl Inner {
     }
 }
 
-/// Tells the host page.
-struct Host(Weak<Inner>);
+/// What the host page's function gives, or throws.
+async fn credentials(
+    ask: &Function,
+    host: &Host,
+    detail: &JsValue,
+) -> Result<Option<Given>, JsValue> {
+    let answer = Promise::resolve(&ask.call1(host, detail)?);
+    let answer = JsFuture::from(answer).await?;
+    if answer.is_null() || answer.is_undefined() {
+        return Ok(None);
+    }
+    let text = String::from(JSON::stringify(&answer)?);
+    Ok(Some(Given::read(&json::parse(&text).unwrap_or_default())))
+}
 
-impl TalkHost for Host {
+/// An error's message, or what was thrown where it is a text.
+fn words_of(error: &JsValue) -> String {
+    let message = Reflect::get(error, &JsValue::from_str("message"));
+    let message = message.ok().and_then(|message| message.as_string());
+    message.or_else(|| error.as_string()).unwrap_or_default()
+}
+
+/// Tells the host page.
+struct Told(Weak<Inner>);
+
+impl TalkHost for Told {
     fn allows(&self, message: &Message) -> bool {
         let detail = json::object(vec![("message", Dialect::V1_0.write_message(message))]);
         self.0
             .upgrade()
-            .is_some_and(|inner| inner.emit.tell("a2a-submit", &detail, true))
+            .is_some_and(|inner| inner.host.tell("a2a-submit", &detail, true))
     }
 
     fn has_credentials(&self) -> bool {
@@ -240,6 +263,7 @@ impl TalkHost for Host {
         let (name, detail) = match announcement {
             Announcement::Ready(card) => {
                 inner.choose_schema();
+                inner.host.shows("ready");
                 let skills: Vec<Value> = card
                     .skills
                     .iter()
@@ -265,27 +289,32 @@ impl TalkHost for Host {
                     .and_then(|known| known.request())
                     .and_then(|request| request.form());
                 let value = session.and_then(|session| session.state().value());
-                inner
-                    .emit
-                    .tell_text("a2a-change", &change_text(value, pointer), false);
+                let value = value.map(json::to_text);
+                inner.host.tell_change("a2a-change", value, pointer);
                 return;
             }
-            Announcement::Failed(why) => (
-                "a2a-error",
-                json::object(vec![
-                    ("kind", json::text(why.kind())),
-                    ("message", json::text(&why.sentence())),
-                ]),
-            ),
+            Announcement::Failed(why) => {
+                // An agent that is known stays so, whatever becomes of one run.
+                if conversation.known().is_none() {
+                    inner.host.shows("failed");
+                }
+                (
+                    "a2a-error",
+                    json::object(vec![
+                        ("kind", json::text(why.kind())),
+                        ("message", json::text(&why.sentence())),
+                    ]),
+                )
+            }
             later => told(later, conversation),
         };
-        inner.emit.tell(name, &detail, false);
+        inner.host.tell(name, &detail, false);
     }
 }
 
 /// What the host page is told once something was sent.
 fn told(told: &Announcement, conversation: &Conversation) -> (&'static str, Value) {
-    let task_json = |task: &a2a_forms::a2a::Task| Dialect::V1_0.write_task(task);
+    let task_json = |task: &a2a::Task| Dialect::V1_0.write_task(task);
     match told {
         Announcement::Task(task) => ("a2a-task", json::object(vec![("task", task_json(task))])),
         Announcement::Result { task, data } => (

@@ -12,7 +12,7 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::ElementWork;
-use crate::element::face::{Emit, change_text, errors, read, state_name};
+use crate::element::face::{Host, errors, state_name};
 
 /// What the part `rest` is to this element.
 pub(in crate::element) struct Work;
@@ -22,15 +22,15 @@ impl ElementWork for Work {
         form_work()
     }
 
-    fn listener(&self, emit: Emit) -> Rc<dyn FormListener> {
+    fn listener(&self, host: Host) -> Rc<dyn FormListener> {
         Rc::new(Teller {
-            emit,
+            host,
             told: RefCell::default(),
         })
     }
 
-    fn set_options(&self, form: &FormOwner, text: &str) {
-        form.set_options(Options::of_text(text));
+    fn set_options(&self, form: &FormOwner, text: Option<&str>) {
+        form.set_options(text.and_then(Options::of_text));
     }
 
     fn validate(&self, form: &FormOwner, done: Function) {
@@ -45,16 +45,22 @@ impl ElementWork for Work {
         errors_of(form)
     }
 
-    fn bundled(&self, schema: &str, resources: &str) -> Result<String, JsError> {
-        let schema = read(schema, "The schema")?;
-        let resources = read(resources, "What was handed over")?;
-        let bundled = a2a_forms::schema::bundled(schema, &resources);
-        Ok(json::to_text(&bundled))
+    fn bundled(&self, schema: Value, resources: Option<&str>) -> Value {
+        bundled(schema, resources)
     }
 
     fn stylesheet(&self) -> &'static str {
         a2a_forms::ui::REST_STYLE
     }
+}
+
+/// A schema with the documents in it that it refers to (JSON text: an object with a schema for each address).
+pub(in crate::element) fn bundled(schema: Value, resources: Option<&str>) -> Value {
+    let Some(resources) = resources else {
+        return schema;
+    };
+    // What is no object refers to nothing.
+    a2a_forms::schema::bundled(schema, &json::parse(resources).unwrap_or_default())
 }
 
 fn errors_of(form: &FormOwner) -> String {
@@ -80,7 +86,7 @@ fn verdict(state: &FormState) -> String {
 
 /// Tells the host page.
 struct Teller {
-    emit: Emit,
+    host: Host,
     told: RefCell<Told>,
 }
 
@@ -98,8 +104,8 @@ struct Told {
 
 impl FormListener for Teller {
     fn changed(&self, form: &FormOwner, at: &Pointer) {
-        let text = form.with_value(|value| change_text(value, at));
-        self.emit.tell_text("schema-form-change", &text, false);
+        let value = form.with_value(|value| value.map(json::to_text));
+        self.host.tell_change("schema-form-change", value, at);
     }
 
     fn checked(&self, form: &FormOwner) {
@@ -129,12 +135,13 @@ impl FormListener for Teller {
             errors,
         });
         if !is_same {
-            self.emit.tell_text("schema-form-check", &text, false);
+            self.host.shows(state);
+            self.host.tell_text("schema-form-check", &text, false);
         }
     }
 
     fn submitted(&self, _: &FormOwner, value: &Value) {
         let detail = json::object(vec![("value", value.clone())]);
-        self.emit.tell("schema-form-submit", &detail, true);
+        self.host.tell("schema-form-submit", &detail, true);
     }
 }

@@ -4,16 +4,16 @@ use leptos::prelude::*;
 use web_sys::ShadowRoot;
 
 use super::drafts::keep_drafts;
-use super::finding::Finding;
+use super::finding::finding;
 use super::region::TalkHandle;
-use super::request::Request;
-use super::runs::Runs;
-use super::sign_in::SignInPanel;
-use super::sign_in_line::SignInLine;
-use super::skills::Skills;
+use super::request::request;
+use super::runs::runs;
+use super::sign_in::sign_in_panel;
+use super::sign_in_line::sign_in_line;
+use super::skills::skills;
 use super::talk::{Talk, TalkLink};
 use crate::platform::Persist;
-use crate::ui::runtime::{Mounted, attrs};
+use crate::ui::runtime::{Mounted, attrs, pieces, tag};
 
 /// The whole of `<a2a-form>`. Everything stops and goes when it is dropped.
 pub struct AgentForm {
@@ -25,10 +25,7 @@ impl AgentForm {
     /// Draws a conversation.
     pub fn new(talk: Talk) -> Self {
         let link = talk.link();
-        let mounted = Mounted::new(move || {
-            let talk = TalkHandle::new(link);
-            view! { <Inside talk /> }
-        });
+        let mounted = Mounted::new(move || inside(TalkHandle::new(link)));
         Self { mounted, talk }
     }
 
@@ -50,18 +47,17 @@ impl AgentForm {
     }
 }
 
-#[component]
-pub(super) fn Inside(talk: TalkHandle) -> AnyView {
+pub(super) fn inside(talk: TalkHandle) -> AnyView {
     keep_drafts(talk);
-    view! {
-        <div {..attrs!("class": "agent-form")}>
-            <Finding talk guess=None />
-            <SignInLine talk />
-            <SignInPanel talk />
-            <Skills talk always=false />
-            <Request talk />
-            <Runs talk />
-        </div>
-    }
-    .into_any()
+    tag::div(
+        attrs!("class": "agent-form"),
+        pieces![
+            finding(talk, None),
+            sign_in_line(talk),
+            sign_in_panel(talk),
+            skills(talk, false),
+            request(talk),
+            runs(talk),
+        ],
+    )
 }

@@ -2,35 +2,26 @@
 
 use leptos::prelude::*;
 
-use super::elements::{div, p, pre, summary};
-use super::icon::{WARNING, icon};
 use crate::client::WhyNot;
-use crate::ui::runtime::{Attrs, attrs};
+use crate::ui::runtime::{WARNING, attrs, icon, pieces, tag};
 
 /// What happened and what to do.
 pub(super) fn alert(why: &WhyNot) -> AnyView {
-    let advice = why
-        .advice()
-        .map(|advice| p(attrs!("class": "alert-advice", "dir": "auto"), advice));
+    let advice = why.advice().map(|advice| {
+        let attrs = attrs!("class": "alert-advice", "dir": "auto");
+        tag::p(attrs, pieces![advice])
+    });
     let remedies = why.remedy().into_iter().flatten();
     let remedies = remedies.map(|(language, lines)| {
-        view! {
-            <details {..attrs!("class": "remedies")}>
-                {summary(Attrs::default(), language)}
-                {pre(attrs!("class": "remedy", "tabindex": "0"), lines)}
-            </details>
-        }
-        .into_any()
+        let lines = tag::pre(attrs!("class": "remedy", "tabindex": "0"), pieces![lines]);
+        let language = tag::summary(attrs!(), pieces![language]);
+        tag::details(attrs!("class": "remedies"), pieces![language, lines])
     });
     let remedies: Vec<AnyView> = remedies.collect();
-    let words = view! {
-        {p(attrs!("dir": "auto"), why.sentence())}
-        {advice.into_any()}
-        {remedies.into_any()}
-    };
-    let words = div(Attrs::default(), words);
-    div(
+    let sentence = tag::p(attrs!("dir": "auto"), pieces![why.sentence()]);
+    let words = tag::div(attrs!(), pieces![sentence, advice, remedies]);
+    tag::div(
         attrs!("class": "alert", "role": "alert", "data-kind": why.kind()),
-        view! { {icon(WARNING)}{words} },
+        pieces![icon(WARNING), words],
     )
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::agent_form::Inside;
+use super::agent_form::inside;
 use super::host::TalkHost;
 use super::region::TalkHandle;
 use super::talk::Talk;
@@ -71,6 +71,5 @@ pub fn A2aForm(
             talk.link().happened(Event::AddressGiven { address, skill });
         }
     });
-    let talk = TalkHandle::new(link);
-    view! { <Inside talk /> }
+    inside(TalkHandle::new(link))
 }

@@ -1,38 +1,9 @@
 //! Bringing the person somewhere.
 
-use leptos::html::ElementType;
-use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement};
+use web_sys::Element;
 
-/// The element of a view; none before it is drawn, and once it is gone.
-pub(super) fn element<E>(place: NodeRef<E>) -> Option<Element>
-where
-    E: ElementType + 'static,
-    E::Output: JsCast + Clone + 'static,
-{
-    place
-        .try_get_untracked()
-        .flatten()
-        .map(JsCast::unchecked_into)
-}
-
-/// The nearest element around an event's target, or itself, that a selector fits.
-pub(super) fn target(event: &Event, selector: &str) -> Option<Element> {
-    let element: Element = event.target()?.dyn_into().ok()?;
-    element.closest(selector).ok().flatten()
-}
-
-/// The first thing inside that a selector fits.
-pub(super) fn find(place: &Element, selector: &str) -> Option<Element> {
-    place.query_selector(selector).ok().flatten()
-}
-
-/// Brings the person exactly here.
-pub(super) fn focus(element: &Element) {
-    // It fails only for what is not shown, and then there is nothing to bring the person to.
-    let _ = element.unchecked_ref::<HtmlElement>().focus();
-}
+use crate::ui::runtime::ElementRef;
+pub(super) use crate::ui::runtime::focus::{find, focus, has_focus, target};
 
 /// Brings the person to the first thing inside that is filled in, or here.
 pub(super) fn focus_inside(element: &Element) {
@@ -41,14 +12,9 @@ pub(super) fn focus_inside(element: &Element) {
     focus(inside.as_ref().unwrap_or(element));
 }
 
-/// Whether the person is there, or inside.
-pub(super) fn has_focus(element: &Element) -> bool {
-    element.matches(":focus").unwrap_or(false) || find(element, ":focus").is_some()
-}
-
 /// What goes away takes the focus along: then it goes to `next`. To be called before that.
-pub(super) fn keep_focus(going: Option<Element>, next: Option<Element>) {
-    if let (true, Some(next)) = (going.is_some_and(|going| has_focus(&going)), next) {
+pub(super) fn keep_focus(going: ElementRef, next: ElementRef) {
+    if let (true, Some(next)) = (going.get().is_some_and(|it| has_focus(&it)), next.get()) {
         focus(&next);
     }
 }

@@ -4,11 +4,11 @@
 //! - `region`: what of it a view shows, and the handle by which views read it
 //! - `agent_form`: all of it for other people's pages; `finding`, `skills`: before something is asked
 //! - `request`: what is asked, with `ways`, `message` and `refilled`; `drafts` keeps what was entered
-//! - `runs`: what came of it, a `run_card` each, with `run_head`, `run_fold`, `run_asked`, `run_notice`,
-//!   `run_waiting`, `speech`, `reply`, `run_actions` and `run_compare`; `run_state` and `words` put it in words
+//! - `runs`: what came of it, a `run_card` each, with `run_head`, `run_fold`, `run_notice`,
+//!   `speech`, `reply`, `run_actions` and `run_compare`; `run_state` and `words` put it in words
 //! - `sign_in`: the panel, with `sign_in_way`; `sign_in_line`: the line that says where one is signed in
 //! - `component`: the same as a component for Leptos apps
-//! - `alert`, `icon`, `focus`, `elements`: small things that these share
+//! - `alert`, `focus`, `controls`: small things that these share
 
 #![expect(
     unreachable_pub,
@@ -18,26 +18,23 @@
 mod agent_form;
 mod alert;
 mod component;
+pub(super) mod controls;
 mod drafts;
-pub(super) mod elements;
 mod finding;
 mod focus;
 mod host;
-mod icon;
 mod message;
 mod refilled;
 mod region;
 mod reply;
 mod request;
 mod run_actions;
-mod run_asked;
 mod run_card;
 mod run_compare;
 mod run_fold;
 mod run_head;
 mod run_notice;
 mod run_state;
-mod run_waiting;
 mod runs;
 mod sign_in;
 mod sign_in_line;
@@ -51,12 +48,12 @@ mod words;
 pub use agent_form::AgentForm;
 pub use component::A2aForm;
 pub(super) use drafts::keep_drafts;
-pub(super) use finding::Finding;
+pub(super) use finding::finding;
 pub use host::{CredentialsWanted, TalkHost};
 pub(super) use region::{Region, TalkHandle};
-pub(super) use request::Request;
-pub(super) use runs::Runs;
-pub(super) use sign_in::SignInPanel;
-pub(super) use sign_in_line::SignInLine;
-pub(super) use skills::Skills;
+pub(super) use request::request;
+pub(super) use runs::runs;
+pub(super) use sign_in::sign_in_panel;
+pub(super) use sign_in_line::sign_in_line;
+pub(super) use skills::skills;
 pub use talk::{Talk, TalkLink};

@@ -159,8 +159,22 @@ impl TalkHandle {
     }
 
     /// Reads the conversation.
-    pub(in crate::ui) fn with<T>(self, see: impl FnOnce(&Conversation) -> T) -> Option<T> {
-        self.link().with(see)
+    pub(in crate::ui) fn with<T>(self, see: impl FnOnce(&Conversation) -> Option<T>) -> Option<T> {
+        let (mut see, mut seen) = (Some(see), None);
+        self.link().lend(&mut |conversation| {
+            seen = see.take().and_then(|see| see(conversation));
+        });
+        seen
+    }
+
+    /// Reads the conversation. The closure around this runs again whenever one of these looks different.
+    pub(in crate::ui) fn seen<T>(
+        self,
+        regions: &[Region],
+        see: impl FnOnce(&Conversation) -> Option<T>,
+    ) -> Option<T> {
+        self.track(regions);
+        self.with(see)
     }
 
     /// The closure around this runs again whenever one of these looks different.

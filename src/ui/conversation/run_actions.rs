@@ -3,138 +3,126 @@
 //! Owns the row of actions of a card. Leaves what can be done to `conversation`, and comparing to
 //! `run_compare`.
 
-use leptos::html::Div;
 use leptos::prelude::*;
-use web_sys::{Element, MouseEvent};
+use web_sys::{Element, Event as DomEvent};
 
-use super::elements::{live_button, live_div, span};
-use super::focus::{element, find, focus, focus_inside, request_beside, target};
+use super::focus::{find, focus, focus_inside, request_beside, target};
 use super::region::{Region, TalkHandle};
 use super::run_card::CardRefs;
-use super::run_compare::{Comparing, ComparingBox, is_comparable};
+use super::run_compare::{Comparing, is_comparable};
 use super::runs::Says;
 use crate::conversation::{Conversation, Event, RunId};
-use crate::ui::runtime::{Attrs, attrs, live_text};
+use crate::ui::runtime::{ElementRef, Pieces, attrs, live, live_attrs, pieces, tag};
 
 /// Which of them are there. None while the run is under way.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Default)]
 struct Seen {
     again: bool,
     checking: bool,
-    busy: bool,
     compare: bool,
     remove: bool,
 }
 
 /// The actions of a card, and the comparison below them.
-#[component]
-pub(super) fn Actions(talk: TalkHandle, id: RunId, refs: CardRefs, says: Says) -> AnyView {
-    let seen = Memo::new(move |_| {
-        talk.track(&[
-            Region::Run(id),
-            Region::Runs,
+pub(super) fn actions(talk: TalkHandle, id: RunId, refs: CardRefs, says: Says) -> AnyView {
+    let regions = move || {
+        let (run, runs) = (Region::Run(id), Region::Runs);
+        [
+            run,
+            runs,
             Region::Busy,
             Region::Agent,
             Region::Card,
             Region::Request,
-        ]);
-        let busy = talk.link().is_busy();
-        talk.with(|conversation| seen(conversation, id, busy))
-            .flatten()
-    });
-    let comparing = Comparing::new(
-        talk,
-        id,
-        Signal::derive(move || seen.get().is_some_and(|seen| seen.compare)),
-    );
-    let is_hidden =
-        move |which: fn(&Seen) -> bool| seen.with(|seen| !seen.as_ref().is_some_and(which));
-    let row: NodeRef<Div> = NodeRef::new();
-    let row_attrs = move || {
-        let has_none = is_hidden(|seen| seen.again || seen.compare || seen.remove);
-        leave_hidden(element(row), seen.get(), element(refs.title));
-        attrs!("class": "run-actions", "role": "group", "aria-label": "This run", "hidden": has_none)
+        ]
     };
-    let small = |class: &'static str, name: &'static str, is_hidden: bool| {
-        let attrs = attrs!("class": class, "type": "button", "data-run-do": name);
-        attrs.and(attrs!("hidden": is_hidden))
+    let seen = move || talk.seen(&regions(), |conversation| seen(conversation, id));
+    let comparing = Comparing::new(talk, id, move || seen().is_some_and(|seen| seen.compare));
+    let place = ElementRef::default();
+    let row = move || {
+        let seen = seen().unwrap_or_default();
+        leave_hidden(place.get(), seen, refs.title.get());
+        let has_none = !(seen.again || seen.compare || seen.remove);
+        let row = attrs!("class": "run-actions", "role": "group", "aria-label": "This run", "hidden": has_none);
+        tag::div(row.at(place), buttons(talk, id, says, comparing, seen))
     };
-    let again = move || {
-        let is_held = !is_hidden(|seen| seen.busy || seen.checking);
-        // Not `disabled`: that would throw the focus away; a press is of no effect anyway.
-        let held = attrs!("aria-disabled": is_held.then_some("true"));
-        small("secondary small", "again", is_hidden(|seen| seen.again)).and(held)
-    };
-    let again_words = move || {
-        let is_checking = !is_hidden(|seen| seen.checking);
-        let words = if is_checking {
-            "Checking…"
-        } else {
-            "Run again"
-        };
-        words.to_owned()
-    };
-    let edit = move || small("secondary small", "edit", is_hidden(|seen| seen.again));
-    let compare = move || {
-        let expanded = attrs!("aria-expanded": comparing.expanded());
-        small("secondary small", "compare", is_hidden(|seen| seen.compare)).and(expanded)
-    };
-    let remove_attrs = move || small("quiet small", "remove", is_hidden(|seen| seen.remove));
-    let words = |words: &'static str| span(Attrs::default(), words);
-    let buttons = view! {
-        {live_button(NodeRef::new(), again, live_text(again_words), move |_| {
-            talk.link().run_again(id);
-        })}
-        {live_button(NodeRef::new(), edit, words("Edit and run again"), move |_| {
-            talk.link().edit_again(id);
-        })}
-        {live_button(comparing.opener, compare, words("Compare with…"), move |_| {
-            comparing.toggle();
-        })}
-        {live_button(NodeRef::new(), remove_attrs, words("Remove"), move |event| {
-            remove(talk, id, says, &event);
-        })}
-    };
-    let attrs = move || attrs!("class": "run-doing", "hidden": seen.get().is_none());
-    let inside = view! {
-        {live_div(row, row_attrs, buttons)}
-        <ComparingBox comparing />
-    };
-    live_div(NodeRef::new(), attrs, inside)
+    let doing = live_attrs(move || attrs!("class": "run-doing", "hidden": seen().is_none()));
+    tag::div(doing, pieces![live(row), comparing.view()])
 }
 
-fn seen(conversation: &Conversation, id: RunId, busy: bool) -> Option<Seen> {
+fn buttons(talk: TalkHandle, id: RunId, says: Says, comparing: Comparing, seen: Seen) -> Pieces {
+    let attrs = |class: &'static str, name: &'static str, is_there: bool| attrs!("type": "button", "class": class, "data-run-do": name, "hidden": !is_there);
+    let again = attrs("secondary small", "again", seen.again);
+    // Not `disabled`: that would throw the focus away; a press is of no effect anyway.
+    let is_held = seen.checking || talk.link().is_busy();
+    let again = again.and(attrs!("aria-disabled": is_held.then_some("true")));
+    let again_words = if seen.checking {
+        "Checking…"
+    } else {
+        "Run again"
+    };
+    let edit = attrs("secondary small", "edit", seen.again);
+    let compare = attrs("secondary small", "compare", seen.compare);
+    let compare = compare.and(attrs!("aria-expanded": comparing.expanded()));
+    let words = |words: &'static str| pieces![tag::span(attrs!(), pieces![words])];
+    pieces![
+        tag::button(
+            again.on("click", move |_| {
+                let run = id;
+                talk.link()
+                    .wants(|message_id| Event::RunAgainPressed { run, message_id });
+            }),
+            pieces![again_words],
+        ),
+        tag::button(
+            edit.on("click", move |_| talk
+                .link()
+                .wants(|_| Event::EditAgainPressed(id))),
+            words("Edit and run again"),
+        ),
+        tag::button(
+            compare
+                .at(comparing.opener)
+                .on("click", move |_| comparing.toggle()),
+            words("Compare with…"),
+        ),
+        tag::button(
+            attrs("quiet small", "remove", seen.remove)
+                .on("click", move |event| remove(talk, id, says, &event)),
+            words("Remove"),
+        ),
+    ]
+}
+
+fn seen(conversation: &Conversation, id: RunId) -> Option<Seen> {
     let run = conversation.run(id).filter(|run| !run.is_active())?;
     let others = conversation.runs().filter(|other| is_comparable(other));
     Some(Seen {
         again: conversation.can_do_again(id),
         checking: conversation.is_checked_again(id),
-        busy,
         compare: is_comparable(run) && others.count() > 1,
         remove: run.is_removable(),
     })
 }
 
 /// Where an action goes that has the focus, the focus goes to the title.
-fn leave_hidden(row: Option<Element>, seen: Option<Seen>, title: Option<Element>) {
+fn leave_hidden(row: Option<Element>, seen: Seen, title: Option<Element>) {
     let focused = row.and_then(|row| find(&row, ":focus"));
     let (Some(focused), Some(title)) = (focused, title) else {
         return;
     };
-    let stays = seen.is_some_and(
-        |seen| match focused.get_attribute("data-run-do").as_deref() {
-            Some("compare") => seen.compare,
-            Some("remove") => seen.remove,
-            _ => seen.again,
-        },
-    );
+    let stays = match focused.get_attribute("data-run-do").as_deref() {
+        Some("compare") => seen.compare,
+        Some("remove") => seen.remove,
+        _ => seen.again,
+    };
     if !stays {
         focus(&title);
     }
 }
 
 /// The focus goes to the next card, or to the form.
-fn remove(talk: TalkHandle, id: RunId, says: Says, event: &MouseEvent) {
+fn remove(talk: TalkHandle, id: RunId, says: Says, event: &DomEvent) {
     let card = target(event, ".run");
     let is_card = |it: &Element| it.matches(".run").unwrap_or(false);
     let next = card

@@ -2,21 +2,22 @@
 //!
 //! Owns choosing. Leaves what differs to `result` and drawing it to `ui::result::compare`.
 
-use leptos::html::{Button, Div};
 use leptos::prelude::*;
+use web_sys::Element;
 
-use super::elements::{button, button_of, li, live_div, span, ul};
-use super::focus::{element, find, focus, focus_inside, has_focus};
-use super::region::TalkHandle;
+use super::controls::press;
+use super::focus::{find, focus, focus_inside, has_focus};
+use super::region::{TalkHandle, flag};
 use super::run_state::{ago, state_of};
+use super::skills::named;
 use super::words::{asked_words, first_words, title};
 use crate::a2a::Part;
-use crate::conversation::{Run, RunId};
+use crate::conversation::{Conversation, Run, RunId};
 use crate::extension;
 use crate::platform;
 use crate::result::{Named, pieces};
 use crate::ui::result::compare::{Side, comparison};
-use crate::ui::runtime::{Attrs, after_drawing, attrs, live};
+use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, live_attrs, pieces, tag};
 
 /// What is below the actions of a card.
 #[derive(Clone, Copy, PartialEq)]
@@ -34,21 +35,25 @@ pub(super) struct Comparing {
     talk: TalkHandle,
     id: RunId,
     open: RwSignal<Open>,
-    is_possible: Signal<bool>,
+    is_possible: Memo<bool>,
     /// The button that opens and closes it.
-    pub(super) opener: NodeRef<Button>,
-    place: NodeRef<Div>,
+    pub(super) opener: ElementRef,
+    place: ElementRef,
 }
 
 impl Comparing {
-    pub(super) fn new(talk: TalkHandle, id: RunId, is_possible: Signal<bool>) -> Self {
+    pub(super) fn new(
+        talk: TalkHandle,
+        id: RunId,
+        is_possible: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> Self {
         Self {
             talk,
             id,
             open: RwSignal::new(Open::Nothing),
-            is_possible,
-            opener: NodeRef::new(),
-            place: NodeRef::new(),
+            is_possible: flag(is_possible),
+            opener: ElementRef::default(),
+            place: ElementRef::default(),
         }
     }
 
@@ -80,91 +85,72 @@ impl Comparing {
 
     /// Closes it. `back`: the focus goes to what opened it.
     fn close(self, back: bool) {
-        let had_focus = element(self.place).is_some_and(|place| has_focus(&place));
+        let had_focus = self.place.get().is_some_and(|place| has_focus(&place));
         self.open.set(Open::Nothing);
-        if let Some(opener) = element(self.opener).filter(|_| back || had_focus) {
+        if let Some(opener) = self.opener.get().filter(|_| back || had_focus) {
             focus(&opener);
         }
     }
 
     fn compare(self, other: RunId) {
         self.open.set(Open::With(other));
-        self.after_drawing(|place| {
-            if let Some(title) = find(place, "h4") {
-                focus(&title);
-            }
-        });
+        self.after_drawing(|place| find(place, "h4").iter().for_each(focus));
     }
 
-    fn after_drawing(self, then: fn(&web_sys::Element)) {
-        after_drawing(move || {
-            if let Some(place) = element(self.place) {
-                then(&place);
-            }
-        });
+    fn after_drawing(self, then: fn(&Element)) {
+        after_drawing(move || self.place.get().iter().for_each(then));
     }
-}
 
-/// The choice, or the comparison.
-#[component]
-pub(super) fn ComparingBox(comparing: Comparing) -> AnyView {
-    let inside = move || match comparing.open() {
-        Open::Nothing => None,
-        Open::Choice => Some(choice(comparing)),
-        Open::With(other) => both(comparing, other),
-    };
-    let attrs = move || {
-        let is_hidden = comparing.open() == Open::Nothing;
-        attrs!("class": "comparing", "hidden": is_hidden)
-    };
-    live_div(comparing.place, attrs, live(move || inside().into_any()))
+    /// The choice, or the comparison.
+    pub(super) fn view(self) -> AnyView {
+        let inside = move || match self.open() {
+            Open::Nothing => ().into_any(),
+            Open::Choice => choice(self),
+            Open::With(other) => both(self, other).into_any(),
+        };
+        let attrs = live_attrs(move || {
+            let is_hidden = self.open() == Open::Nothing;
+            attrs!("class": "comparing", "hidden": is_hidden)
+        });
+        tag::div(attrs.at(self.place), pieces![live(inside)])
+    }
 }
 
 fn choice(comparing: Comparing) -> AnyView {
     let now = platform::now();
-    let others = comparing.talk.with(|conversation| {
+    let row = |run: &Run| {
+        let id = run.id;
+        let attrs = attrs!("type": "button", "class": "skill", "data-run": id.to_string());
+        let words = named(name_of(run, now), both_words(run));
+        let attrs = attrs.on("click", move |_| comparing.compare(id));
+        tag::li(attrs!(), pieces![tag::button(attrs, words)])
+    };
+    let rows = |conversation: &Conversation| {
         let others = conversation.runs().filter(|run| run.id != comparing.id);
-        let others = others.filter(|run| is_comparable(run));
-        let named = others.map(|run| (run.id, name_of(run, now), both_words(run)));
-        named.collect::<Vec<_>>()
-    });
-    let rows = others.unwrap_or_default().into_iter();
-    let rows = rows.map(|(id, name, words)| {
-        let attrs = attrs!("class": "skill", "data-run": id.to_string());
-        let words = view! {
-            {span(attrs!("class": "skill-name", "dir": "auto"), name)}
-            {span(attrs!("class": "skill-about", "dir": "auto"), words)}
-        };
-        button_of(attrs, words, move |_| comparing.compare(id))
-    });
-    let rows: Vec<AnyView> = rows.map(|row| li(Attrs::default(), row)).collect();
-    ul(
+        Some(others.filter(|run| is_comparable(run)).map(row).collect())
+    };
+    let rows: Option<Vec<AnyView>> = comparing.talk.with(rows);
+    tag::ul(
         attrs!("class": "compare-with", "aria-label": "Compare with"),
-        rows,
+        pieces![rows],
     )
 }
 
 /// The earlier of the two is the first.
 fn both(comparing: Comparing, other: RunId) -> Option<AnyView> {
     let now = platform::now();
-    let sides = comparing.talk.with(|conversation| {
+    let made = comparing.talk.with(|conversation| {
         let (one, two) = (conversation.run(comparing.id)?, conversation.run(other)?);
         let (first, second) = if one.started <= two.started {
             (one, two)
         } else {
             (two, one)
         };
-        Some([side(first, now), side(second, now)])
-    });
-    let [first, second] = sides.flatten()?;
-    let made = comparison(first, second);
-    let view = view! {
-        {made}
-        {button(attrs!("class": "secondary small"), "Close comparison", move |_| {
-            comparing.close(true);
-        })}
-    };
-    Some(view.into_any())
+        Some(comparison(side(first, now), side(second, now)))
+    })?;
+    let close = move |_| comparing.close(true);
+    let close = press("secondary small", "Close comparison", close);
+    Some(pieces![made, close].into_any())
 }
 
 /// Whether there is something to set against another run.

@@ -5,18 +5,16 @@
 //! the person opened stays open.
 
 use leptos::prelude::*;
-use web_sys::MouseEvent;
+use web_sys::Event;
 
-use super::elements::live_button;
-use super::focus::{element, has_focus, target};
-use super::icon::icon;
+use super::focus::{has_focus, target};
 use super::region::{Region, TalkHandle, flag};
 use super::run_card::CardRefs;
 use super::run_state::{again, ago};
 use super::words::first_words;
-use crate::conversation::RunId;
+use crate::conversation::{Conversation, RunId};
 use crate::platform;
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{attrs, icon, pieces, tag};
 
 /// Opens to the side, and down once it is open (by style).
 const CHEVRON: &str = "M6 4l4 4-4 4";
@@ -55,11 +53,11 @@ impl Fold {
     pub(super) fn new(talk: TalkHandle, id: RunId, refs: CardRefs) -> Self {
         let seen = Memo::new(move |_| {
             talk.track(&SETTLING);
-            seen(talk, id).unwrap_or_default()
+            talk.with(|it| seen(it, id)).unwrap_or_default()
         });
         let is_held = flag(move || {
             talk.track(&SETTLING);
-            element(refs.card).is_some_and(|card| has_focus(&card))
+            refs.card.get().is_some_and(|card| has_focus(&card))
         });
         Self {
             seen,
@@ -96,7 +94,7 @@ impl Fold {
     }
 
     /// The head was pressed. The whole line opens it; only the button closes it.
-    pub(super) fn pressed(self, event: &MouseEvent) {
+    pub(super) fn pressed(self, event: &Event) {
         let is_folded = untrack(|| self.is_folded());
         let is_ours = match target(event, "button") {
             None => is_folded,
@@ -106,42 +104,33 @@ impl Fold {
             self.chosen.set(Some(!is_folded));
         }
     }
+
+    /// The button that opens and folds a card; the head hears what is pressed. `names`: the ids of what it is called by.
+    pub(super) fn toggle(self, names: String) -> AnyView {
+        let is_open = if self.is_folded() { "false" } else { "true" };
+        let attrs = attrs!(
+            "class": "quiet run-fold", "type": "button", "aria-labelledby": names,
+            "aria-expanded": is_open, "hidden": !self.can()
+        );
+        tag::button(attrs, pieces![icon(CHEVRON)])
+    }
 }
 
-fn seen(talk: TalkHandle, id: RunId) -> Option<Seen> {
-    let seen = talk.with(|conversation| {
-        let run = conversation.run(id)?;
-        let is_newest = conversation.runs().next().map(|run| run.id) == Some(id);
-        let needs_somebody = run.is_active() || run.reply.is_some() || again(run).is_some();
-        let then = run.ended.unwrap_or(run.started);
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "a moment of these years"
-        )]
-        let rested = (!run.is_active()).then(|| (then as u64, ago(then, platform::now())));
-        Some(Seen {
-            can: !is_newest && !needs_somebody,
-            words: rested
-                .as_ref()
-                .map(|_| first_words(run))
-                .unwrap_or_default(),
-            rested,
-        })
-    });
-    seen.flatten()
-}
-
-/// The button that opens and folds a card. `names`: the ids of what it is called by.
-#[component]
-pub(super) fn Toggle(fold: Fold, names: String) -> AnyView {
-    let attrs = move || {
-        let is_open = if fold.is_folded() { "false" } else { "true" };
-        attrs!(
-            "class": "quiet run-fold", "type": "button", "aria-labelledby": names.clone(),
-            "aria-expanded": is_open, "hidden": !fold.can()
-        )
-    };
-    // The head hears what is pressed.
-    live_button(NodeRef::new(), attrs, icon(CHEVRON), |_| {})
+fn seen(conversation: &Conversation, id: RunId) -> Option<Seen> {
+    let run = conversation.run(id)?;
+    let is_newest = conversation.runs().next().map(|run| run.id) == Some(id);
+    let needs_somebody = run.is_active() || run.reply.is_some() || again(run).is_some();
+    let then = run.ended.unwrap_or(run.started);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a moment of these years"
+    )]
+    let rested = (!run.is_active()).then(|| (then as u64, ago(then, platform::now())));
+    let words = rested.as_ref().map(|_| first_words(run));
+    Some(Seen {
+        can: !is_newest && !needs_somebody,
+        words: words.unwrap_or_default(),
+        rested,
+    })
 }

@@ -1,121 +1,85 @@
 //! The head of a card: its title, how the run goes, and how to stop it.
 
-use leptos::html::Button;
 use leptos::prelude::*;
 
-use super::elements::{heard, live_button, span};
-use super::focus::{element, keep_focus};
+use super::focus::keep_focus;
 use super::region::{Region, TalkHandle};
-use super::run_card::CardRefs;
-use super::run_fold::{Fold, Toggle};
+use super::run_card::{CardRefs, title_id};
+use super::run_fold::Fold;
 use super::run_state::{elapsed, state_of};
+use super::words::title;
 use crate::conversation::{Event, Run, RunId};
 use crate::platform;
-use crate::ui::runtime::{Attrs, attrs, live_attrs, live_text};
+use crate::ui::runtime::{ElementRef, attrs, live, pieces, tag};
 
 /// The head. Folded away, it is the line that stands for the card.
-#[component]
-pub(super) fn Head(
-    talk: TalkHandle,
-    id: RunId,
-    refs: CardRefs,
-    fold: Fold,
-    title_id: String,
-    name: String,
-) -> AnyView {
-    let state = Memo::new(move |_| {
-        talk.track(&[Region::Run(id)]);
-        let state = talk.with(|conversation| conversation.run(id).map(state_of));
-        state.flatten().unwrap_or_default()
-    });
-    let took = move || {
-        talk.track(&[Region::Run(id), Region::Seconds]);
-        let took = |run: &Run| elapsed(run, platform::now());
-        talk.with(|conversation| conversation.run(id).map(took))
-            .flatten()
-            .unwrap_or_default()
+pub(super) fn head(talk: TalkHandle, id: RunId, refs: CardRefs, fold: Fold) -> AnyView {
+    let cancel = ElementRef::default();
+    let inside = move || {
+        let inside = talk.seen(&[Region::Run(id)], |conversation| {
+            let run = conversation.run(id)?;
+            if run.is_active() {
+                talk.track(&[Region::Seconds]);
+            }
+            Some(draw(talk, run, refs, fold, cancel))
+        });
+        inside.into_any()
     };
+    let head = attrs!("class": "run-head").on("click", move |event| fold.pressed(&event));
+    tag::header(head, pieces![live(inside)])
+}
+
+fn draw(talk: TalkHandle, run: &Run, refs: CardRefs, fold: Fold, cancel: ElementRef) -> AnyView {
+    let title_id = title_id(run.id);
     let [ago_id, brief_id] = [".ago", ".brief"].map(|end| [&title_id, end].concat());
     let names = [&*title_id, &ago_id, &brief_id].join(" ");
-    let labelled = title_id.clone();
-    let stated = move || {
-        let name = state.get().0;
-        attrs!("class": "state", "role": "status", "aria-labelledby": labelled.clone(), "data-state": name)
-    };
-    let ended = {
-        let id = ago_id.clone();
-        move || {
-            attrs!(
-                "class": "run-ago", "id": id.clone(),
-                "hidden": fold.ago().is_none(), "title": fold.moment()
-            )
-        }
-    };
-    let state = view! {
-        <span {..live_attrs(stated)}>
-            {span(attrs!("class": "state-dot", "aria-hidden": "true"), ())}
-            {span(Attrs::default(), live_text(move || state.get().1))}
-        </span>
-    };
-    let ago = view! {
-        <time {..live_attrs(ended)}>{live_text(move || fold.ago().unwrap_or_default())}</time>
-    };
+    let (state, words) = state_of(run);
+    let state_attrs = attrs!(
+        "class": "state", "role": "status", "aria-labelledby": title_id.clone(), "data-state": state
+    );
+    let dot = attrs!("class": "state-dot", "aria-hidden": "true");
+    let state = pieces![
+        tag::span(dot, pieces![]),
+        tag::span(attrs!(), pieces![words]),
+    ];
+    let ago = fold.ago();
+    let ended = attrs!(
+        "class": "run-ago", "id": ago_id, "hidden": ago.is_none(), "title": fold.moment()
+    );
     let brief = attrs!("class": "run-brief", "id": brief_id, "dir": "auto");
     // The focus goes here when what had it is gone.
-    let title = view! {
-        <h3
-            {..attrs!("class": "run-title", "id": title_id, "tabindex": "-1", "dir": "auto")}
-            node_ref=refs.title
-        >
-            {name}
-        </h3>
-    };
-    view! {
-        <header
-            {..attrs!("class": "run-head")}
-            on:click=heard(move |event| fold.pressed(&event))
-        >
-            <Toggle fold names />
-            {title}
-            {state.into_any()}
-            {span(attrs!("class": "elapsed"), live_text(took))}
-            <Cancel talk id refs />
-            {ago.into_any()}
-            {span(brief, live_text(move || fold.brief().unwrap_or_default()))}
-        </header>
-    }
+    let title_attrs = attrs!("class": "run-title", "id": title_id, "tabindex": "-1", "dir": "auto");
+    let took = elapsed(run, platform::now());
+    pieces![
+        fold.toggle(names),
+        tag::h3(title_attrs.at(refs.title), pieces![title(run)]),
+        tag::span(state_attrs, state),
+        tag::span(attrs!("class": "elapsed"), pieces![took]),
+        cancel_button(talk, run, refs, cancel),
+        tag::time(ended, pieces![ago.unwrap_or_default()]),
+        tag::span(brief, pieces![fold.brief().unwrap_or_default()]),
+    ]
     .into_any()
 }
 
-#[component]
-fn Cancel(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView {
-    let button: NodeRef<Button> = NodeRef::new();
-    let seen = Memo::new(move |_| {
-        talk.track(&[Region::Run(id)]);
-        let seen = |run: &Run| (run.is_active() || run.is_at_rest(), run.cancelling);
-        let seen = talk.with(|conversation| conversation.run(id).map(seen));
-        seen.flatten().unwrap_or_default()
-    });
+fn cancel_button(talk: TalkHandle, run: &Run, refs: CardRefs, place: ElementRef) -> AnyView {
+    let can_cancel = run.is_active() || run.is_at_rest();
+    if !can_cancel {
+        keep_focus(place, refs.title);
+    }
+    let words = if run.cancelling {
+        "Cancelling…"
+    } else {
+        "Cancel"
+    };
     // Not `disabled`: that would throw the focus away; a second press is of no effect anyway.
-    let attrs = move || {
-        let (can_cancel, is_cancelling) = seen.get();
-        if !can_cancel {
-            keep_focus(element(button), element(refs.title));
-        }
-        attrs!(
-            "class": "secondary small", "type": "button",
-            "hidden": !can_cancel, "aria-disabled": is_cancelling.then_some("true")
-        )
-    };
-    let name = move || {
-        let (_, is_cancelling) = seen.get();
-        let name = if is_cancelling {
-            "Cancelling…"
-        } else {
-            "Cancel"
-        };
-        name.to_owned()
-    };
-    let press = move |_| talk.happened(Event::CancelPressed(id));
-    live_button(button, attrs, live_text(name), press)
+    let attrs = attrs!(
+        "class": "secondary small", "type": "button", "hidden": !can_cancel,
+        "aria-disabled": run.cancelling.then_some("true")
+    );
+    let id = run.id;
+    let attrs = attrs.at(place).on("click", move |_| {
+        talk.happened(Event::CancelPressed(id));
+    });
+    tag::button(attrs, pieces![words])
 }

@@ -1,79 +1,91 @@
-//! What went wrong with a run, or what the person should know, and trying again.
+//! What went wrong with a run, what the person should know, and what it waits for; with the buttons that try again
+//! and end the waiting.
 
-use leptos::html::Div;
 use leptos::prelude::*;
 
 use super::alert::alert;
-use super::elements::{button, p, span};
-use super::focus::{element, keep_focus};
-use super::icon::{WARNING, icon};
+use super::controls::tells;
+use super::focus::keep_focus;
 use super::region::{Region, TalkHandle};
 use super::run_card::CardRefs;
-use super::run_state::{again, sentence};
+use super::run_state::{again, sentence, waits_for};
 use crate::conversation::{Event, Notice, Run, RunId};
-use crate::ui::runtime::{Attrs, attrs, live};
+use crate::platform;
+use crate::ui::runtime::{ElementRef, WARNING, attrs, icon, live, pieces, tag};
 
-/// All that is shown of it: another one is drawn anew.
-#[derive(Clone, PartialEq)]
-struct Seen {
-    notice: Notice,
-    said: Option<String>,
-    /// The name of the button that tries again.
-    retry: Option<&'static str>,
-}
+/// All that a notice shows.
+type Seen = Option<(Notice, Option<&'static str>)>;
 
 /// A place for it; empty where all is well.
-#[component]
-pub(super) fn NoticeBox(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView {
-    let place: NodeRef<Div> = NodeRef::new();
-    let seen = Memo::new(move |_| {
-        talk.track(&[Region::Run(id)]);
-        talk.with(|conversation| seen(conversation.run(id)?))
-            .flatten()
-    });
+pub(super) fn notice(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView {
+    let place = ElementRef::default();
+    let mut before: Seen = None;
     let inside = move || {
-        let seen = seen.get();
-        keep_focus(element(place), element(refs.title));
-        seen.map(|seen| draw(talk, id, seen)).into_any()
+        let drawn = talk.seen(&[Region::Run(id)], |conversation| {
+            let run = conversation.run(id)?;
+            let now = run.notice.clone().map(|notice| (notice, again(run)));
+            if before != now {
+                keep_focus(place, refs.title);
+                before = now;
+            }
+            draw(talk, run)
+        });
+        drawn.into_any()
     };
-    view! {
-        <div {..attrs!("class": "run-notice")} node_ref=place>
-            {live(inside)}
-        </div>
-    }
-    .into_any()
+    let place = attrs!("class": "run-notice").at(place);
+    tag::div(place, pieces![live(inside)])
 }
 
-fn seen(run: &Run) -> Option<Seen> {
-    let notice = run.notice.clone()?;
-    Some(Seen {
-        said: sentence(&notice, run.is_sent_known),
-        notice,
-        retry: again(run),
-    })
-}
-
-fn draw(talk: TalkHandle, id: RunId, seen: Seen) -> AnyView {
-    let failed = match &seen.notice {
+fn draw(talk: TalkHandle, run: &Run) -> Option<AnyView> {
+    let notice = run.notice.as_ref()?;
+    let failed = match notice {
         Notice::Failed(why) => Some(alert(why)),
         _ => None,
     };
     // What is there from before is no news.
-    let is_old = matches!(seen.notice, Notice::TooLargeToKeep | Notice::SecretsNotKept);
-    let said = seen.said.map(|said| {
+    let is_old = matches!(notice, Notice::TooLargeToKeep | Notice::SecretsNotKept);
+    let said = sentence(notice, run.is_sent_known).map(|said| {
+        let words = tag::span(attrs!(), pieces![said]);
         let attrs = attrs!("class": "notice", "role": (!is_old).then_some("alert"));
-        let words = span(Attrs::default(), said);
-        p(attrs, view! { {icon(WARNING)}{words} })
+        tag::p(attrs, pieces![icon(WARNING), words])
     });
-    let retry = seen.retry.map(|name| {
-        button(attrs!("class": "secondary small"), name, move |_| {
-            talk.happened(Event::RetryPressed(id));
-        })
-    });
-    view! {
-        {failed.into_any()}
-        {said.into_any()}
-        {retry.into_any()}
-    }
-    .into_any()
+    let retry =
+        again(run).map(|name| tells(talk, "secondary small", name, Event::RetryPressed(run.id)));
+    Some(pieces![failed, said, retry].into_any())
+}
+
+/// What is waited for, and until when. The buttons stay while it is shown, so that the focus does.
+pub(super) fn waiting(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView {
+    let place = ElementRef::default();
+    live(move || {
+        let now = talk.seen(&[Region::Run(id), Region::Seconds], |conversation| {
+            waits_for(conversation.run(id)?, platform::now())
+        });
+        let is_hidden = now.is_none();
+        if is_hidden {
+            keep_focus(place, refs.title);
+        }
+        let (words, can_look) = now.unwrap_or_default();
+        // Not `disabled`: that would throw the focus away.
+        let look = attrs!(
+            "class": "secondary small", "type": "button",
+            "aria-disabled": (!is_hidden && !can_look).then_some("true")
+        );
+        let look = look.on("click", move |_| talk.happened(Event::LookPressed(id)));
+        let look_words = tag::span(attrs!(), pieces!["Look now"]);
+        // A countdown is no news: it is not a live region.
+        tag::div(
+            attrs!("class": "waiting", "hidden": is_hidden).at(place),
+            pieces![
+                tag::span(attrs!("class": "waiting-words"), pieces![words]),
+                tag::button(look, pieces![look_words]),
+                tells(
+                    talk,
+                    "secondary small",
+                    "Stop waiting",
+                    Event::StopPressed(id)
+                ),
+            ],
+        )
+    })
 }

@@ -127,7 +127,7 @@ pub(super) fn again(run: &Run) -> Option<&'static str> {
 }
 
 /// What is waited for, and whether trying at once is of use.
-pub(super) fn waiting(run: &Run, now: f64) -> Option<(String, bool)> {
+pub(super) fn waits_for(run: &Run, now: f64) -> Option<(String, bool)> {
     let (what, under_way) = match run.phase {
         Phase::Postponed => ("Sending again in ", ""),
         Phase::Reconnecting => ("Trying again in ", "Looking for the task"),

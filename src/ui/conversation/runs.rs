@@ -2,16 +2,19 @@
 //!
 //! Owns the list, clearing it, what is said of it to those who hear the page, and the clocks.
 
-use gloo_timers::callback::Interval;
-use leptos::html::{Button, Section};
-use leptos::prelude::*;
+use std::cell::Cell;
 
-use super::elements::{div, h2, heard, live_div, p};
-use super::focus::{element, find, focus, focus_inside, request_beside};
-use super::region::{Region, TalkHandle, flag};
-use super::run_card::RunCard;
+use gloo_timers::callback::Interval;
+use leptos::prelude::*;
+use send_wrapper::SendWrapper;
+
+use super::focus::{find, focus, focus_inside, request_beside, target};
+use super::region::{Region, TalkHandle};
+use super::run_card::{run_card, title_id};
 use crate::conversation::{Conversation, Event, RunId, Shown};
-use crate::ui::runtime::{Attrs, after_drawing, attrs, each, flush, live, live_attrs, live_text};
+use crate::ui::runtime::{
+    ElementRef, after_drawing, attrs, each, flush, live, live_attrs, live_text, pieces, tag, when,
+};
 
 /// How often it is said anew how long ago something was, in milliseconds.
 const SOMETIMES: u32 = 30_000;
@@ -33,32 +36,31 @@ impl Says {
 }
 
 /// A place for the runs; empty until something was sent.
-#[component]
-pub(in crate::ui) fn Runs(talk: TalkHandle) -> AnyView {
-    let has_any = Memo::new(move |before: Option<&bool>| {
+pub(in crate::ui) fn runs(talk: TalkHandle) -> AnyView {
+    let had_any = SendWrapper::new(Cell::new(false));
+    let has_any = move || {
         talk.track(&[Region::Runs]);
-        before == Some(&true) || !ids(talk).is_empty()
-    });
-    let region = move || has_any.get().then(|| view! { <History talk /> });
-    div(Attrs::default(), live(move || region().into_any()))
+        had_any.set(had_any.get() || !ids(talk).is_empty());
+        had_any.get()
+    };
+    tag::div(attrs!(), pieces![when(has_any, move || history(talk))])
 }
 
 fn ids(talk: TalkHandle) -> Vec<RunId> {
-    let ids = talk.with(|conversation| conversation.runs().map(|run| run.id).collect());
+    let ids = talk.with(|conversation| Some(conversation.runs().map(|run| run.id).collect()));
     ids.unwrap_or_default()
 }
 
-#[component]
-fn History(talk: TalkHandle) -> AnyView {
+fn history(talk: TalkHandle) -> AnyView {
     let says = Says(RwSignal::new(""));
-    let place: NodeRef<Section> = NodeRef::new();
+    let place = ElementRef::default();
     talk.when_shown(move |shown| {
         if let Shown::Repeated(id) = shown {
             says.say("Sent again.");
-            let title = ["#a2a-run-", &id.to_string()].concat();
+            let title = ["#", &*title_id(*id)].concat();
             // Its card may be drawn just now.
             after_drawing(move || {
-                if let Some(title) = element(place).and_then(|place| find(&place, &title)) {
+                if let Some(title) = place.get().and_then(|place| find(&place, &title)) {
                     focus(&title);
                     // The card that had the focus may be folded now.
                     talk.link().ticked(Region::Runs);
@@ -67,71 +69,52 @@ fn History(talk: TalkHandle) -> AnyView {
         }
     });
     run_clocks(talk);
-    let is_clearable = flag(move || {
-        talk.track(&[Region::Runs, Region::Busy, Region::Minutes]);
-        let count = |conversation: &Conversation| {
-            conversation.runs().filter(|run| run.is_removable()).count()
-        };
-        talk.with(count).unwrap_or_default() > 1
-    });
     let cards = move || {
         talk.track(&[Region::Runs]);
         ids(talk)
     };
+    let bar = live_attrs(move || {
+        let regions = [Region::Runs, Region::Busy, Region::Minutes];
+        let removable = talk.seen(&regions, |conversation| {
+            Some(conversation.runs().filter(|run| run.is_removable()).count())
+        });
+        attrs!("class": "runs-bar", "hidden": removable.unwrap_or_default() < 2)
+    });
+    let is_sure = RwSignal::new(false);
     let said = attrs!("class": "unseen runs-says", "role": "status");
-    let bar = move || attrs!("class": "runs-bar", "hidden": !is_clearable.get());
-    let bar = live_div(NodeRef::new(), bar, view! { <Clear talk says /> });
-    view! {
-        <section {..attrs!("class": "runs", "part": "runs", "aria-label": "Runs")} node_ref=place>
-            {h2(attrs!("class": "unseen"), "Runs")}
-            {p(said, live_text(move || says.0.get().to_owned()))}
-            {bar}
-            {each(cards, move |id| view! { <RunCard talk id says /> }.into_any())}
-        </section>
-    }
-    .into_any()
+    let said = tag::p(said, pieces![live_text(move || says.0.get().to_owned())]);
+    tag::section(
+        attrs!("class": "runs", "part": "runs", "aria-label": "Runs").at(place),
+        pieces![
+            tag::h2(attrs!("class": "unseen"), pieces!["Runs"]),
+            said,
+            tag::div(bar, pieces![live(move || clear(talk, says, is_sure))]),
+            each(cards, move |id| run_card(talk, id, says)),
+        ],
+    )
 }
 
 /// What is gone does not come back: a second press says that it is meant.
-#[component]
-fn Clear(talk: TalkHandle, says: Says) -> AnyView {
-    let is_sure = RwSignal::new(false);
-    let button: NodeRef<Button> = NodeRef::new();
-    let press = move |_| {
+fn clear(talk: TalkHandle, says: Says, is_sure: RwSignal<bool>) -> AnyView {
+    let press = move |event| {
         if !is_sure.get_untracked() {
             return is_sure.set(true);
         }
-        let request = element(button).and_then(|it| request_beside(&it));
+        let request = target(&event, "button").and_then(|it| request_beside(&it));
         is_sure.set(false);
         talk.happened(Event::ClearPressed);
         says.say("The history is cleared.");
-        if let Some(form) = request {
-            focus_inside(&form);
-        }
+        request.iter().for_each(focus_inside);
     };
-    let name = move || {
-        let name = if is_sure.get() {
-            "Clear it for good?"
-        } else {
-            "Clear history"
-        };
-        name.to_owned()
+    let words = if is_sure.get() {
+        "Clear it for good?"
+    } else {
+        "Clear history"
     };
-    let attrs = move || {
-        let sure = is_sure.get().then_some("");
-        attrs!("class": "quiet small", "type": "button", "data-sure": sure)
-    };
-    view! {
-        <button
-            {..live_attrs(attrs)}
-            on:click=heard(press)
-            on:blur=heard(move |_| is_sure.set(false))
-            node_ref=button
-        >
-            {live_text(name)}
-        </button>
-    }
-    .into_any()
+    let attrs = attrs!("class": "quiet small", "type": "button", "data-sure": is_sure.get())
+        .on("click", press)
+        .on("blur", move |_| is_sure.set(false));
+    tag::button(attrs, pieces![words])
 }
 
 /// One clock says how long ago something was; another one runs while something is under way.
@@ -140,7 +123,7 @@ fn run_clocks(talk: TalkHandle) {
     StoredValue::new_local(Interval::new(SOMETIMES, tick(Region::Minutes)));
     Effect::new(move |_| {
         talk.track(&[Region::Runs, Region::Busy]);
-        let is_busy = talk.with(Conversation::is_busy) == Some(true);
+        let is_busy = talk.link().with(Conversation::is_busy) == Some(true);
         is_busy.then(|| Interval::new(OFTEN, tick(Region::Seconds)))
     });
 }

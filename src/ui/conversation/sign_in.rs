@@ -5,33 +5,29 @@
 //! its control until it is handed over, and goes with it; the focus comes in when somebody here is
 //! asked, never from elsewhere on a host's page, and goes back when it is done.
 
-use leptos::ev::{KeyboardEvent, SubmitEvent};
-use leptos::html::{Div, Input};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, ShadowRoot};
+use web_sys::{Document, Element, HtmlInputElement, KeyboardEvent, ShadowRoot};
 
-use super::elements::{button, div, h2, heard, live_div, p, radio, span};
-use super::focus::{element, find, focus, focus_inside, has_focus};
-use super::icon::{mistake, mistakes};
-use super::region::{Region, TalkHandle, flag};
-use super::sign_in_way::{Fields, focus_first, focus_mistake, way_fields};
+use super::controls::{error, mistake, radios, submit, tells};
+use super::focus::{find, focus, focus_inside, has_focus, target};
+use super::region::{Region, TalkHandle};
+use super::sign_in_way::{entries, focus_first, focus_mistake, way};
 use crate::client::way_titles;
 use crate::conversation::{Event, Reason, Shown, SignIn, SignInStage};
 use crate::platform;
-use crate::ui::runtime::{Attrs, after_drawing, attrs, each, live, live_attrs, live_text};
+use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, live_attrs, pieces, tag};
 
 /// A place for the panel; empty while nothing is asked.
-#[component]
-pub(in crate::ui) fn SignInPanel(talk: TalkHandle) -> AnyView {
-    let place: NodeRef<Div> = NodeRef::new();
+pub(in crate::ui) fn sign_in_panel(talk: TalkHandle) -> AnyView {
+    let place = ElementRef::default();
     // Where the person was before, and for which question.
     let (before, drawn) = (StoredValue::new_local(None), StoredValue::new(None));
     talk.when_shown(move |shown| {
         if *shown != Shown::SignIn {
             return;
         }
-        let Some(place) = element(place) else { return };
+        let Some(place) = place.get() else { return };
         let now = serial(talk);
         let old = drawn.get_value();
         drawn.set_value(now);
@@ -56,33 +52,29 @@ pub(in crate::ui) fn SignInPanel(talk: TalkHandle) -> AnyView {
         talk.track(&[Region::SignIn]);
         serial(talk).into_iter().collect()
     };
-    view! {
-        <div {..Attrs::default()} node_ref=place>
-            {each(serial, move |_| panel(talk).into_any())}
-        </div>
-    }
-    .into_any()
+    let panel = move |_| {
+        let panel = talk.with(|conversation| Some(panel(talk, conversation.sign_in()?)));
+        panel.into_any()
+    };
+    tag::div(attrs!().at(place), pieces![each(serial, panel)])
 }
 
 fn serial(talk: TalkHandle) -> Option<u64> {
-    let serial = talk.with(|conversation| Some(conversation.sign_in()?.serial));
-    serial.flatten()
+    talk.with(|conversation| Some(conversation.sign_in()?.serial))
 }
 
 /// Reads what is asked whenever that changed.
-pub(super) fn seen<T>(talk: TalkHandle, see: impl FnOnce(&SignIn) -> T) -> Option<T> {
-    talk.track(&[Region::SignIn]);
-    talk.with(|conversation| conversation.sign_in().map(see))
-        .flatten()
+pub(super) fn seen<T>(talk: TalkHandle, see: impl FnOnce(&SignIn) -> Option<T>) -> Option<T> {
+    talk.seen(&[Region::SignIn], |conversation| {
+        see(conversation.sign_in()?)
+    })
 }
 
 fn go_in(place: &Element) {
     if focus_first(place) {
         return;
     }
-    if let Some(form) = find(place, ".sign-in") {
-        focus_inside(&form);
-    }
+    find(place, ".sign-in").iter().for_each(focus_inside);
 }
 
 fn go_back(place: Element, before: Option<Element>) {
@@ -107,52 +99,34 @@ fn go_to_mistake(talk: TalkHandle, place: Element) {
         let is_unconfirmed = asked.unconfirmed && asked.mistakes.is_empty();
         (asked.stage == SignInStage::Asking).then_some(is_unconfirmed)
     });
-    if let Some(is_unconfirmed) = asked.flatten()
+    if let Some(is_unconfirmed) = asked
         && has_focus(&place)
     {
         after_drawing(move || {
             if !is_unconfirmed {
                 focus_mistake(&place);
-            } else if let Some(check) = find(&place, "input[type=checkbox]") {
+            } else if let Some(check) = find(&place, CHECK) {
                 focus(&check);
             }
         });
     }
 }
 
-fn panel(talk: TalkHandle) -> Option<AnyView> {
-    let asked = talk.with(|conversation| conversation.sign_in().cloned());
-    let asked = asked.flatten()?;
-    Some(sign_in_form(talk, &asked))
-}
-
-fn sign_in_form(talk: TalkHandle, asked: &SignIn) -> AnyView {
-    let check: NodeRef<Input> = NodeRef::new();
-    let way = Memo::new(move |_| seen(talk, |asked| asked.way));
-    let fields = Fields::default();
-    let submit = move |event: SubmitEvent| {
+fn panel(talk: TalkHandle, asked: &SignIn) -> AnyView {
+    let fill = move |event: web_sys::Event| {
         event.prevent_default();
+        let Some(form) = target(&event, "form") else {
+            return;
+        };
+        let check = find(&form, CHECK).map(JsCast::unchecked_into::<HtmlInputElement>);
         talk.happened(Event::SignInFilled {
-            entries: fields.entries(),
-            confirmed: check.get_untracked().is_some_and(|check| check.checked()),
+            entries: entries(&form),
+            confirmed: check.is_some_and(|check| check.checked()),
             message_id: platform::fresh_uuid(),
         });
     };
-    let trouble = move || {
-        let trouble = seen(talk, |asked| {
-            Some(mistake(asked.trouble.as_ref()?, Some("error")))
-        });
-        trouble.flatten().into_any()
-    };
-    let is_in_window =
-        flag(move || seen(talk, |asked| asked.stage == SignInStage::InWindow) == Some(true));
-    let status = move || {
-        let words = "Go on in the window that has opened.";
-        if is_in_window.get() { words } else { "" }.to_owned()
-    };
-    let told = move || attrs!("role": "status", "hidden": !is_in_window.get());
-    let key = move |event: KeyboardEvent| {
-        if event.key() == "Escape" {
+    let key = move |event: web_sys::Event| {
+        if event.unchecked_ref::<KeyboardEvent>().key() == "Escape" {
             talk.happened(Event::SignInDismissed);
         }
     };
@@ -160,77 +134,84 @@ fn sign_in_form(talk: TalkHandle, asked: &SignIn) -> AnyView {
         "class": "sign-in", "part": "sign-in", "novalidate": true,
         "aria-labelledby": "a2a-sign-in", "aria-describedby": "a2a-sign-in-why"
     );
-    let why = view! {
-        {reason(asked.reason())}
-        " What you enter goes to "
-        <strong>{asked.origin.clone()}</strong>
-        " and is forgotten when this page is closed."
+    let why = pieces![
+        reason(asked.reason()),
+        " What you enter goes to ",
+        tag::strong(attrs!(), pieces![asked.origin.clone()]),
+        " and is forgotten when this page is closed.",
+    ];
+    let way_now = move || {
+        seen(talk, |asked| Some(asked.way as u64))
+            .into_iter()
+            .collect()
     };
-    let ways = (asked.ways.len() > 1).then(|| choice(talk, asked));
-    let way_keys = move || way.get().into_iter().map(|way| way as u64).collect();
-    let fields = move |_| {
-        let draw = || Some(way_fields(talk, way.get()?, fields));
-        untrack(draw).into_any()
+    let fields = move |at: u64| {
+        let way = seen(talk, |asked| {
+            Some(way(talk, asked, usize::try_from(at).ok()?))
+        });
+        way.into_any()
     };
-    let card = asked.card_origin.as_ref();
-    let actions = view! {
-        {live(move || submit_button(talk))}
-        {button(attrs!("class": "quiet"), "Not now", move |_| {
-            talk.happened(Event::SignInDismissed);
-        })}
+    let trouble = move || {
+        let trouble = seen(talk, |asked| asked.trouble.clone());
+        trouble
+            .map(|trouble| error(Some("error"), trouble))
+            .into_any()
     };
-    view! {
-        <form {..form} on:submit=heard(submit) on:keydown=heard(key)>
-            {h2(attrs!("id": "a2a-sign-in"), "Sign in")}
-            {p(attrs!("id": "a2a-sign-in-why"), why)}
-            {ways}
-            {div(attrs!("class": "form"), each(way_keys, fields))}
-            {card.map(|card| confirm(talk, asked, card, check))}
-            {div(attrs!("class": "errors", "aria-live": "assertive"), live(trouble))}
-            <p {..live_attrs(told)}>{live_text(status)}</p>
-            {div(attrs!("class": "actions"), actions)}
-        </form>
-    }
-    .into_any()
-}
-
-fn submit_button(talk: TalkHandle) -> AnyView {
-    let now = seen(talk, |asked| {
-        let way = asked.ways.get(asked.way);
-        let is_usable = way.is_some_and(|way| way.why_not.is_none());
-        (is_usable, asked.stage)
-    });
-    let (is_usable, stage) = now.unwrap_or((false, SignInStage::Asking));
-    let is_busy = stage != SignInStage::Asking;
-    let name = match stage {
-        SignInStage::Trying => "Signing in…",
-        _ => "Sign in",
-    };
-    let attrs = attrs!(
-        "class": "primary", "type": "submit",
-        "hidden": !is_usable, "aria-disabled": is_busy.then_some("true")
-    );
-    view! { <button {..attrs}>{name}</button> }.into_any()
-}
-
-/// The ways, where there are several.
-fn choice(talk: TalkHandle, asked: &SignIn) -> AnyView {
-    let titles = way_titles(&asked.ways).into_iter().enumerate();
-    let (first, ways) = (asked.way, titles);
-    let ways = ways.map(|(at, title)| {
-        radio("a2a-sign-in-way", at, title, at == first, move || {
-            talk.happened(Event::WayChosen(at));
-        })
-    });
-    let ways: Vec<AnyView> = ways.collect();
-    div(
-        attrs!("class": "ways", "role": "radiogroup", "aria-label": "How to sign in"),
-        ways,
+    let actions = pieces![
+        live(move || seen(talk, |asked| Some(submit_button(asked))).into_any()),
+        tells(talk, "quiet", "Not now", Event::SignInDismissed),
+    ];
+    let errors = attrs!("class": "errors", "aria-live": "assertive");
+    tag::form(
+        form.on("submit", fill).on("keydown", key),
+        pieces![
+            tag::h2(attrs!("id": "a2a-sign-in"), pieces!["Sign in"]),
+            tag::p(attrs!("id": "a2a-sign-in-why"), why),
+            choice(talk, asked),
+            tag::div(attrs!("class": "form"), pieces![each(way_now, fields)]),
+            asked
+                .card_origin
+                .as_ref()
+                .map(|card| confirm(talk, asked, card)),
+            tag::div(errors, pieces![live(trouble)]),
+            live(move || status(talk)),
+            tag::div(attrs!("class": "actions"), actions),
+        ],
     )
 }
 
+fn status(talk: TalkHandle) -> AnyView {
+    let is_in_window = seen(talk, |asked| Some(asked.stage == SignInStage::InWindow)) == Some(true);
+    let words = "Go on in the window that has opened.";
+    let words = if is_in_window { words } else { "" };
+    let attrs = attrs!("role": "status", "hidden": !is_in_window);
+    tag::p(attrs, pieces![words])
+}
+
+fn submit_button(asked: &SignIn) -> AnyView {
+    let way = asked.ways.get(asked.way);
+    let is_usable = way.is_some_and(|way| way.why_not.is_none());
+    let words = match asked.stage {
+        SignInStage::Trying => "Signing in…",
+        _ => "Sign in",
+    };
+    let attrs = attrs!("class": "primary", "hidden": !is_usable);
+    submit(attrs, words, asked.stage != SignInStage::Asking)
+}
+
+/// The ways, where there are several.
+fn choice(talk: TalkHandle, asked: &SignIn) -> Option<AnyView> {
+    let titles = way_titles(&asked.ways).into_iter().enumerate();
+    let ways = titles.map(|(at, title)| (title, at == asked.way, Event::WayChosen(at)));
+    let attrs = attrs!("class": "ways", "aria-label": "How to sign in");
+    (asked.ways.len() > 1).then(|| radios(talk, "a2a-sign-in-way", attrs, ways))
+}
+
+/// Where the person says that it may be sent to the endpoint.
+const CHECK: &str = "input[type=checkbox]";
+
 /// The endpoint is not where the card came from: the person says that it is right.
-fn confirm(talk: TalkHandle, asked: &SignIn, card: &str, check: NodeRef<Input>) -> AnyView {
+fn confirm(talk: TalkHandle, asked: &SignIn, card: &str) -> AnyView {
     let words = [
         "The agent’s card came from ",
         card,
@@ -238,31 +219,31 @@ fn confirm(talk: TalkHandle, asked: &SignIn, card: &str, check: NodeRef<Input>) 
     ]
     .concat();
     let name = ["Send it to ", &asked.origin].concat();
-    let is_missing = flag(move || seen(talk, |asked| asked.unconfirmed) == Some(true));
-    let is_agreed = move || seen(talk, |asked| asked.card_origin.is_none()) == Some(true);
-    let attrs = move || {
+    let is_missing = move || seen(talk, |asked| Some(asked.unconfirmed)) == Some(true);
+    let check = live_attrs(move || {
         attrs!(
             "type": "checkbox", "aria-describedby": "a2a-sign-in-where a2a-sign-in-confirm",
-            "aria-invalid": is_missing.get().then_some("true")
+            "aria-invalid": is_missing().then_some("true")
         )
-    };
+    });
     let error = move || {
-        let sentence = "Confirm that it may be sent there";
-        is_missing.get().then(|| mistake(sentence, Some("error")))
+        let sentence = "Confirm that it may be sent there".to_owned();
+        let sentence = is_missing().then_some(sentence);
+        mistake("a2a-sign-in-confirm".to_owned(), Some("error"), sentence)
     };
-    let check = view! {
-        <label {..attrs!("class": "way")}>
-            <input {..live_attrs(attrs)} node_ref=check />
-            {span(Attrs::default(), name)}
-        </label>
-    };
-    let field = move || attrs!("class": "field", "hidden": is_agreed());
-    let inside = view! {
-        {p(attrs!("id": "a2a-sign-in-where"), words)}
-        {check.into_any()}
-        {mistakes("a2a-sign-in-confirm".to_owned(), error)}
-    };
-    live_div(NodeRef::new(), field, inside)
+    let field = live_attrs(move || {
+        let is_agreed = seen(talk, |asked| Some(asked.card_origin.is_none())) == Some(true);
+        attrs!("class": "field", "hidden": is_agreed)
+    });
+    let check = pieces![tag::input(check, None), tag::span(attrs!(), pieces![name])];
+    tag::div(
+        field,
+        pieces![
+            tag::p(attrs!("id": "a2a-sign-in-where"), pieces![words]),
+            tag::label(attrs!("class": "way"), check),
+            live(error),
+        ],
+    )
 }
 
 fn reason(why: Reason) -> &'static str {

@@ -1,75 +1,41 @@
 //! A line that says where one is signed in, or a button to sign in.
 
-use leptos::html::Div;
 use leptos::prelude::*;
 
-use super::elements::{button, span};
-use super::focus::{element, find, focus, has_focus};
+use super::controls::tells;
+use super::focus::{find, focus, has_focus};
 use super::region::{Region, TalkHandle};
 use crate::conversation::{Conversation, Event};
-use crate::ui::runtime::{after_drawing, attrs, live};
-
-#[derive(Clone, PartialEq)]
-enum Seen {
-    /// Where one is signed in.
-    In(String),
-    /// One can sign in.
-    Out,
-}
+use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
 
 /// The line. Empty where there is nothing to sign in to, or it is being asked.
-#[component]
-pub(in crate::ui) fn SignInLine(talk: TalkHandle) -> AnyView {
-    let place: NodeRef<Div> = NodeRef::new();
-    let now = Memo::new(move |_| {
-        talk.track(&[Region::Agent, Region::Card, Region::SignIn]);
-        talk.with(seen).flatten()
-    });
-    let inside = move || {
-        let seen = now.get();
-        if element(place).is_some_and(|place| has_focus(&place)) {
+pub(in crate::ui) fn sign_in_line(talk: TalkHandle) -> AnyView {
+    let place = ElementRef::default();
+    let line = move || {
+        if let Some(place) = place.get().filter(has_focus) {
             // The button that was pressed goes.
-            after_drawing(move || {
-                if let Some(press) = element(place).and_then(|place| find(&place, "button")) {
-                    focus(&press);
-                }
-            });
+            after_drawing(move || find(&place, "button").iter().for_each(focus));
         }
-        seen.map(|seen| draw(talk, seen)).into_any()
+        let regions = [Region::Agent, Region::Card, Region::SignIn];
+        talk.seen(&regions, |conversation| draw(talk, conversation))
+            .into_any()
     };
-    view! {
-        <div {..attrs!("class": "sign-in-line")} node_ref=place>
-            {live(inside)}
-        </div>
-    }
-    .into_any()
+    let place = attrs!("class": "sign-in-line").at(place);
+    tag::div(place, pieces![live(line)])
 }
 
-fn seen(conversation: &Conversation) -> Option<Seen> {
+fn draw(talk: TalkHandle, conversation: &Conversation) -> Option<AnyView> {
+    let class = "secondary small";
     if let Some(origin) = conversation.signed_in() {
-        return Some(Seen::In(origin.to_owned()));
+        let said = ["Signed in at ", origin].concat();
+        let said = tag::span(attrs!("role": "status"), pieces![said]);
+        let out = tells(talk, class, "Sign out", Event::SignOutPressed);
+        return Some(pieces![said, out].into_any());
     }
     let is_asked = conversation.sign_in().is_some();
-    (conversation.can_sign_in() && !is_asked).then_some(Seen::Out)
-}
-
-fn draw(talk: TalkHandle, seen: Seen) -> AnyView {
-    let is_in = matches!(seen, Seen::In(_));
-    let said = match seen {
-        Seen::In(origin) => Some(["Signed in at ", &origin].concat()),
-        Seen::Out => None,
-    };
-    let press = move |_| {
-        talk.happened(if is_in {
-            Event::SignOutPressed
-        } else {
-            Event::SignInPressed
-        });
-    };
-    let words = if is_in { "Sign out" } else { "Sign in" };
-    view! {
-        {said.map(|said| span(attrs!("role": "status"), said)).into_any()}
-        {button(attrs!("class": "secondary small"), words, press)}
-    }
-    .into_any()
+    let may_sign_in = conversation.can_sign_in() && !is_asked;
+    may_sign_in.then(|| {
+        let press = tells(talk, class, "Sign in", Event::SignInPressed);
+        pieces![None::<AnyView>, press].into_any()
+    })
 }

@@ -3,80 +3,67 @@
 //! Leaves the panel around it to `sign_in`. Invariant: a field is drawn once, so that what was typed
 //! stays whatever is said about it.
 
-use leptos::html::Input;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
-use super::elements::{div, label, live_button, p};
+use super::controls::mistake;
 use super::focus::{find, focus};
-use super::icon::{mistake, mistakes};
 use super::region::TalkHandle;
 use super::sign_in::seen;
 use crate::client::oauth::host;
 use crate::client::{FieldKind, Secret, Way, WayField};
+use crate::conversation::SignIn;
 use crate::platform;
-use crate::ui::runtime::{attrs, live_attrs, live_text};
-
-/// The inputs of the way that is shown.
-#[derive(Clone, Copy)]
-pub(super) struct Fields(StoredValue<Vec<NodeRef<Input>>>);
-
-impl Default for Fields {
-    fn default() -> Self {
-        Self(StoredValue::new(Vec::new()))
-    }
-}
-
-impl Fields {
-    /// What was filled in.
-    pub(super) fn entries(self) -> Vec<Secret> {
-        let inputs = self.0.get_value().into_iter();
-        let inputs = inputs.filter_map(|input| input.try_get_untracked().flatten());
-        inputs.map(|input| Secret::new(input.value())).collect()
-    }
-}
+use crate::ui::runtime::{attrs, live, live_text, pieces, tag};
 
 /// A way on the screen.
-pub(super) fn way_fields(talk: TalkHandle, at: usize, fields: Fields) -> AnyView {
-    let way = seen(talk, |asked| asked.ways.get(at).cloned()).flatten();
-    let about = way.iter().flat_map(|way| &way.parts);
-    let about = about.filter_map(|(scheme, _)| {
-        let description = scheme.description.clone()?;
-        let attrs = attrs!("class": "request-about", "dir": "auto");
-        Some(p(attrs, description))
-    });
-    let mut inside: Vec<AnyView> = about.collect();
-    fields.0.set_value(Vec::new());
-    if let Some(way) = &way {
+pub(super) fn way(talk: TalkHandle, asked: &SignIn, at: usize) -> AnyView {
+    let mut inside: Vec<AnyView> = Vec::new();
+    if let Some(way) = asked.ways.get(at) {
+        let about = || attrs!("class": "request-about", "dir": "auto");
+        let all = way.parts.iter();
+        let all = all.filter_map(|(scheme, _)| scheme.description.clone());
+        inside.extend(all.map(|description| tag::p(about(), pieces![description])));
         if let Some(why_not) = &way.why_not {
-            inside.push(p(attrs!("class": "notice"), why_not.sentence()));
+            let attrs = attrs!("class": "notice");
+            inside.push(tag::p(attrs, pieces![why_not.sentence()]));
         } else {
-            let all = way.fields();
-            let inputs: Vec<NodeRef<Input>> = all.iter().map(|_| NodeRef::new()).collect();
-            fields.0.set_value(inputs.clone());
-            let rows = all.into_iter().zip(inputs).enumerate();
-            inside.extend(rows.map(|(at, (field, input))| draw_field(talk, at, &field, input)));
-            let said = move || {
-                let said = seen(talk, |asked| asked.ways.get(at).map(leads_to));
-                said.flatten().unwrap_or_default()
-            };
+            let fields = way.fields().into_iter().enumerate();
+            inside.extend(fields.map(|(at, field)| {
+                let is_shown = RwSignal::new(false);
+                live(move || draw(talk, at, &field, is_shown))
+            }));
+            let said = move || seen(talk, |asked| asked.ways.get(at).map(leads_to));
             inside.extend(way.oauth().map(|_| {
                 let attrs = attrs!("class": "request-about", "role": "status");
-                p(attrs, live_text(said))
+                tag::p(
+                    attrs,
+                    pieces![live_text(move || said().unwrap_or_default())],
+                )
             }));
         }
     }
-    div(attrs!("class": "sign-in-way"), inside)
+    tag::div(attrs!("class": "sign-in-way"), pieces![inside])
+}
+
+fn inputs(panel: &Element) -> Vec<HtmlInputElement> {
+    let Ok(inputs) = panel.query_selector_all(".sign-in-way .input") else {
+        return Vec::new();
+    };
+    let inputs = (0..inputs.length()).filter_map(|at| inputs.get(at)?.dyn_into().ok());
+    inputs.collect()
+}
+
+/// What was filled in.
+pub(super) fn entries(panel: &Element) -> Vec<Secret> {
+    let inputs = inputs(panel).into_iter();
+    inputs.map(|input| Secret::new(input.value())).collect()
 }
 
 /// Brings the person to the first field that is empty; whether there is a field.
 pub(super) fn focus_first(panel: &Element) -> bool {
-    let Ok(inputs) = panel.query_selector_all(".sign-in-way .input") else {
-        return false;
-    };
-    let inputs = (0..inputs.length()).filter_map(|at| inputs.get(at)?.dyn_into().ok());
-    let inputs: Vec<HtmlInputElement> = inputs.collect();
+    let inputs = inputs(panel);
     let empty = inputs.iter().find(|input| input.value().is_empty());
     let first = empty.or(inputs.first());
     if let Some(input) = first {
@@ -87,9 +74,8 @@ pub(super) fn focus_first(panel: &Element) -> bool {
 
 /// Brings the person to the first field with a mistake.
 pub(super) fn focus_mistake(panel: &Element) {
-    if let Some(input) = find(panel, ".sign-in-way .input[aria-invalid]") {
-        focus(&input);
-    }
+    let wrong = find(panel, ".sign-in-way .input[aria-invalid]");
+    wrong.iter().for_each(focus);
 }
 
 fn leads_to(way: &Way) -> String {
@@ -106,70 +92,58 @@ fn leads_to(way: &Way) -> String {
     said
 }
 
-fn draw_field(talk: TalkHandle, at: usize, field: &WayField, input: NodeRef<Input>) -> AnyView {
+fn draw(talk: TalkHandle, at: usize, field: &WayField, is_shown: RwSignal<bool>) -> AnyView {
     let id = ["a2a-sign-in-", &at.to_string()].concat();
     let (help_id, errors_id) = ([&id, "-help"].concat(), [&id, "-errors"].concat());
     let described = [&*help_id, &errors_id].join(" ");
-    let is_secret = matches!(
-        field.kind,
-        FieldKind::ApiKey | FieldKind::Token | FieldKind::Password
-    );
     // A field has one mistake at most.
-    let wrong = Memo::new(move |_| {
-        let sentence = seen(talk, |asked| {
-            let mistake = asked.mistakes.iter().find(|(field, _)| *field == at);
-            mistake.map(|(_, mistake)| mistake.sentence())
-        });
-        sentence.flatten()
+    let wrong = seen(talk, |asked| {
+        let mistake = asked.mistakes.iter().find(|(field, _)| *field == at);
+        Some(mistake?.1.sentence().to_owned())
     });
-    let is_shown = RwSignal::new(!is_secret);
+    let is_shown_now = is_shown.get() || !is_secret(field.kind);
     let known = (field.kind == FieldKind::ClientId).then(|| platform::meta("a2a-oauth-client-id"));
-    let attrs = {
-        let id = id.clone();
-        let known = known.flatten();
-        let autocomplete = autocomplete(field.kind);
-        move || {
-            attrs!(
-                "class": "input", "id": id.clone(), "part": "input",
-                "type": if is_shown.get() { "text" } else { "password" },
-                "autocomplete": autocomplete, "autocapitalize": "off", "spellcheck": "false",
-                "aria-required": "true", "aria-describedby": described.clone(),
-                "aria-invalid": wrong.get().map(|_| "true"), "value": known.clone()
-            )
-        }
-    };
-    let control = view! { <input {..live_attrs(attrs)} node_ref=input /> }.into_any();
-    let control = if is_secret {
+    let input = attrs!(
+        "class": "input", "id": id.clone(), "part": "input",
+        "type": if is_shown_now { "text" } else { "password" },
+        "autocomplete": autocomplete(field.kind), "autocapitalize": "off", "spellcheck": "false",
+        "aria-required": "true", "aria-describedby": described,
+        "aria-invalid": wrong.is_some().then_some("true"), "value": known.flatten()
+    );
+    let input = tag::input(input, None);
+    let control = if is_secret(field.kind) {
         // The name stays, since the state is told by `aria-pressed`.
-        let (name, id) = (["Show ", &field.label].concat(), id.clone());
-        let show = move || {
-            attrs!(
-                "class": "secondary small", "type": "button",
-                "aria-pressed": if is_shown.get() { "true" } else { "false" },
-                "aria-label": name.clone(), "aria-controls": id.clone()
-            )
-        };
-        let words = live_text(move || if is_shown.get() { "Hide" } else { "Show" }.to_owned());
-        let show = live_button(NodeRef::new(), show, words, move |_| {
-            is_shown.update(|is_shown| *is_shown = !*is_shown);
-        });
-        div(attrs!("class": "parts"), view! { {control}{show} })
+        let show = attrs!(
+            "class": "secondary small", "type": "button",
+            "aria-pressed": if is_shown_now { "true" } else { "false" },
+            "aria-label": ["Show ", &field.label].concat(), "aria-controls": id.clone()
+        );
+        let show = show.on("click", move |_| is_shown.set(!is_shown.get_untracked()));
+        let words = if is_shown_now { "Hide" } else { "Show" };
+        let show = tag::button(show, pieces![words]);
+        tag::div(attrs!("class": "parts"), pieces![input, show])
     } else {
-        control
+        input
     };
-    let help =
-        help(field.kind).map(|help| p(attrs!("class": "request-about", "id": help_id), help));
+    let help = help(field.kind).map(|help| {
+        let attrs = attrs!("class": "request-about", "id": help_id);
+        tag::p(attrs, pieces![help])
+    });
     let name = attrs!("class": "field-label", "for": id, "dir": "auto");
-    let name = label(name, field.label.clone());
-    let inside = view! {
-        {div(attrs!("class": "field-head"), name)}
-        {help.into_any()}
-        {control}
-        {mistakes(errors_id, move || {
-            wrong.get().map(|sentence| mistake(sentence, Some("error")))
-        })}
-    };
-    div(attrs!("class": "field"), inside)
+    let name = tag::label(name, pieces![field.label.clone()]);
+    let head = tag::div(attrs!("class": "field-head"), pieces![name]);
+    let mistake = mistake(errors_id, Some("error"), wrong);
+    tag::div(
+        attrs!("class": "field"),
+        pieces![head, help, control, mistake],
+    )
+}
+
+const fn is_secret(kind: FieldKind) -> bool {
+    matches!(
+        kind,
+        FieldKind::ApiKey | FieldKind::Token | FieldKind::Password
+    )
 }
 
 /// What a password manager may keep is the person's to say; keys and tokens are not for it.

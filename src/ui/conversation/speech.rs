@@ -6,7 +6,6 @@
 
 use leptos::prelude::*;
 
-use super::elements::{div, li, live_div, p, span};
 use super::region::TalkHandle;
 use super::run_state::silent_words;
 use crate::a2a::{Artifact, Message, Part, PartContent, Role};
@@ -14,7 +13,7 @@ use crate::conversation::{Run, RunId, Shown};
 use crate::extension;
 use crate::result::{Block, Prose, blocks};
 use crate::ui::result::{PartsView, take_tools};
-use crate::ui::runtime::{Attrs, attrs, each, live, live_text};
+use crate::ui::runtime::{Attrs, attrs, each, live, live_attrs, live_text, pieces, tag};
 
 /// All that was said, on the screen.
 #[derive(Clone, Copy)]
@@ -48,24 +47,16 @@ struct Seen {
     is_answer: bool,
 }
 
-/// How earlier words stand there.
-#[derive(Clone, Copy, PartialEq)]
-enum Before {
-    Nothing,
-    Folded,
-    /// In the open: it is a talk with the person.
-    Talk,
-}
+/// Earlier words, folded.
+const FOLDED: u64 = 0;
+/// Earlier words in the open: it is a talk with the person.
+const TALK: u64 = 1;
 
 impl Seen {
-    fn before(&self) -> Before {
-        if self.earlier.is_empty() {
-            Before::Nothing
-        } else if self.earlier.iter().any(|(_, is_ours)| *is_ours) {
-            Before::Talk
-        } else {
-            Before::Folded
-        }
+    /// How earlier words stand there.
+    fn before(&self) -> Option<u64> {
+        let is_talk = self.earlier.iter().any(|(_, is_ours)| *is_ours);
+        (!self.earlier.is_empty()).then_some(if is_talk { TALK } else { FOLDED })
     }
 
     fn count(&self) -> String {
@@ -104,7 +95,7 @@ impl Speech {
             let run = conversation.run(self.id)?;
             Some(self.read(run))
         });
-        if let Some(seen) = seen.flatten()
+        if let Some(seen) = seen
             && self.seen.with_untracked(|known| *known != seen)
         {
             self.seen.set(seen);
@@ -189,27 +180,18 @@ impl Speech {
 
     /// What was said before: in the open if it is a talk, else folded.
     pub(super) fn before(self) -> AnyView {
-        let way = Memo::new(move |_| self.seen.with(Seen::before));
-        let inside = move || match way.get() {
-            Before::Nothing => None,
-            Before::Talk => {
-                let attrs = attrs!("class": "log talk", "aria-label": "What was said before");
-                Some(self.rows(attrs))
+        let before = move || self.seen.with(Seen::before).into_iter().collect();
+        let draw = move |before| {
+            if before == TALK {
+                let talk = attrs!("class": "log talk", "aria-label": "What was said before");
+                return self.rows(talk);
             }
-            Before::Folded => Some(
-                view! {
-                    <details {..attrs!("class": "earlier")}>
-                        <summary>{live_text(move || self.seen.with(Seen::count))}</summary>
-                        {self.rows(attrs!("class": "log"))}
-                    </details>
-                }
-                .into_any(),
-            ),
+            let count = live_text(move || self.seen.with(Seen::count));
+            let count = tag::summary(attrs!(), pieces![count]);
+            let rows = self.rows(attrs!("class": "log"));
+            tag::details(attrs!("class": "earlier"), pieces![count, rows])
         };
-        div(
-            attrs!("class": "run-words"),
-            live(move || inside().into_any()),
-        )
+        tag::div(attrs!("class": "run-words"), pieces![each(before, draw)])
     }
 
     fn rows(self, attrs: Attrs) -> AnyView {
@@ -220,8 +202,8 @@ impl Speech {
             } else {
                 "Agent"
             };
-            let who = span(attrs!("class": "who"), who);
-            li(Attrs::default(), view! { {who}{parts.into_any()} })
+            let who = tag::span(attrs!("class": "who"), pieces![who]);
+            tag::li(attrs!(), pieces![who, parts])
         };
         let numbers = move || {
             self.seen.with(|seen| {
@@ -229,38 +211,37 @@ impl Speech {
                 earlier.map(|(number, _)| *number).collect()
             })
         };
-        view! { <ol {..attrs}>{each(numbers, row)}</ol> }.into_any()
+        tag::ol(attrs, pieces![each(numbers, row)])
     }
 
     /// What the agent says now. One element for good: live regions are told by their changes.
     pub(super) fn now(self) -> AnyView {
         let silent = move || {
             let words = self.seen.with(|seen| seen.silent);
-            words
-                .map(|words| p(attrs!("class": "prose"), words))
-                .into_any()
+            let words = words.map(|words| tag::p(attrs!("class": "prose"), pieces![words]));
+            words.into_any()
         };
-        let attrs =
-            move || attrs!("class": self.seen.with(|seen| seen.class), "aria-live": "polite");
+        let attrs = live_attrs(
+            move || attrs!("class": self.seen.with(|seen| seen.class), "aria-live": "polite"),
+        );
         let numbers = move || self.seen.with(|seen| seen.now.into_iter().collect());
         let parts = move |number| self.parts(number).map(|(parts, _)| parts).into_any();
-        let words = view! { {each(numbers, parts)}{live(silent)} };
-        live_div(NodeRef::new(), attrs, words)
+        tag::div(attrs, pieces![each(numbers, parts), live(silent)])
     }
 
     /// What takes an answer away that is no task.
     pub(super) fn tools(self) -> AnyView {
         let (link, id) = (self.talk.link(), self.id);
         let tools = take_tools("Answer", move |see| {
-            link.with(|conversation| {
+            link.lend(&mut |conversation| {
                 let run = conversation.run(id);
                 if let Some(answer) = run.and_then(|run| run.answer.as_ref()) {
                     see(&as_artifact(answer));
                 }
             });
         });
-        let attrs = move || attrs!("hidden": !self.seen.with(|seen| seen.is_answer));
-        live_div(NodeRef::new(), attrs, tools)
+        let attrs = live_attrs(move || attrs!("hidden": !self.seen.with(|seen| seen.is_answer)));
+        tag::div(attrs, pieces![tools])
     }
 }
 
@@ -296,7 +277,7 @@ fn alone(part: &Part) -> Message {
         parts: vec![part.clone()],
         context_id: None,
         task_id: None,
-        metadata: crate::a2a::Members::new(),
+        metadata: a2a::Members::new(),
         extensions: Vec::new(),
     }
 }

@@ -11,7 +11,7 @@ use std::rc::{Rc, Weak};
 
 use super::host::{CredentialsWanted, TalkHost};
 use super::region::{Region, Watchers};
-use crate::conversation::{Command, Conversation, Event, RunId, Setting, Shown, merged};
+use crate::conversation::{Command, Conversation, Event, Setting, Shown, merged};
 use crate::form::{Edit, FormSession};
 use crate::platform::{self, Errands, News, Persist, Presence, Validator, ValidatorPlace};
 use crate::ui::form::FormHost;
@@ -103,9 +103,16 @@ impl TalkLink {
 
     /// Reads the conversation.
     pub fn with<T>(&self, see: impl FnOnce(&Conversation) -> T) -> Option<T> {
-        let inner = self.0.upgrade()?;
-        let conversation = inner.conversation.borrow();
-        Some(see(&conversation))
+        let (mut see, mut seen) = (Some(see), None);
+        self.lend(&mut |conversation| seen = see.take().map(|see| see(conversation)));
+        seen
+    }
+
+    /// The same, in one piece of code for all that read.
+    pub(super) fn lend(&self, see: &mut dyn FnMut(&Conversation)) {
+        if let Some(inner) = self.0.upgrade() {
+            see(&inner.conversation.borrow());
+        }
     }
 
     /// Whoever is told what changed.
@@ -178,40 +185,16 @@ impl TalkLink {
         }
     }
 
-    /// The answer that a run waits for is to be sent.
-    pub(super) fn send_answer(&self, run: RunId) {
+    /// The person wants something sent; nothing happens while sending is turned off.
+    pub(super) fn wants(&self, event: impl FnOnce(String) -> Event) {
         if !self.is_off() {
-            self.happened(Event::AnswerPressed {
-                run,
-                message_id: platform::fresh_uuid(),
-            });
-        }
-    }
-
-    /// A run is to be done again.
-    pub(super) fn run_again(&self, run: RunId) {
-        if !self.is_off() {
-            self.happened(Event::RunAgainPressed {
-                run,
-                message_id: platform::fresh_uuid(),
-            });
-        }
-    }
-
-    /// The values of a run are wanted back.
-    pub(super) fn edit_again(&self, run: RunId) {
-        if !self.is_off() {
-            self.happened(Event::EditAgainPressed(run));
+            self.happened(event(platform::fresh_uuid()));
         }
     }
 
     /// The person wants to send.
     pub fn submit(&self) {
-        if !self.is_off() {
-            self.happened(Event::SubmitPressed {
-                message_id: platform::fresh_uuid(),
-            });
-        }
+        self.wants(|message_id| Event::SubmitPressed { message_id });
     }
 }
 

@@ -18,7 +18,7 @@ use super::head::{self, name_of};
 use super::node::{Child, Node, Shown, Tools};
 use super::{choosers, id, naming, tool, with, words};
 use crate::form::{Control, FieldView};
-use crate::ui::runtime::{attrs, live};
+use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// The view of a control, for as long as its node lives.
 pub(super) fn field(form: FormLink, node: Rc<Node>) -> AnyView {
@@ -79,24 +79,22 @@ fn frame(form: &Form, node: &Rc<Node>) -> AnyView {
         "data-dragged": shown.extra.is_dragged,
         "data-drop": shown.extra.drop
     );
-    view! {
-        <div {..attrs}>
-            {head::head(form, &shown, &id, is_set)}
-            {above}
-            {words::help(form, view, &id)}
-            {choosers::choosers(&shown, node.number, &form.prefix, described.as_ref())}
-            {find}
-            {example}
-            {whole}
-            {filled}
-            {words::count(view, &id)}
-            {words::errors(view, &id)}
-            {below}
-            {offer}
-            {removed.and_then(|note| note_of(form, note))}
-        </div>
-    }
-    .into_any()
+    let inside = pieces![
+        head::head(form, &shown, &id, is_set),
+        above,
+        words::help(form, view, &id),
+        choosers::choosers(&shown, node.number, &form.prefix, described.as_ref()),
+        find,
+        example,
+        whole,
+        filled,
+        words::count(view, &id),
+        words::errors(view, &id),
+        below,
+        offer,
+        removed.and_then(|note| note_of(form, note))
+    ];
+    tag::div(attrs, inside)
 }
 
 /// What is in the frame, where that changes how it is laid out.
@@ -173,7 +171,8 @@ fn piece(form: &Form, entries: Vec<Entry>) -> AnyView {
         };
         (drop as fn(usize), view)
     };
-    view! { <div class={"piece"}>{keyed(entries, Entry::key, draw)}</div> }.into_any()
+    let entries = keyed(entries, Entry::key, draw).into_any();
+    tag::div(attrs!("class": "piece"), pieces![entries])
 }
 
 /// An input for the name of a member, with what is wrong with it beneath.

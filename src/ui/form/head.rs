@@ -12,7 +12,7 @@ use super::node::{Shown, Tools};
 use super::tool::{self, CROSS, acting, pictured, told};
 use super::with;
 use crate::form::{Absence, Control, FieldView, Widget};
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::{Pieces, attrs, pieces, tag};
 
 const UP: &str = "M8,13V3M4,7l4-4l4,4";
 const DOWN: &str = "M8,3v10M4,9l4,4l4-4";
@@ -43,7 +43,7 @@ pub(super) fn head(form: &Form, shown: &Shown, id: &str, is_set: bool) -> AnyVie
         "data-do": fold.is_some().then_some(Action::Fold)
     );
     let row = attrs!("class": "field-head", "hidden": is_nameless_form(view));
-    let label = tag::label(label, pieces![words(view)]);
+    let label = tag::label(label, words(view));
     tag::div(
         row,
         pieces![fold, naming_of(shown, id), label, chip, ways(shown)],
@@ -51,7 +51,7 @@ pub(super) fn head(form: &Form, shown: &Shown, id: &str, is_set: bool) -> AnyVie
 }
 
 /// The label, as text with what is quiet behind it.
-fn words(view: &FieldView) -> AnyView {
+fn words(view: &FieldView) -> Pieces {
     let name = match name_of(view) {
         IN_WORDS => "List",
         name => name,
@@ -63,9 +63,9 @@ fn words(view: &FieldView) -> AnyView {
     let optional = is_optional.then(|| quiet(" (optional)"));
     if view.deprecated {
         let name = tag::s(attrs!(), pieces![name]);
-        return pieces![name, quiet(" (no longer used)"), optional].into_any();
+        return pieces![name, quiet(" (no longer used)"), optional];
     }
-    pieces![name, optional].into_any()
+    pieces![name, optional]
 }
 
 /// How a place is empty now, in words.
@@ -113,7 +113,10 @@ fn ways(shown: &Shown) -> Option<AnyView> {
         move |(way, _)| (*way as u8, about.clone()),
         |_, (_, view)| (drop as fn(usize), view),
     );
-    Some(tag::span(attrs!("class": "empty-ways"), pieces![offered]))
+    Some(tag::span(
+        attrs!("class": "empty-ways"),
+        pieces![offered.into_any()],
+    ))
 }
 
 fn empty_way(way: Absence, view: &FieldView) -> AnyView {
@@ -171,12 +174,11 @@ pub(super) fn tools(form: &Form, shown: &Shown) -> Option<AnyView> {
             let more = told([before, name, behind].concat()).and(attrs!("disabled": is_off));
             pictured(path, acting("quiet", action, at).and(more))
         };
-        let all = pieces![
+        vec![
             tool(Action::Up, UP, "Move ", " up", is_first),
             tool(Action::Down, DOWN, "Move ", " down", is_last),
             tool(Action::Duplicate, REPEAT, "Duplicate ", "", is_full),
-        ];
-        all.into_any()
+        ]
     });
     let remove = view.removable.then(|| {
         let more = told(["Remove ", name].concat());

@@ -8,8 +8,7 @@ use super::node::Shown;
 use super::tool::{PLUS, acting, told, worded};
 use super::words::region;
 use crate::form::NameView;
-use crate::ui::Value;
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::{Property, attrs, pieces, tag};
 
 /// For the name of a member that is there, or of one that is to be added, with the button that adds it.
 /// `id` is that of what is said of the name.
@@ -41,7 +40,7 @@ pub(super) fn naming(name: &NameView, shown: &Shown, id: &str, is_new: bool) -> 
         )
     });
     let class = attrs!("class": if is_new { "naming adding" } else { "naming" });
-    let input = view! { <input {..input} prop:value=Value(name.text.clone())/> };
+    let input = tag::input(input, Property::Value(name.text.clone()));
     let problem = region(&said, id.to_owned(), name.problem.as_slice());
     tag::div(class, pieces![input, add, problem])
 }

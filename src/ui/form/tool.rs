@@ -5,22 +5,11 @@ use leptos::prelude::*;
 use super::action::Action;
 use crate::pointer::Pointer;
 use crate::ui::runtime::{Attrs, attrs, pieces, tag};
+pub(super) use crate::ui::runtime::{WARNING, icon};
 
 pub(super) const CROSS: &str = "M4,4l8,8M12,4l-8,8";
 pub(super) const PLUS: &str = "M8,3v10M3,8h10";
 pub(super) const MINUS: &str = "M3,8h10";
-pub(super) const WARNING: &str =
-    "M8,1.75a6.25,6.25,0,1,1,0,12.5a6.25,6.25,0,0,1,0-12.5M8,4.75v4M8,11.2v.05";
-
-/// A small picture of one stroke, in the colour of the text. It never carries meaning alone.
-pub(super) fn icon(path: &'static str) -> AnyView {
-    let picture = attrs!("class": "icon", "viewBox": "0 0 16 16", "aria-hidden": "true", "focusable": "false");
-    let stroke = attrs!(
-        "d": path, "fill": "none", "stroke": "currentColor", "stroke-width": "1.5",
-        "stroke-linecap": "round", "stroke-linejoin": "round"
-    );
-    tag::svg(picture, pieces![tag::path(stroke)])
-}
 
 /// What a button or a small input does, and where.
 pub(super) fn acting(class: &'static str, action: Action, at: &Pointer) -> Attrs {
@@ -60,6 +49,6 @@ pub(super) fn spanned(words: &'static str, more: Attrs) -> AnyView {
 /// An input to find something by, with what it is called.
 pub(super) fn find_label(words: &'static str, input: Attrs) -> AnyView {
     let words = tag::span(attrs!(), pieces![words]);
-    let input = view! { <input {..input}/> };
+    let input = tag::input(input, None);
     tag::label(attrs!("class": "find-label"), pieces![words, input])
 }

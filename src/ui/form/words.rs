@@ -89,7 +89,7 @@ pub(super) fn region(name: &str, id: String, problems: &[String]) -> AnyView {
     let inside = (!problems.is_empty()).then(|| {
         let errors: Vec<AnyView> = problems.iter().map(|problem| error(problem)).collect();
         let name = tag::span(attrs!("class": "unseen"), pieces![with(name, ": ")]);
-        pieces![name, tag::div(attrs!("id": id), pieces![errors])].into_any()
+        (name, tag::div(attrs!("id": id), pieces![errors]))
     });
     let attrs = attrs!("class": "errors", "aria-live": "polite", "aria-atomic": "true");
     tag::div(attrs, pieces![inside])

@@ -1,36 +1,33 @@
 //! The address of the agent: the bar where it is entered, and the page's own address, which names it.
 
-use leptos::ev::SubmitEvent;
-use leptos::html::Input;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
 
 use crate::conversation::{AgentStage, Conversation, Event, Shown};
 use crate::platform;
-use crate::ui::conversation::elements::{heard, label};
 use crate::ui::conversation::{Region, TalkHandle};
-use crate::ui::runtime::{Value, attrs, live_text};
+use crate::ui::runtime::{ElementRef, Property, attrs, live_text, pieces, tag};
 
 /// The bar.
-#[component]
-pub(super) fn AddressBar(talk: TalkHandle, address: String) -> AnyView {
-    let input: NodeRef<Input> = NodeRef::new();
+pub(super) fn address_bar(talk: TalkHandle, address: String) -> AnyView {
+    let input = ElementRef::default();
     keep_address(talk, input);
-    let connect = move |event: SubmitEvent| {
+    let connect = move |event: web_sys::Event| {
         event.prevent_default();
-        let Some(input) = input.get_untracked() else {
-            return;
-        };
-        talk.happened(Event::AddressGiven {
-            address: input.value(),
-            skill: None,
-        });
+        if let Some(address) = typed(input) {
+            let skill = None;
+            talk.happened(Event::AddressGiven { address, skill });
+        }
     };
     let name = move || {
         talk.track(&[Region::Agent]);
-        match talk.with(is_looking) {
-            Some(true) => "Connecting…".to_owned(),
-            _ => "Connect".to_owned(),
-        }
+        let words = if is_looking(talk) {
+            "Connecting…"
+        } else {
+            "Connect"
+        };
+        words.to_owned()
     };
     let form =
         attrs!("class": "address", "role": "search", "aria-label": "Agent", "novalidate": true);
@@ -38,35 +35,43 @@ pub(super) fn AddressBar(talk: TalkHandle, address: String) -> AnyView {
         "class": "input", "id": "a2a-address", "type": "text", "inputmode": "url",
         "autocomplete": "url", "spellcheck": "false", "placeholder": "https://agent.example.com"
     );
-    view! {
-        <form {..form} on:submit=heard(connect)>
-            {label(attrs!("class": "address-label", "for": "a2a-address"), "Agent address")}
-            <input {..typed} prop:value=Value(address) node_ref=input />
-            <button {..attrs!("class": "secondary", "type": "submit")}>{live_text(name)}</button>
-        </form>
-    }
-    .into_any()
+    let label = attrs!("class": "address-label", "for": "a2a-address");
+    let button = attrs!("class": "secondary", "type": "submit");
+    tag::form(
+        form.on("submit", connect),
+        pieces![
+            tag::label(label, pieces!["Agent address"]),
+            tag::input(typed.at(input), Property::Value(address)),
+            tag::button(button, pieces![live_text(name)]),
+        ],
+    )
 }
 
-fn is_looking(conversation: &Conversation) -> bool {
-    matches!(conversation.stage(), AgentStage::Looking { .. })
+fn typed(input: ElementRef) -> Option<String> {
+    let input: HtmlInputElement = input.get()?.unchecked_into();
+    Some(input.value())
+}
+
+fn is_looking(talk: TalkHandle) -> bool {
+    let is_looking = |it: &Conversation| matches!(it.stage(), AgentStage::Looking { .. });
+    talk.link().with(is_looking) == Some(true)
 }
 
 /// The page can be linked to as it is: the agent and the skill stand in its address.
-fn keep_address(talk: TalkHandle, input: NodeRef<Input>) {
+fn keep_address(talk: TalkHandle, input: ElementRef) {
     let connected = StoredValue::new(String::new());
     talk.when_shown(move |shown| {
         if !matches!(shown, Shown::Agent | Shown::Request) {
             return;
         }
-        if talk.with(is_looking) == Some(true)
-            && let Some(input) = input.get_untracked()
+        if is_looking(talk)
+            && let Some(input) = typed(input)
         {
             // What is connected to; the person may type another one meanwhile.
-            connected.set_value(input.value());
+            connected.set_value(input);
         }
         let skill = talk.with(|conversation| Some(conversation.known()?.skill.clone()));
-        if let Some(skill) = skill.flatten() {
+        if let Some(skill) = skill {
             let agent = Some(connected.get_value());
             platform::replace_fragment(&Link { agent, skill }.write());
         }

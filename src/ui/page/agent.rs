@@ -8,19 +8,15 @@ use crate::a2a::AgentCard;
 use crate::client::{Endpoint, Wire, origin};
 use crate::conversation::{Conversation, Known};
 use crate::extension::{self, Origin, activation};
-use crate::ui::conversation::elements::{dd, div, dl, dt, h2, p};
 use crate::ui::conversation::{Region, TalkHandle};
-use crate::ui::runtime::{Attrs, attrs, live};
+use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// A place for the agent's name, provider, version, origin and what it can do.
-#[component]
-pub(super) fn AgentPanel(talk: TalkHandle) -> AnyView {
-    let panel = move || {
-        // A run can have told which extensions the agent makes use of.
-        talk.track(&[Region::Agent, Region::Card, Region::Runs]);
-        talk.with(panel).flatten().into_any()
-    };
-    div(Attrs::default(), live(panel))
+pub(super) fn agent_panel(talk: TalkHandle) -> AnyView {
+    // A run can have told which extensions the agent makes use of.
+    let regions = [Region::Agent, Region::Card, Region::Runs];
+    let panel = move || talk.seen(&regions, panel).into_any();
+    tag::div(attrs!(), pieces![live(panel)])
 }
 
 fn panel(conversation: &Conversation) -> Option<AnyView> {
@@ -44,25 +40,28 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
         .collect();
     let about = (!card.description.is_empty()).then(|| {
         let attrs = attrs!("class": "agent-about", "dir": "auto");
-        p(attrs, card.description.clone())
+        tag::p(attrs, pieces![card.description.clone()])
     });
-    let panel = view! {
-        {h2(attrs!("class": "agent-name", "dir": "auto"), card.name.clone())}
-        {about.into_any()}
-        {dl(attrs!("class": "facts"), facts)}
-    };
-    Some(div(attrs!("class": "agent"), panel))
+    let name = attrs!("class": "agent-name", "dir": "auto");
+    let panel = pieces![
+        tag::h2(name, pieces![card.name.clone()]),
+        about,
+        tag::dl(attrs!("class": "facts"), pieces![facts]),
+    ];
+    Some(tag::div(attrs!("class": "agent"), panel))
 }
 
 /// None where there is nothing to say.
 fn fact(name: &'static str, lines: Vec<String>) -> Option<AnyView> {
     let lines = lines.into_iter().filter(|line| !line.is_empty());
-    let lines: Vec<AnyView> = lines.map(|line| div(attrs!("dir": "auto"), line)).collect();
+    let line = |line| tag::div(attrs!("dir": "auto"), pieces![line]);
+    let lines: Vec<AnyView> = lines.map(line).collect();
     if lines.is_empty() {
         return None;
     }
-    let (name, lines) = (dt(Attrs::default(), name), dd(Attrs::default(), lines));
-    Some(div(Attrs::default(), view! { {name}{lines} }))
+    let name = tag::dt(attrs!(), pieces![name]);
+    let lines = tag::dd(attrs!(), pieces![lines]);
+    Some(tag::div(attrs!(), pieces![name, lines]))
 }
 
 fn speaks(endpoint: &Endpoint) -> String {

@@ -5,13 +5,14 @@
 
 use std::cell::RefCell;
 
-use leptos::html::Details;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use crate::conversation::{Command, Event, Exchange, Log};
 use crate::platform;
-use crate::ui::conversation::elements::{button, dd, div, dl, dt, h2, h3, heard, p, pre, span};
-use crate::ui::runtime::{Attrs, Handle, attrs, each, live, live_text};
+use crate::ui::conversation::controls::press;
+use crate::ui::runtime::{Handle, Pieces, attrs, each, live, live_text, pieces, tag};
 
 /// The log, and whoever shows it.
 #[derive(Default)]
@@ -75,66 +76,62 @@ fn seen<T>(log: Handle<LogBook>, number: u64, see: impl FnOnce(&Exchange) -> T) 
 }
 
 /// The drawer on the page.
-#[component]
-pub(super) fn LogDrawer(log: Handle<LogBook>) -> AnyView {
+pub(super) fn log_drawer(log: Handle<LogBook>) -> AnyView {
     let count = move || numbers(log).first().map(u64::to_string).unwrap_or_default();
-    view! {
-        <section {..attrs!("class": "log-place", "aria-label": "Protocol log")}>
-            <details {..attrs!("class": "log")}>
-                <summary>
-                    {h2(attrs!("class": "log-title"), "Protocol log")}
-                    {span(attrs!("class": "log-count"), live_text(count))}
-                </summary>
-                {p(attrs!("class": "log-empty"), "Nothing went over the wire yet.")}
-                <ol {..attrs!("class": "exchanges", "reversed": true)}>
-                    {each(move || numbers(log), move |number| view! { <Row log number /> }.into_any())}
-                </ol>
-            </details>
-        </section>
-    }
-    .into_any()
+    let count = tag::span(attrs!("class": "log-count"), pieces![live_text(count)]);
+    let title = tag::h2(attrs!("class": "log-title"), pieces!["Protocol log"]);
+    let empty = "Nothing went over the wire yet.";
+    let rows = each(move || numbers(log), move |number| row(log, number));
+    let log = pieces![
+        tag::summary(attrs!(), pieces![title, count]),
+        tag::p(attrs!("class": "log-empty"), pieces![empty]),
+        tag::ol(
+            attrs!("class": "exchanges", "reversed": true),
+            pieces![rows]
+        ),
+    ];
+    let log = tag::details(attrs!("class": "log"), log);
+    tag::section(
+        attrs!("class": "log-place", "aria-label": "Protocol log"),
+        pieces![log],
+    )
 }
 
-#[component]
-fn Row(log: Handle<LogBook>, number: u64) -> AnyView {
+fn row(log: Handle<LogBook>, number: u64) -> AnyView {
     let is_open = RwSignal::new(false);
-    let fold: NodeRef<Details> = NodeRef::new();
-    let request = |exchange: &Exchange| (exchange.request.method.name(), exchange.name());
-    let (method, name) = untrack(|| seen(log, number, request)).unwrap_or_default();
-    let outcome = move || {
-        let outcome = seen(log, number, |exchange| {
-            (exchange.outcome(), has_failed(exchange))
-        });
-        let (outcome, has_failed) = outcome.unwrap_or_default();
-        let attrs = attrs!("class": "log-outcome", "data-failed": has_failed);
-        span(attrs, outcome)
-    };
-    let took = move || {
-        let took = seen(log, number, |exchange| exchange.took().map(duration));
-        took.flatten().unwrap_or_default()
-    };
+    let head = move || seen(log, number, head).into_any();
     let inside = move || {
         let is_open = is_open.get();
         let inside = is_open.then(|| seen(log, number, |exchange| draw(log, exchange)));
         inside.flatten().into_any()
     };
-    let toggle = move |_| {
-        let is_folded = fold.get_untracked().is_none_or(|fold| !fold.open());
-        is_open.set(!is_folded);
+    let toggle = move |event: web_sys::Event| {
+        let fold = event
+            .target()
+            .and_then(|fold| fold.dyn_into::<Element>().ok());
+        is_open.set(fold.is_some_and(|fold| fold.has_attribute("open")));
     };
-    view! {
-        <li {..attrs!("value": number.to_string())}>
-            <details {..attrs!("class": "exchange")} on:toggle=heard(toggle) node_ref=fold>
-                <summary>
-                    {span(attrs!("class": "log-method"), method)}
-                    {span(attrs!("class": "log-name", "dir": "auto"), name)}
-                    {live(outcome)}
-                    {span(attrs!("class": "log-took"), live_text(took))}
-                </summary>
-                {div(attrs!("class": "log-inside"), live(inside))}
-            </details>
-        </li>
-    }
+    let row = pieces![
+        tag::summary(attrs!(), pieces![live(head)]),
+        tag::div(attrs!("class": "log-inside"), pieces![live(inside)]),
+    ];
+    let row = tag::details(attrs!("class": "exchange").on("toggle", toggle), row);
+    tag::li(attrs!("value": number.to_string()), pieces![row])
+}
+
+fn head(exchange: &Exchange) -> AnyView {
+    let outcome = attrs!("class": "log-outcome", "data-failed": has_failed(exchange));
+    let name = attrs!("class": "log-name", "dir": "auto");
+    let took = exchange.took().map(duration).unwrap_or_default();
+    pieces![
+        tag::span(
+            attrs!("class": "log-method"),
+            pieces![exchange.request.method.name()]
+        ),
+        tag::span(name, pieces![exchange.name()]),
+        tag::span(outcome, pieces![exchange.outcome()]),
+        tag::span(attrs!("class": "log-took"), pieces![took]),
+    ]
     .into_any()
 }
 
@@ -145,23 +142,26 @@ fn has_failed(exchange: &Exchange) -> bool {
 fn draw(log: Handle<LogBook>, exchange: &Exchange) -> AnyView {
     let sent = exchange.sent().into_iter().collect();
     let headers = exchange.head.as_ref().map(|head| &*head.headers);
-    let cut = exchange
-        .cut
-        .then(|| p(attrs!("class": "log-cut"), "The rest is not kept here."));
-    let copy = view! { <CopyAsCurl log number=exchange.number /> };
-    view! {
-        {p(attrs!("class": "log-address"), exchange.request.url.clone())}
-        {p(attrs!("class": "log-actions"), copy)}
-        {titled("Request", &exchange.request.headers, sent)}
-        {titled("Answer", headers.unwrap_or_default(), exchange.came())}
-        {cut}
-    }
+    let cut = exchange.cut.then(|| {
+        let words = "The rest is not kept here.";
+        tag::p(attrs!("class": "log-cut"), pieces![words])
+    });
+    let address = exchange.request.url.clone();
+    pieces![
+        tag::p(attrs!("class": "log-address"), pieces![address]),
+        tag::p(
+            attrs!("class": "log-actions"),
+            copy_as_curl(log, exchange.number)
+        ),
+        titled("Request", &exchange.request.headers, sent),
+        titled("Answer", headers.unwrap_or_default(), exchange.came()),
+        cut,
+    ]
     .into_any()
 }
 
 /// Puts the exchange where it can be pasted from, and says whether that worked.
-#[component]
-fn CopyAsCurl(log: Handle<LogBook>, number: u64) -> AnyView {
+fn copy_as_curl(log: Handle<LogBook>, number: u64) -> Pieces {
     let said = RwSignal::new("");
     let copy = move |_| {
         let Some(curl) = seen(log, number, Exchange::curl) else {
@@ -177,30 +177,27 @@ fn CopyAsCurl(log: Handle<LogBook>, number: u64) -> AnyView {
         });
     };
     let status = attrs!("class": "log-said", "role": "status", "aria-label": "Copy as curl");
-    view! {
-        {button(attrs!("class": "secondary small"), "Copy as curl", copy)}
-        {span(status, live_text(move || said.get().to_owned()))}
-    }
-    .into_any()
+    pieces![
+        press("secondary small", "Copy as curl", copy),
+        tag::span(status, pieces![live_text(move || said.get().to_owned())]),
+    ]
 }
 
 fn titled(title: &'static str, headers: &[(String, String)], bodies: Vec<String>) -> AnyView {
     let headers = headers.iter().flat_map(|(name, value)| {
-        let name = dt(Attrs::default(), name.clone());
-        [name, dd(Attrs::default(), value.clone())]
+        let name = tag::dt(attrs!(), pieces![name.clone()]);
+        [name, tag::dd(attrs!(), pieces![value.clone()])]
     });
     let headers: Vec<AnyView> = headers.collect();
-    let bodies = bodies.into_iter();
-    let bodies = bodies.map(|body| pre(attrs!("class": "json", "tabindex": "0"), body));
-    let bodies: Vec<AnyView> = bodies.collect();
-    let inside = view! {
-        {h3(attrs!("class": "log-part-title"), title)}
-        {dl(attrs!("class": "log-headers"), headers)}
-        {bodies.into_any()}
-    };
-    div(
+    let body = |body| tag::pre(attrs!("class": "json", "tabindex": "0"), pieces![body]);
+    let bodies: Vec<AnyView> = bodies.into_iter().map(body).collect();
+    tag::div(
         attrs!("class": "log-part", "role": "group", "aria-label": title),
-        inside,
+        pieces![
+            tag::h3(attrs!("class": "log-part-title"), pieces![title]),
+            tag::dl(attrs!("class": "log-headers"), pieces![headers]),
+            bodies,
+        ],
     )
 }
 

@@ -5,11 +5,6 @@
 //! - `agent`: who the agent is
 //! - `log`: what went over the wire
 
-#![expect(
-    unreachable_pub,
-    reason = "`component` makes public items of those that are not"
-)]
-
 mod address;
 mod agent;
 mod log;
@@ -20,15 +15,14 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use web_sys::Element;
 
-use self::address::{AddressBar, Link};
-use self::agent::AgentPanel;
-use self::log::{LogBook, LogDrawer};
-use super::conversation::elements::h1;
+use self::address::{Link, address_bar};
+use self::agent::agent_panel;
+use self::log::{LogBook, log_drawer};
 use super::conversation::{
-    Finding, Request, Runs, SignInLine, SignInPanel, Skills, Talk, TalkHandle, TalkHost, TalkLink,
-    keep_drafts,
+    Talk, TalkHandle, TalkHost, TalkLink, finding, keep_drafts, request, runs, sign_in_line,
+    sign_in_panel, skills,
 };
-use super::runtime::{Handle, Mounted, attrs};
+use super::runtime::{Handle, Mounted, attrs, pieces, tag};
 use crate::a2a::Message;
 use crate::client::oauth::Authorization;
 use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
@@ -58,7 +52,7 @@ impl Page {
         let (inside, shown) = (link.clone(), address.clone());
         let mounted = Mounted::new(move || {
             let (talk, log) = (TalkHandle::new(inside), Handle::new(log));
-            view! { <Whole talk log address=shown guess /> }
+            whole(talk, log, shown, guess)
         });
         if !address.is_empty() {
             link.happened(Event::AddressGiven {
@@ -78,41 +72,32 @@ impl Page {
     }
 }
 
-#[component]
-fn Whole(
+fn whole(
     talk: TalkHandle,
     log: Handle<LogBook>,
     address: String,
     guess: Option<String>,
 ) -> AnyView {
     keep_drafts(talk);
-    view! {
-        <div {..attrs!("class": "page")}>
-            <header {..attrs!("class": "top")}>
-                {h1(attrs!("class": "brand"), "A2A Forms")}
-                <AddressBar talk address />
-            </header>
+    let brand = tag::h1(attrs!("class": "brand"), pieces!["A2A Forms"]);
+    let top = pieces![brand, address_bar(talk, address)];
+    // The skills are the agent's: one region holds both.
+    let aside = pieces![agent_panel(talk), sign_in_line(talk), skills(talk, true),];
+    let centre = pieces![sign_in_panel(talk), request(talk), runs(talk)];
+    let columns = pieces![
+        tag::section(attrs!("class": "aside", "aria-label": "Agent"), aside),
+        tag::div(attrs!("class": "centre"), centre),
+    ];
+    let columns = tag::div(attrs!("class": "columns"), columns);
+    tag::div(
+        attrs!("class": "page"),
+        pieces![
+            tag::header(attrs!("class": "top"), top),
             // What is said while there is no agent is the page's content as much as what comes then.
-            <main>
-                <Finding talk guess />
-                <div {..attrs!("class": "columns")}>
-                    // The skills are the agent's: one region holds both.
-                    <section {..attrs!("class": "aside", "aria-label": "Agent")}>
-                        <AgentPanel talk />
-                        <SignInLine talk />
-                        <Skills talk always=true />
-                    </section>
-                    <div {..attrs!("class": "centre")}>
-                        <SignInPanel talk />
-                        <Request talk />
-                        <Runs talk />
-                    </div>
-                </div>
-            </main>
-            <LogDrawer log />
-        </div>
-    }
-    .into_any()
+            tag::main(attrs!(), pieces![finding(talk, guess), columns]),
+            log_drawer(log),
+        ],
+    )
 }
 
 /// The page has no other page around it, and so it can send the person away to come back, and keeps

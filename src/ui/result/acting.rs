@@ -12,109 +12,68 @@ use crate::json;
 use crate::platform;
 use crate::pointer::Pointer;
 use crate::result::{Shown, file_name};
-use crate::ui::runtime::Handle;
+use crate::ui::runtime::focus::{find, target};
+use crate::ui::runtime::{Handle, download};
 
 const CSV: &str = "text/csv";
 const JSON: &str = "application/json";
 
-/// What a button or an input does, at a place.
-enum Deed {
-    Fold,
-    Sort(String),
-    ChooseColumns,
-    Page(usize),
-    SaveCsv,
-    Save,
-    ChartOf(String),
-    ShowColumn(String, bool),
-}
-
-impl Deed {
-    /// None where it is switched off, or a button of somebody else's.
-    fn of(pressed: &Element) -> Option<(Self, Pointer)> {
-        let column = || pressed.get_attribute("data-column").unwrap_or_default();
-        let input: &HtmlInputElement = pressed.unchecked_ref();
-        let deed = match &*pressed.get_attribute("data-do")? {
-            "fold" => Self::Fold,
-            "sort" => Self::Sort(column()),
-            "choose" => Self::ChooseColumns,
-            "page" if pressed.has_attribute("aria-disabled") => return None,
-            "page" => Self::Page(pressed.get_attribute("data-page")?.parse().ok()?),
-            "csv" => Self::SaveCsv,
-            "save" => Self::Save,
-            "chart" => Self::ChartOf(input.value()),
-            "column" => Self::ShowColumn(column(), input.checked()),
-            _ => return None,
-        };
-        let at = pressed.get_attribute("data-at")?;
-        Some((deed, at.parse().ok()?))
-    }
-}
-
-/// The element that an event is about, or the nearest one around it that a selector fits.
-pub(super) fn target(event: &Event, selector: &str) -> Option<Element> {
-    let element: Element = event.target()?.dyn_into().ok()?;
-    element.closest(selector).ok().flatten()
-}
-
 /// A button was pressed.
 pub(super) fn clicked(inner: Handle<Inner>, event: &Event) {
-    if let Some(button) = target(event, "button[data-do]") {
-        act(inner, &button);
-    }
+    target(event, "button[data-do]").and_then(|button| act(inner, &button));
 }
 
 /// Something was chosen.
 pub(super) fn chosen(inner: Handle<Inner>, event: &Event) {
-    if let Some(input) = target(event, "input[data-do], select[data-do]") {
-        act(inner, &input);
-    }
+    target(event, "input[data-do], select[data-do]").and_then(|input| act(inner, &input));
 }
 
-fn act(inner: Handle<Inner>, pressed: &Element) {
-    let (Some(inner), Some((deed, at))) = (inner.get(), Deed::of(pressed)) else {
-        return;
-    };
-    match deed {
-        Deed::Fold => {
+/// Does what a button or an input is for; nothing where it is somebody else's.
+fn act(inner: Handle<Inner>, pressed: &Element) -> Option<()> {
+    let inner = inner.get()?;
+    let at: Pointer = pressed.get_attribute("data-at")?.parse().ok()?;
+    let column = || pressed.get_attribute("data-column").unwrap_or_default();
+    let input: &HtmlInputElement = pressed.unchecked_ref();
+    match &*pressed.get_attribute("data-do")? {
+        "fold" => {
             inner.state.borrow_mut().turn(at);
             inner.draw();
         }
-        Deed::Sort(column) => {
-            inner.change_table(&at, |state| state.turn_sort(&column));
-            if let Some(table) = inner.table(&at) {
-                let state = inner.state.borrow().table(&at);
-                inner.say(&sorted_words(&table, &state));
-            }
+        "sort" => {
+            inner.change_table(&at, |state| state.turn_sort(&column()));
+            let state = inner.state.borrow().table(&at);
+            inner.say(&sorted_words(&inner.table(&at)?, &state));
         }
-        Deed::ChooseColumns => inner.change_table(&at, |state| state.choosing = !state.choosing),
-        Deed::Page(page) => {
+        "choose" => inner.change_table(&at, |state| state.choosing = !state.choosing),
+        "page" if !pressed.has_attribute("aria-disabled") => {
+            let page = pressed.get_attribute("data-page")?.parse().ok()?;
             // Before the rows are others: scrolling has the browser lay out all that is new at once.
             show_top(pressed);
             inner.change_table(&at, |state| state.page = page);
         }
-        Deed::SaveCsv => {
-            if let Some(table) = inner.table(&at) {
-                let csv = inner.reading.borrow().csv(&table);
-                let name = name_of(&at, "table", CSV);
-                platform::download(&name, "text/csv;charset=utf-8", csv.as_bytes());
-            }
+        "csv" => {
+            let csv = inner.reading.borrow().csv(&inner.table(&at)?);
+            let name = name_of(&at, "table", CSV);
+            download(&name, "text/csv;charset=utf-8", csv.as_bytes());
         }
-        Deed::Save => save(&inner, &at),
-        Deed::ChartOf(column) => inner.change_table(&at, |state| state.chart = Some(column)),
-        Deed::ShowColumn(column, is_shown) => inner.change_table(&at, |state| {
+        "save" => save(&inner, &at),
+        "chart" => inner.change_table(&at, |state| state.chart = Some(input.value())),
+        "column" => inner.change_table(&at, |state| {
+            let column = column();
             state.hidden.retain(|name| *name != column);
-            if !is_shown {
+            if !input.checked() {
                 state.hidden.push(column);
             }
         }),
+        _ => {}
     }
+    Some(())
 }
 
 /// Another page begins at its top.
 fn show_top(pressed: &Element) {
     let table = pressed.closest("[data-table]").ok().flatten();
-    let scroll = table.and_then(|it| it.query_selector(".table-scroll").ok().flatten());
+    let scroll = table.and_then(|table| find(&table, ".table-scroll"));
     if let Some(scroll) = scroll {
         scroll.set_scroll_top(0);
     }
@@ -153,11 +112,11 @@ pub(super) fn save(inner: &Inner, at: &Pointer) {
             name.push_str(".bin");
         }
         // Never as what it says it is: a browser may show that instead of saving it.
-        platform::download(&name, "application/octet-stream", &bytes);
+        download(&name, "application/octet-stream", &bytes);
     } else if let Some(value) = at.get(reading.value()) {
         let text = json::pretty(value);
         let name = name_of(at, "result", JSON);
-        platform::download(&name, JSON, text.as_bytes());
+        download(&name, JSON, text.as_bytes());
     }
 }
 

@@ -4,19 +4,17 @@
 //! Invariants: an artifact that did not change is not touched; what grows is not read out again and
 //! again; what is taken away is asked for when it is, so that no text is kept twice.
 
-use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use send_wrapper::SendWrapper;
 
 use super::copying::{copy_button, save_button};
+use super::kept::Kept;
 use super::parts::PartsView;
 use super::worker::ResultWorker;
 use crate::a2a::{AgentCard, Artifact, Skill};
-use crate::platform;
 use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
-use crate::ui::runtime::{Attrs, Handle, attrs, each, flush, live, live_attrs, owned, pieces, tag};
+use crate::ui::runtime::{Attrs, attrs, download, flush, live, live_attrs, pieces, tag};
 
 /// Lends the artifact of that identity, if it is still there.
 type Lend = Rc<dyn Fn(&str, &mut dyn FnMut(&Artifact))>;
@@ -26,20 +24,13 @@ type LendOne = Rc<dyn Fn(&mut dyn FnMut(&Artifact))>;
 
 /// The artifacts of a run.
 pub struct Artifacts {
-    inner: Rc<Inner>,
-}
-
-struct Inner {
     worker: Rc<ResultWorker>,
     lend: Lend,
-    sections: RefCell<Vec<Rc<Section>>>,
-    order: ArcRwSignal<Vec<u64>>,
-    count: Cell<u64>,
+    sections: Rc<Kept<Section>>,
 }
 
 /// One artifact on the screen.
 struct Section {
-    id: u64,
     artifact_id: String,
     /// Which of those with the same identity it is.
     nth: usize,
@@ -83,6 +74,15 @@ impl Look {
         let attrs = attrs!("class": "about", "dir": "auto", "hidden": self.about.is_empty());
         tag::p(attrs, pieces![self.about.clone()])
     }
+
+    fn tools(&self) -> Attrs {
+        tools(&self.name).and(attrs!("hidden": !self.has_tools))
+    }
+}
+
+/// The group of what takes something of that name away.
+fn tools(name: &str) -> Attrs {
+    attrs!("class": "artifact-tools", "role": "group", "aria-label": label(name))
 }
 
 /// A name, where there is one.
@@ -96,21 +96,17 @@ impl Artifacts {
         worker: &Rc<ResultWorker>,
         lend: impl Fn(&str, &mut dyn FnMut(&Artifact)) + 'static,
     ) -> Self {
-        let inner = Inner {
+        Self {
             worker: Rc::clone(worker),
             lend: Rc::new(lend),
-            sections: RefCell::default(),
-            order: ArcRwSignal::default(),
-            count: Cell::default(),
-        };
-        Self {
-            inner: Rc::new(inner),
+            sections: Rc::default(),
         }
     }
 
     /// The view, for the page.
     pub fn view(&self) -> AnyView {
-        view(&self.inner)
+        let sections = self.sections.view(Section::view);
+        tag::div(attrs!("class": "artifacts"), pieces![sections])
     }
 
     /// The artifacts are these now; `growing` while more may come.
@@ -121,49 +117,27 @@ impl Artifacts {
         skill: Option<&Skill>,
         growing: bool,
     ) {
-        let inner = &self.inner;
-        let known = inner.sections.borrow().clone();
+        let known = self.sections.all();
         let mut sections = Vec::with_capacity(artifacts.len());
         for (at, artifact) in artifacts.iter().enumerate() {
+            let id = &artifact.artifact_id;
             let before = artifacts.iter().take(at);
-            let is_same = |other: &&Artifact| other.artifact_id == artifact.artifact_id;
-            let nth = before.filter(is_same).count();
-            let is_it = |it: &&Rc<Section>| it.artifact_id == artifact.artifact_id && it.nth == nth;
-            let section = match known.iter().find(is_it) {
-                Some(known) => Rc::clone(known),
-                None => Rc::new(inner.section(artifact, nth)),
+            let nth = before.filter(|other| other.artifact_id == *id).count();
+            let mut known = known.iter();
+            let section = match known.find(|(_, it)| it.artifact_id == *id && it.nth == nth) {
+                Some(known) => known.clone(),
+                None => self.sections.named(self.section(artifact, nth)),
             };
-            section.refresh(artifact, card, skill, growing, (at, artifacts.len()));
+            let place = (at, artifacts.len());
+            section.1.refresh(artifact, card, skill, growing, place);
             sections.push(section);
         }
-        let order: Vec<u64> = sections.iter().map(|section| section.id).collect();
-        inner.sections.replace(sections);
-        if *inner.order.read_untracked() != order {
-            inner.order.set(order);
-        }
+        self.sections.set(sections);
         flush();
     }
-}
 
-fn view(inner: &Rc<Inner>) -> AnyView {
-    let order = inner.order.clone();
-    let inner = Handle::new(Rc::clone(inner));
-    let section = move |id| {
-        owned(|| {
-            let inner = inner.get();
-            let sections = inner.map(|inner| inner.sections.borrow().clone());
-            let section = sections.and_then(|all| all.into_iter().find(|it| it.id == id));
-            section.map(|section| section.view()).into_any()
-        })
-    };
-    let sections = each(move || order.get(), section);
-    tag::div(attrs!("class": "artifacts"), pieces![sections])
-}
-
-impl Inner {
     fn section(&self, artifact: &Artifact, nth: usize) -> Section {
         Section {
-            id: self.count.replace(self.count.get() + 1),
             artifact_id: artifact.artifact_id.clone(),
             nth,
             look: ArcRwSignal::default(),
@@ -177,24 +151,17 @@ impl Inner {
 impl Section {
     fn view(&self) -> AnyView {
         let look = self.look.clone();
-        let (section, title, about) = (look.clone(), look.clone(), look.clone());
+        let [section, title, about] = [look.clone(), look.clone(), look.clone()];
         let (lend, id) = (Rc::clone(&self.lend), self.artifact_id.clone());
         let lend = move |see: &mut dyn FnMut(&Artifact)| lend(&id, see);
-        let tools = move || {
-            let look = look.read();
-            Tools {
-                name: look.name.clone(),
-                is_shown: look.has_tools,
-            }
-        };
+        let tools = live_attrs(move || look.read().tools());
         let head = pieces![live(move || title.read().title()), take_view(lend, tools)];
         let inside = pieces![
             tag::div(attrs!("class": "artifact-head"), head),
             live(move || about.read().about()),
             self.parts.view(),
         ];
-        let section = live_attrs(move || section.read().section());
-        view! { <section {..section}>{inside}</section> }.into_any()
+        tag::section(live_attrs(move || section.read().section()), inside)
     }
 
     fn refresh(
@@ -228,18 +195,9 @@ impl Section {
     }
 }
 
-/// What is said of the tools that take something away.
-pub(in crate::ui) struct Tools {
-    pub(in crate::ui) name: String,
-    pub(in crate::ui) is_shown: bool,
-}
-
-/// What takes an artifact away, or a message like one.
-pub(in crate::ui) fn take_view(
-    lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
-    tools: impl Fn() -> Tools + Send + 'static,
-) -> AnyView {
-    let lend: SendWrapper<LendOne> = SendWrapper::new(Rc::new(lend));
+/// What takes an artifact away.
+fn take_view(lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static, group: Attrs) -> AnyView {
+    let lend: LendOne = Rc::new(lend);
     let copied = lend.clone();
     let copied = move || {
         let mut text = None;
@@ -249,19 +207,12 @@ pub(in crate::ui) fn take_view(
     let write = lend.clone();
     let write = move || write(&mut |it| save(it, "text/markdown", &artifact_text(it)));
     let json = move || lend(&mut |it| save(it, "application/json", &artifact_json(it)));
-    let group = live_attrs(move || {
-        let Tools { name, is_shown } = tools();
-        attrs!(
-            "class": "artifact-tools", "role": "group", "aria-label": label(&name),
-            "hidden": !is_shown
-        )
-    });
     let buttons = pieces![
         copy_button("copy-artifact", "Copy as text", copied),
         save_button("save-artifact", "Text", "Download as text", write),
         save_button("save-json", "JSON", "Download as JSON", json),
     ];
-    view! { <div {..group}>{buttons}</div> }.into_any()
+    tag::div(group, buttons)
 }
 
 /// The same for an answer, which is no artifact.
@@ -269,15 +220,11 @@ pub(in crate::ui) fn take_tools(
     name: &'static str,
     lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
 ) -> AnyView {
-    let tools = move || Tools {
-        name: name.to_owned(),
-        is_shown: true,
-    };
-    take_view(lend, tools)
+    take_view(lend, tools(name))
 }
 
 fn save(artifact: &Artifact, media_type: &str, text: &str) {
     let name = artifact.name.as_deref().unwrap_or("result");
     let name = file_name(name, Some(media_type));
-    platform::download(&name, media_type, text.as_bytes());
+    download(&name, media_type, text.as_bytes());
 }

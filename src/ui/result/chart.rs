@@ -115,8 +115,8 @@ pub(super) fn chart(draw: &Draw<'_>, chart: &Chart<'_>) -> Option<AnyView> {
     let mark = |(at, number): (usize, f64)| {
         let top = percent(scale.down(number));
         let words = written(at);
-        view! { <span {..attrs!("class": "level")} style:inset-block-start=top>{words}</span> }
-            .into_any()
+        let level = attrs!("class": "level").style("inset-block-start", top);
+        tag::span(level, pieces![words])
     };
     // Two words at one place would be none.
     let is_apart = (scale.down(lowest.1) - scale.down(highest.1)).abs() > 0.25;
@@ -125,18 +125,14 @@ pub(super) fn chart(draw: &Draw<'_>, chart: &Chart<'_>) -> Option<AnyView> {
             percent(scale.down(last.1)),
             percent(scale.across(last.0) / WIDE),
         );
-        view! {
-            <span
-                {..attrs!("class": "dot", "aria-hidden": "true")}
-                style:inset-block-start=top
-                style:inset-inline-start=across
-            ></span>
-        }
-        .into_any()
+        let dot = attrs!("class": "dot", "aria-hidden": "true")
+            .style("inset-block-start", top)
+            .style("inset-inline-start", across);
+        tag::span(dot, pieces![])
     });
     // A few bars are no wall.
     let width = [&*(chart.numbers.len() * 56 + 120).to_string(), "px"].concat();
-    let width = is_bars.then_some(width);
+    let width = if is_bars { width } else { String::new() };
     let levels = tag::div(
         attrs!("class": "levels", "aria-hidden": "true"),
         pieces![mark(highest), is_apart.then(|| mark(lowest))],
@@ -147,10 +143,8 @@ pub(super) fn chart(draw: &Draw<'_>, chart: &Chart<'_>) -> Option<AnyView> {
         attrs!("class": "levels end", "aria-hidden": "true"),
         pieces![(!is_bars).then(|| mark(last))],
     );
-    let figure = attrs!("class": "chart", "part": "chart");
-    let inside = pieces![levels, plot, end];
-    let figure = view! { <div {..figure} style:max-inline-size=width>{inside}</div> };
-    Some(figure.into_any())
+    let figure = attrs!("class": "chart", "part": "chart").style("max-inline-size", width);
+    Some(tag::div(figure, pieces![levels, plot, end]))
 }
 
 fn picture(scale: &Scale, numbers: &[Option<f64>], name: String) -> AnyView {

@@ -4,16 +4,14 @@
 //! said in words, not by colour alone; long lists come on screen in portions; what is equal is
 //! folded, and counted.
 
-use leptos::html::Tbody;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlElement};
 
 use super::view::ResultView;
 use crate::pointer::Pointer;
 use crate::result::{Line, Named, Pair, Piece, Places, Reading, difference, lines, pairs};
+use crate::ui::runtime::focus::focus;
 use crate::ui::runtime::{
-    after_drawing, attrs, each, flush, live, live_attrs, live_text, owned, pieces, tag,
+    ElementRef, after_drawing, attrs, each, flush, live_attrs, live_text, pieces, tag, when,
 };
 
 /// So many rows come on screen at once.
@@ -137,21 +135,13 @@ fn data(first: Reading, second: Reading) -> AnyView {
     let equal = (!told.equal.is_empty()).then(|| {
         let is_open = RwSignal::new(false);
         let equal = told.equal;
-        let inside = move || {
-            is_open
-                .get()
-                .then(|| table(&["Place", "Both"], equal.clone(), both))
-                .into_any()
-        };
-        let open = move |_: Event| {
-            if !is_open.get_untracked() {
-                is_open.set(true);
-                flush();
-            }
-        };
+        let inside = move || table(&["Place", "Both"], equal.clone(), both);
+        let open = attrs!("class": "raw").on("toggle", move |_| {
+            is_open.set(true);
+            flush();
+        });
         let summary = tag::summary(attrs!(), pieces![equal_words]);
-        let inside = pieces![summary, live(inside)];
-        view! { <details {..attrs!("class": "raw")} on:toggle=open>{inside}</details> }.into_any()
+        tag::details(open, pieces![summary, when(move || is_open.get(), inside)])
     });
     pieces![cut, all, equal].into_any()
 }
@@ -173,18 +163,16 @@ fn table(titles: &'static [&'static str], all: Vec<Places>, both: Both) -> AnyVi
     let all = StoredValue::new_local(all);
     let shown = RwSignal::new(PORTION.min(count));
     let row = move |at: u64| {
-        owned(|| {
-            let at = usize::try_from(at).unwrap_or_default();
-            let places = all.with_value(|all| all.get(at).cloned());
-            let row = places.and_then(|places| {
-                // What comes on screen later can take the focus.
-                let is_first_of_more = at > 0 && at.is_multiple_of(PORTION);
-                both.try_with_value(|both| row(&places, is_equal, is_first_of_more, both))
-            });
-            row.into_any()
-        })
+        let at = usize::try_from(at).unwrap_or_default();
+        let places = all.with_value(|all| all.get(at).cloned());
+        let row = places.and_then(|places| {
+            // What comes on screen later can take the focus.
+            let is_first_of_more = at > 0 && at.is_multiple_of(PORTION);
+            both.try_with_value(|both| row(&places, is_equal, is_first_of_more, both))
+        });
+        row.into_any()
     };
-    let body: NodeRef<Tbody> = NodeRef::new();
+    let body = ElementRef::default();
     let show = move |_| {
         let first = shown.get_untracked();
         shown.set(count.min(first + PORTION));
@@ -193,7 +181,7 @@ fn table(titles: &'static [&'static str], all: Vec<Places>, both: Both) -> AnyVi
     let head = tag::tr(attrs!("role": "row"), pieces![head]);
     let head = tag::thead(attrs!("role": "rowgroup"), pieces![head]);
     let rows = each(move || (0..shown.get() as u64).collect(), row);
-    let rows = view! { <tbody {..attrs!("role": "rowgroup")} node_ref=body>{rows}</tbody> };
+    let rows = tag::tbody(attrs!("role": "rowgroup").at(body), pieces![rows]);
     let table = tag::table(
         attrs!("class": "differences", "role": "table"),
         pieces![head, rows],
@@ -203,7 +191,7 @@ fn table(titles: &'static [&'static str], all: Vec<Places>, both: Both) -> AnyVi
         move || attrs!("type": "button", "class": "secondary small", "hidden": left() == 0),
     );
     let words = live_text(move || more_words(left()));
-    let more = view! { <button {..more} on:click=show>{words}</button> };
+    let more = tag::button(more.on("click", show), pieces![words]);
     tag::div(attrs!("class": "differences-around"), pieces![table, more])
 }
 
@@ -213,14 +201,11 @@ fn more_words(left: usize) -> String {
 }
 
 /// The focus goes to the first row that came.
-fn focus_row(body: NodeRef<Tbody>, at: usize) {
+fn focus_row(body: ElementRef, at: usize) {
     after_drawing(move || {
-        let rows = body.get_untracked().map(|body| body.children());
+        let rows = body.get().map(|body| body.children());
         let row = rows.and_then(|rows| rows.item(u32::try_from(at).ok()?));
-        if let Some(row) = row {
-            // It fails only for what is not shown.
-            let _ = row.unchecked_ref::<HtmlElement>().focus();
-        }
+        row.iter().for_each(focus);
     });
 }
 

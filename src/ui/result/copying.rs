@@ -3,10 +3,13 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
-use super::button::{pictured, pressed};
-use super::icon::{COPY, SAVE};
 use crate::platform;
-use crate::ui::runtime::{attrs, flush, live_text, pieces, tag};
+use crate::ui::runtime::{attrs, button, flush, live_text, pictured, pieces, tag};
+
+/// Two sheets.
+const COPY: &str = "M6 5.5h7.5v8h-7.5zM10 5.5v-3h-7.5v8h3.5";
+/// Something comes down.
+pub(super) const SAVE: &str = "M8 2.5v7.5M4.75 7l3.25 3.25l3.25-3.25M2.75 13.25h10.5";
 
 /// So long it says that something was copied, in milliseconds.
 const TOLD: u32 = 4_000;
@@ -16,7 +19,7 @@ const TOLD: u32 = 4_000;
 pub(super) fn copy_button(
     what: &'static str,
     name: &'static str,
-    text: impl Fn() -> Option<String> + Send + 'static,
+    text: impl Fn() -> Option<String> + 'static,
 ) -> AnyView {
     let told = RwSignal::new("");
     let copy = move |_| {
@@ -27,7 +30,7 @@ pub(super) fn copy_button(
     let words = live_text(move || told.get().to_owned());
     let words = tag::span(attrs!("class": "told", "role": "status"), pieces![words]);
     let attrs = attrs!("class": "quiet small", "data-do": what, "aria-label": name);
-    let button = pressed(attrs, pictured(COPY, "Copy".to_owned()), copy);
+    let button = button(attrs.on("click", copy), pictured(COPY, "Copy"));
     pieces![words, button].into_any()
 }
 
@@ -51,8 +54,8 @@ pub(super) fn save_button(
     what: &'static str,
     words: &'static str,
     name: &'static str,
-    save: impl Fn() + Send + 'static,
+    save: impl Fn() + 'static,
 ) -> AnyView {
     let attrs = attrs!("class": "quiet small", "data-do": what, "aria-label": name);
-    pressed(attrs, pictured(SAVE, words.to_owned()), move |_| save())
+    button(attrs.on("click", move |_| save()), pictured(SAVE, words))
 }

@@ -10,11 +10,10 @@ use std::rc::{Rc, Weak};
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::icon::{WARNING, icon};
 use super::view::ResultView;
 use super::worker::{Checked, ResultWorker};
 use crate::result::Reading;
-use crate::ui::runtime::{attrs, flush, live, pieces, tag};
+use crate::ui::runtime::{WARNING, attrs, flush, icon, live, pieces, tag};
 use crate::validate::{Complaint, Finding};
 
 /// Data on the screen.

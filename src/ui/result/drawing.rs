@@ -6,16 +6,14 @@
 
 use leptos::prelude::*;
 
-use super::button::{button, pictured};
 use super::chart::{Chart, chart};
-use super::icon::{WARNING, icon};
 use super::locale::Locale;
 use super::media::{self, Blobs};
 use super::state::State;
 use super::{leaf, series, table};
 use crate::pointer::Pointer;
 use crate::result::{Reading, Shown, ValueView};
-use crate::ui::runtime::{Growing, Keyed, attrs, pieces, tag};
+use crate::ui::runtime::{Growing, Keyed, WARNING, attrs, button, icon, pictured, pieces, tag};
 
 /// Points to what is folded, and turns when it is open.
 const CHEVRON: &str = "M6 3.5l4.5 4.5l-4.5 4.5";

@@ -8,14 +8,13 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::button::{pressed, worded};
 use super::media::{self, Blobs};
 use super::nodes::{load_button, picture};
 use super::tools::raw_fold;
 use crate::a2a::{FileContent, FileSource};
 use crate::platform;
 use crate::result::{essence, file_name, safe_link};
-use crate::ui::runtime::{Handle, attrs, flush, live, pieces, tag};
+use crate::ui::runtime::{Handle, attrs, button, download, flush, live, pieces, tag, worded};
 
 /// So much text of a file is shown, in bytes of base64.
 const MOST_TEXT: usize = 1 << 20;
@@ -77,7 +76,7 @@ fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
     let save = move |_| {
         match file.get().and_then(|file| bytes(&file)) {
             Some(bytes) => {
-                platform::download(&name, "application/octet-stream", &bytes);
+                download(&name, "application/octet-stream", &bytes);
             }
             None => is_broken.set(true),
         }
@@ -86,7 +85,7 @@ fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
     let attrs = attrs!("class": "secondary small", "data-do": "save-file", "aria-label": label);
     pieces![
         tag::span(attrs!("class": "nothing"), pieces![words]),
-        pressed(attrs, worded("Download".to_owned()), save),
+        button(attrs.on("click", save), worded("Download")),
         live(move || is_broken.get().then(broken).into_any()),
     ]
     .into_any()

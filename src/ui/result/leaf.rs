@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::drawing::Draw;
 use super::tools::json;
 use crate::result::{Shown, ValueView};
-use crate::ui::runtime::{Copied, Growing, Pieces, attrs, pieces, tag};
+use crate::ui::runtime::{Growing, Pieces, attrs, pieces, tag};
 
 /// A text is folded beyond so many characters or lines.
 const LONG: usize = 600;
@@ -67,23 +67,9 @@ pub(super) fn quiet(words: &'static str, exact: &'static str) -> AnyView {
 
 fn plain(text: &str) -> AnyView {
     let is_brief = text.chars().take(BRIEF + 1).count() <= BRIEF;
-    let (name, pattern): (_, fn() -> AnyView) = if is_brief {
-        ("brief", || {
-            tag::span(attrs!("class": "text brief", "dir": "auto"), pieces![])
-        })
-    } else {
-        ("text", || {
-            tag::span(attrs!("class": "text", "dir": "auto"), pieces![])
-        })
-    };
-    Copied {
-        name,
-        pattern,
-        attributes: Vec::new(),
-        text: Some(text.to_owned()),
-        inside: Vec::new(),
-    }
-    .into_any()
+    let class = if is_brief { "text brief" } else { "text" };
+    let text = Growing(text.to_owned());
+    tag::span(attrs!("class": class, "dir": "auto"), pieces![text])
 }
 
 /// Whether a text is folded.
@@ -155,18 +141,10 @@ pub(super) fn number(draw: &Draw<'_>, exact: &str, is_whole: bool) -> AnyView {
 /// What is written in another way than it came. `room` is what others of its column have behind it.
 pub(super) fn exactly(exact: &str, written: String, room: Option<String>) -> AnyView {
     let title = (exact != written).then(|| exact.to_owned());
-    Copied {
-        name: "number",
-        pattern: || tag::data(attrs!("class": "number"), pieces![]),
-        attributes: vec![
-            ("value", Some(exact.to_owned())),
-            ("title", title),
-            ("data-room", room),
-        ],
-        text: Some(written),
-        inside: Vec::new(),
-    }
-    .into_any()
+    let attrs = attrs!(
+        "class": "number", "value": exact.to_owned(), "title": title, "data-room": room
+    );
+    tag::data(attrs, pieces![Growing(written)])
 }
 
 /// A share: all of it is one meter, of which the exact text is a part that is only searched for.
@@ -191,7 +169,8 @@ fn meter(draw: &Draw<'_>, label: &str, exact: &str, fraction: f64, is_of_hundred
         "aria-label": label.to_owned(), "aria-valuenow": now, "aria-valuetext": spoken,
         "title": exact.to_owned()
     );
-    let bar = view! { <span {..attrs!("class": "share-bar")} style:inline-size=width></span> };
+    let bar = attrs!("class": "share-bar").style("inline-size", width);
+    let bar = tag::span(bar, pieces![]);
     let text = tag::span(attrs!("class": "share-text"), pieces![words]);
     let track = tag::span(attrs!("class": "share-track"), pieces![bar]);
     tag::span(share, pieces![text, track, hidden])
@@ -208,7 +187,7 @@ fn moment(exact: &str, written: String) -> AnyView {
 fn color(exact: &str) -> AnyView {
     let (exact, shown) = (exact.to_owned(), exact.to_owned());
     let swatch = attrs!("class": "swatch", "aria-hidden": "true");
-    let swatch = view! { <span {..swatch} style:background-color=shown></span> };
+    let swatch = tag::span(swatch.style("background-color", shown), pieces![]);
     let exact = tag::code(attrs!(), pieces![exact]);
     tag::span(attrs!("class": "color"), pieces![swatch, exact])
 }

@@ -9,11 +9,10 @@ use std::cell::{Cell, RefCell};
 
 use leptos::prelude::*;
 
-use super::button::{button, worded};
 use crate::form::wording;
 use crate::platform::{BlobUrl, bytes_of_base64};
 use crate::result::ValueView;
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::{attrs, button, pieces, tag, worded};
 
 /// So much base64 and more is not shown by itself.
 const HUGE: usize = 10_000_000;
@@ -107,7 +106,7 @@ pub(super) fn media(
         "class": "secondary small", "data-do": "save", "data-at": view.at.as_str().to_owned(),
         "aria-label": name
     );
-    let caption = pieces![words, button(save, worded("Download".to_owned()))];
+    let caption = pieces![words, button(save, worded("Download"))];
     let player = player(blobs, &crate::result::essence(full), base64, label);
     let caption = tag::figcaption(attrs!("class": "media-about"), caption);
     tag::figure(

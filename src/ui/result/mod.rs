@@ -6,14 +6,13 @@
 
 mod acting;
 mod artifacts;
-mod button;
 mod chart;
 pub(super) mod compare;
 mod copying;
 mod data;
 mod drawing;
 mod file;
-mod icon;
+mod kept;
 mod leaf;
 mod locale;
 mod media;

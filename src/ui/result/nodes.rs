@@ -5,16 +5,13 @@
 //! it leads. Invariants: nothing is fetched by what is drawn here; who links says where to.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
 
-use super::acting::target;
-use super::button::{pressed, worded};
 use super::copying::copy_button;
 use super::media::Blobs;
 use crate::markdown::{Align, Node, Tag};
 use crate::result::{Link, safe_link};
-use crate::ui::runtime::{Growing, after_drawing, attrs, pieces, tag};
+use crate::ui::runtime::focus::{find, focus, target};
+use crate::ui::runtime::{Growing, after_drawing, attrs, button, pieces, tag, worded};
 
 /// What is drawn hangs on this beside the nodes.
 pub(super) struct Around {
@@ -52,8 +49,8 @@ fn element(of: &Tag, inside: &[Node], around: &Around) -> AnyView {
         Tag::Plain => paragraph(Some("prose"), all()),
         Tag::Heading(level) => heading(*level, around.above, all()),
         Tag::Quote => tag::blockquote(attrs!("dir": "auto"), pieces![all()]),
-        Tag::Rule => view! { <hr /> }.into_any(),
-        Tag::Break => view! { <br /> }.into_any(),
+        Tag::Rule => tag::hr(attrs!(), pieces![]),
+        Tag::Break => tag::br(attrs!(), pieces![]),
         Tag::Code(about) => code(about, text_of(inside)),
         Tag::InlineCode => tag::code(attrs!("dir": "ltr"), pieces![all()]),
         Tag::List(None) => tag::ul(attrs!("dir": "auto"), pieces![all()]),
@@ -236,26 +233,20 @@ pub(super) fn picture(address: String, says: &str, is_wanted: bool) -> AnyView {
 }
 
 /// What loads a picture from elsewhere. `load` shows it, in the place of the button.
-pub(super) fn load_button(link: &Link, load: impl Fn() + Send + 'static) -> AnyView {
+pub(super) fn load_button(link: &Link, load: impl Fn() + 'static) -> AnyView {
     let words = ["Load image from ", &*link.host].concat();
     let attrs = attrs!(
         "class": "secondary small", "data-do": "load-image", "data-src": link.href.clone()
     );
-    pressed(attrs, worded(words), move |event| {
+    let attrs = attrs.on("click", move |event| {
         let place = target(&event, ".md-image");
         load();
-        focus_picture(place);
-    })
-}
-
-fn focus_picture(place: Option<Element>) {
-    after_drawing(move || {
-        let picture = place.and_then(|place| place.query_selector("img").ok().flatten());
-        if let Some(picture) = picture {
-            // It fails only for what is not shown.
-            let _ = picture.unchecked_ref::<HtmlElement>().focus();
-        }
+        after_drawing(move || {
+            let picture = place.and_then(|place| find(&place, "img"));
+            picture.iter().for_each(focus);
+        });
     });
+    button(attrs, worded(words))
 }
 
 /// All the text in nodes.

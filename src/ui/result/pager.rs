@@ -3,10 +3,9 @@
 use leptos::prelude::*;
 
 use super::drawing::Draw;
-use super::icon::icon;
 use super::state::PAGE;
 use crate::pointer::Pointer;
-use crate::ui::runtime::{attrs, pieces, tag};
+use crate::ui::runtime::{attrs, icon, pieces, tag};
 
 const FIRST: &str = "M11.5 3.5l-4.5 4.5l4.5 4.5M4.5 3.5v9";
 const BEFORE: &str = "M10 3.5l-4.5 4.5l4.5 4.5";

@@ -3,31 +3,25 @@
 //! Owns their order and which of them changed: a part that grows is told, the others are not
 //! touched. Leaves each kind of part to its own file.
 
-use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use leptos::prelude::*;
 
 use super::data::DataView;
 use super::file::FileView;
+use super::kept::Kept;
 use super::prose::ProseView;
 use super::source::SourceView;
 use super::worker::ResultWorker;
 use crate::json;
 use crate::result::Block;
-use crate::ui::runtime::{Handle, attrs, each, flush, owned, pieces, tag};
+use crate::ui::runtime::{attrs, flush, pieces, tag};
 
 /// Parts on the screen.
 pub struct PartsView {
-    inner: Rc<Inner>,
-}
-
-struct Inner {
     worker: Rc<ResultWorker>,
     above: u8,
-    parts: RefCell<Vec<(u64, Rc<Part>)>>,
-    order: ArcRwSignal<Vec<u64>>,
-    count: Cell<u64>,
+    parts: Rc<Kept<Part>>,
 }
 
 enum Part {
@@ -41,26 +35,22 @@ enum Part {
 impl PartsView {
     /// A place without parts, below a heading of the level `above`.
     pub fn new(worker: &Rc<ResultWorker>, above: u8) -> Self {
-        let inner = Inner {
+        Self {
             worker: Rc::clone(worker),
             above,
-            parts: RefCell::default(),
-            order: ArcRwSignal::default(),
-            count: Cell::default(),
-        };
-        Self {
-            inner: Rc::new(inner),
+            parts: Rc::default(),
         }
     }
 
     /// The view, for the page.
     pub fn view(&self) -> AnyView {
-        view(&self.inner)
+        let parts = self.parts.view(Part::view);
+        tag::div(attrs!("class": "parts-shown"), pieces![parts])
     }
 
     /// What its only part is called, where that is data.
     pub(super) fn title(&self) -> Option<String> {
-        match &**self.inner.parts.borrow() {
+        match &*self.parts.all() {
             [(_, part)] => match &**part {
                 Part::Data(data) => Some(data.title()),
                 _ => None,
@@ -71,48 +61,21 @@ impl PartsView {
 
     /// The parts are these now.
     pub fn refresh(&self, blocks: &[Block<'_>]) {
-        let inner = &self.inner;
-        // Drawing asks for the parts: they are not borrowed meanwhile.
-        let mut parts = inner.parts.borrow().clone();
+        let mut parts = self.parts.all();
         parts.truncate(blocks.len());
         for (at, block) in blocks.iter().enumerate() {
             if parts.get(at).is_some_and(|(_, known)| known.take(block)) {
                 continue;
             }
-            let id = inner.count.replace(inner.count.get() + 1);
-            let made = (id, Rc::new(Part::new(block, &inner.worker, inner.above)));
+            let made = Part::new(block, &self.worker, self.above);
+            let made = self.parts.named(made);
             match parts.get_mut(at) {
                 Some(known) => *known = made,
                 None => parts.push(made),
             }
         }
-        let order: Vec<u64> = parts.iter().map(|(id, _)| *id).collect();
-        inner.parts.replace(parts);
-        if *inner.order.read_untracked() != order {
-            inner.order.set(order);
-        }
+        self.parts.set(parts);
         flush();
-    }
-}
-
-fn view(inner: &Rc<Inner>) -> AnyView {
-    let order = inner.order.clone();
-    let inner = Handle::new(Rc::clone(inner));
-    let part = move |id| {
-        owned(|| {
-            let part = inner.get().and_then(|inner| inner.part(id));
-            part.map(|part| part.view()).into_any()
-        })
-    };
-    let parts = each(move || order.get(), part);
-    tag::div(attrs!("class": "parts-shown"), pieces![parts])
-}
-
-impl Inner {
-    fn part(&self, id: u64) -> Option<Rc<Part>> {
-        let parts = self.parts.borrow();
-        let (_, part) = parts.iter().find(|(known, _)| *known == id)?;
-        Some(Rc::clone(part))
     }
 }
 

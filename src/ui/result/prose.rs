@@ -8,11 +8,11 @@
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
+use super::kept::Kept;
 use super::media::Blobs;
 use super::nodes::{self, Around};
 use super::source::{is_at_end, scroll_to_end};
@@ -20,7 +20,7 @@ use super::worker::ResultWorker;
 use crate::markdown::{Block, has_marks};
 use crate::result::Prose;
 use crate::ui::runtime::{
-    Attrs, Growing, Handle, after_drawing, attrs, each, flush, live, live_attrs, pieces, tag,
+    Attrs, ElementRef, Growing, Handle, after_drawing, attrs, flush, live, live_attrs, pieces, tag,
 };
 
 /// A text on the screen.
@@ -42,17 +42,9 @@ struct Inner {
     /// The text as it was written, while that is what is shown.
     plain: ArcRwSignal<Option<String>>,
     /// Otherwise its blocks.
-    blocks: RefCell<Vec<Piece>>,
-    order: ArcRwSignal<Vec<u64>>,
-    count: Cell<u64>,
+    blocks: Rc<Kept<ArcRwSignal<Block>>>,
     around: Around,
-    root: Cell<Option<NodeRef<Div>>>,
-}
-
-/// A block on the screen.
-struct Piece {
-    id: u64,
-    block: ArcRwSignal<Block>,
+    root: Cell<Option<ElementRef>>,
 }
 
 impl ProseView {
@@ -67,9 +59,7 @@ impl ProseView {
             stale: Cell::default(),
             lost: Cell::default(),
             plain: ArcRwSignal::new(Some(String::new())),
-            blocks: RefCell::default(),
-            order: ArcRwSignal::default(),
-            count: Cell::default(),
+            blocks: Rc::default(),
             around: Around {
                 above,
                 wanted: ArcRwSignal::default(),
@@ -84,18 +74,24 @@ impl ProseView {
 
     pub(super) fn view(&self) -> AnyView {
         let inner = Handle::new(Rc::clone(&self.inner));
-        let (plain, order) = (self.inner.plain.clone(), self.inner.order.clone());
+        let plain = self.inner.plain.clone();
         let plain = live(move || {
             let text = plain.get().map(Growing);
             let attrs = attrs!("class": "prose", "dir": "auto");
             text.map(|text| tag::p(attrs, pieces![text])).into_any()
         });
-        let blocks = each(move || order.get(), move |id| block(inner, id));
-        let inside = pieces![plain, blocks];
-        let root = NodeRef::new();
+        let blocks = self.inner.blocks.view(move |block| {
+            let block = block.clone();
+            live(move || {
+                let inner = inner.get();
+                let draw = |inner: Rc<Inner>| draw(&block.read(), &inner.around);
+                inner.map(draw).into_any()
+            })
+        });
+        let root = ElementRef::default();
         self.inner.root.set(Some(root));
         let around = move || inner.get().map(|inner| inner.attrs()).unwrap_or_default();
-        view! { <div {..live_attrs(around)} node_ref=root>{inside}</div> }.into_any()
+        tag::div(live_attrs(around).at(root), pieces![plain, blocks])
     }
 
     /// The text is this one now. Nothing happens if it was before.
@@ -117,23 +113,11 @@ impl ProseView {
         if inner.is_plain() {
             return inner.draw_plain();
         }
-        if inner.blocks.borrow().is_empty() {
+        if inner.blocks.all().is_empty() {
             inner.draw_plain();
         }
         inner.ask();
     }
-}
-
-fn block(inner: Handle<Inner>, id: u64) -> AnyView {
-    let Some(block) = inner.get().and_then(|inner| inner.block(id)) else {
-        return ().into_any();
-    };
-    live(move || {
-        let inner = inner.get();
-        inner
-            .map(|inner| draw(&block.read(), &inner.around))
-            .into_any()
-    })
 }
 
 impl Inner {
@@ -147,12 +131,6 @@ impl Inner {
         )
     }
 
-    fn block(&self, id: u64) -> Option<ArcRwSignal<Block>> {
-        let blocks = self.blocks.borrow();
-        let piece = blocks.iter().find(|piece| piece.id == id)?;
-        Some(piece.block.clone())
-    }
-
     fn is_plain(&self) -> bool {
         let style = self.style.get();
         style == Prose::Plain
@@ -162,9 +140,7 @@ impl Inner {
 
     /// Shows the text as it stands.
     fn draw_plain(&self) {
-        if !self.blocks.take().is_empty() {
-            self.order.set(Vec::new());
-        }
+        self.blocks.set(Vec::new());
         self.plain.set(Some(self.text.borrow().clone()));
     }
 
@@ -207,8 +183,9 @@ impl Inner {
     /// Shows what changed. What is alike at the beginning and at the end stays as it is.
     fn show(&self, blocks: Vec<Block>) {
         let at_end: Vec<Element> = self.codes().into_iter().filter(is_at_end).collect();
-        let mut old = self.blocks.take();
-        let same = |(one, other): &(&Block, &Piece)| **one == *other.block.read_untracked();
+        let mut old = self.blocks.all();
+        type Drawn = (u64, Rc<ArcRwSignal<Block>>);
+        let same = |(one, other): &(&Block, &Drawn)| **one == *other.1.read_untracked();
         let head = blocks.iter().zip(&old).take_while(same).count();
         let most = blocks.len().min(old.len()) - head;
         let tail = blocks.iter().rev().zip(old.iter().rev());
@@ -216,25 +193,18 @@ impl Inner {
         let behind = old.split_off(old.len() - tail);
         let changed = blocks.len() - tail;
         let mut old = old.into_iter();
-        let mut shown: Vec<Piece> = old.by_ref().take(head).collect();
+        let mut shown: Vec<Drawn> = old.by_ref().take(head).collect();
         for block in blocks.into_iter().take(changed).skip(head) {
             shown.push(match old.next() {
                 Some(known) => {
-                    known.block.set(block);
+                    known.1.set(block);
                     known
                 }
-                None => Piece {
-                    id: self.count.replace(self.count.get() + 1),
-                    block: ArcRwSignal::new(block),
-                },
+                None => self.blocks.named(ArcRwSignal::new(block)),
             });
         }
         shown.extend(behind);
-        let order: Vec<u64> = shown.iter().map(|piece| piece.id).collect();
-        self.blocks.replace(shown);
-        if *self.order.read_untracked() != order {
-            self.order.set(order);
-        }
+        self.blocks.set(shown);
         self.plain.set(None);
         // Who was at the end of what scrolls stays at the end.
         after_drawing(move || at_end.iter().for_each(scroll_to_end));
@@ -242,8 +212,7 @@ impl Inner {
 
     /// What scrolls in it.
     fn codes(&self) -> Vec<Element> {
-        let root = self.root.get();
-        let root = root.and_then(|root| root.try_get_untracked().flatten());
+        let root = self.root.get().and_then(ElementRef::get);
         let Some(Ok(found)) = root.map(|root| root.query_selector_all("pre")) else {
             return Vec::new();
         };

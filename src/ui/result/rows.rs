@@ -10,7 +10,7 @@ use super::drawing::{Draw, Inside, mismatches};
 use super::leaf;
 use super::state::{PAGE, TableState};
 use crate::result::{Column, Shown, Table, ValueView};
-use crate::ui::runtime::{Copied, attrs, pieces, tag};
+use crate::ui::runtime::{attrs, pieces, tag};
 
 /// A longer text names nothing.
 const LONGEST_NAME: usize = 120;
@@ -77,24 +77,12 @@ fn cell(
         }
         _ => inside(draw, view),
     });
-    let (name, pattern): (_, fn() -> AnyView) = match (is_name, is_numeric) {
-        (true, _) => ("th", || tag::th(attrs!("scope": "row"), pieces![])),
-        (_, true) => ("numeric", || tag::td(attrs!("class": "numeric"), pieces![])),
-        _ => ("td", || tag::td(attrs!(), pieces![])),
-    };
-    let mut all = Vec::new();
-    if let Some((shown, findings)) = inside {
-        all.push(shown);
-        all.extend(findings);
+    let attrs = attrs!("data-pointer": at);
+    match (is_name, is_numeric) {
+        (true, _) => tag::th(attrs.and(attrs!("scope": "row")), pieces![inside]),
+        (_, true) => tag::td(attrs.and(attrs!("class": "numeric")), pieces![inside]),
+        _ => tag::td(attrs, pieces![inside]),
     }
-    Copied {
-        name,
-        pattern,
-        attributes: vec![("data-pointer", at)],
-        text: None,
-        inside: all,
-    }
-    .into_any()
 }
 
 /// How many decimals the numbers of a column have at most, if there are amounts among them: numbers

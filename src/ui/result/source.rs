@@ -4,20 +4,20 @@
 
 use std::cell::Cell;
 
-use leptos::html::Pre;
 use leptos::prelude::*;
 use web_sys::Element;
 
 use super::copying::{copy_button, save_button};
-use crate::platform;
 use crate::result::file_name;
-use crate::ui::runtime::{Growing, after_drawing, attrs, live, live_text, pieces, tag};
+use crate::ui::runtime::{
+    ElementRef, Growing, after_drawing, attrs, download, live, live_text, pieces, tag,
+};
 
 /// A text of a kind of its own.
 pub(super) struct SourceView {
     text: ArcRwSignal<String>,
     media_type: ArcRwSignal<String>,
-    scroll: Cell<Option<NodeRef<Pre>>>,
+    scroll: Cell<Option<ElementRef>>,
 }
 
 impl SourceView {
@@ -36,9 +36,9 @@ impl SourceView {
         let save = move || {
             let name = file_name("text", Some(&media_type.read_untracked()));
             let text = text.read_untracked();
-            platform::download(&name, "application/octet-stream", text.as_bytes());
+            download(&name, "application/octet-stream", text.as_bytes());
         };
-        let scroll = NodeRef::new();
+        let scroll = ElementRef::default();
         self.scroll.set(Some(scroll));
         let copied = move || Some(copied.get_untracked());
         let kind = live_text(move || kind.get());
@@ -51,7 +51,7 @@ impl SourceView {
         let code = live(move || Growing(code.get()).into_any());
         let code = tag::code(attrs!(), pieces![code]);
         let pre = attrs!("class": "code", "tabindex": "0", "dir": "ltr");
-        let pre = view! { <pre {..pre} node_ref=scroll>{code}</pre> };
+        let pre = tag::pre(pre.at(scroll), pieces![code]);
         tag::div(
             attrs!("class": "code-block", "part": "source"),
             pieces![head, pre],
@@ -64,9 +64,8 @@ impl SourceView {
             self.media_type.set(media_type.to_owned());
         }
         if *self.text.read_untracked() != text {
-            let scroll = self.scroll.get();
-            let scroll = scroll.and_then(|scroll| scroll.try_get_untracked().flatten());
-            let at_end = scroll.filter(|it| is_at_end(it));
+            let scroll = self.scroll.get().and_then(ElementRef::get);
+            let at_end = scroll.filter(is_at_end);
             self.text.set(text.to_owned());
             if let Some(scroll) = at_end {
                 after_drawing(move || scroll_to_end(&scroll));

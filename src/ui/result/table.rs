@@ -6,15 +6,16 @@
 
 use leptos::prelude::*;
 
-use super::button::{button, pictured};
+use super::copying::SAVE;
 use super::drawing::{Draw, about_line, bdi, title, unknown};
-use super::icon::{SAVE, WARNING, icon};
 use super::pager::pager;
 use super::rows::body;
 use super::state::{PAGE, TableState, id};
 use crate::pointer::Pointer;
 use crate::result::{Column, Shown, Table, ValueView};
-use crate::ui::runtime::{Attrs, Checked, Keyed, Selected, attrs, pieces, tag};
+use crate::ui::runtime::{
+    Attrs, Keyed, Property, WARNING, attrs, button, icon, pictured, pieces, tag,
+};
 
 const COLUMNS: &str = "M2.5 3h11v10h-11zM6.5 3v10M10 3v10";
 const UP: &str = "M8 12.5v-9M4.5 7l3.5-3.5l3.5 3.5";
@@ -106,7 +107,7 @@ fn tool(
     words: &'static str,
 ) -> AnyView {
     let attrs = attrs!("class": "quiet small", "data-do": what, "data-at": at.to_owned());
-    button(attrs.and(more), pictured(picture, words.to_owned()))
+    button(attrs.and(more), pictured(picture, words))
 }
 
 /// A box to tick for each column; the last one that is shown stays.
@@ -119,7 +120,7 @@ fn choosing(table: &Table, shown: &Shows<'_>, at: &str) -> AnyView {
             "class": "check", "type": "checkbox", "data-do": "column", "data-at": at.to_owned(),
             "data-column": id(column), "disabled": is_shown && shown.len() == 1
         );
-        let check = view! { <input {..check} prop:checked=Checked(is_shown) /> };
+        let check = tag::input(check, Property::Checked(is_shown));
         let words = tag::span(
             attrs!("class": "column-words"),
             pieces![bdi(&column.label), about],
@@ -233,8 +234,7 @@ fn chart(draw: &Draw<'_>, table: &Table, shown: &Shows<'_>, state: &TableState) 
     let name = if columns.len() > 1 {
         let option = |(place, column): &&(usize, &Column)| {
             let (attrs, label) = (attrs!("value": id(column)), column.label.clone());
-            let selected = Selected(place == index);
-            view! { <option {..attrs} prop:selected=selected>{label}</option> }.into_any()
+            tag::option(attrs, Property::Selected(place == index), pieces![label])
         };
         let options: Vec<AnyView> = columns.iter().map(option).collect();
         let at = table.at.as_str().to_owned();

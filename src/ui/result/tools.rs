@@ -3,15 +3,13 @@
 //! Owns the row below a value. Invariant: the raw JSON is written when it is looked at, not before.
 
 use leptos::prelude::*;
-use web_sys::MouseEvent;
+use web_sys::Event;
 
-use super::acting::target;
-use super::button::{button, pictured};
-use super::copying::copy_button;
-use super::icon::SAVE;
+use super::copying::{SAVE, copy_button};
 use super::view::Inner;
 use crate::json::pretty;
-use crate::ui::runtime::{Handle, attrs, flush, live, pieces, tag};
+use crate::ui::runtime::focus::target;
+use crate::ui::runtime::{Handle, attrs, button, flush, live, pictured, pieces, tag};
 
 /// The row below a value. `changed` tells when the value is another one.
 pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
@@ -23,7 +21,7 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
         is_read.get().then(text).flatten().map(json).into_any()
     };
     // It opens after this: by then it is filled. What closes keeps what is in it.
-    let turn = move |event: MouseEvent| {
+    let turn = move |event: Event| {
         if target(&event, "details[open]").is_some() {
             is_read.update_untracked(|it| *it = false);
         } else {
@@ -36,7 +34,7 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
     );
     let buttons = pieces![
         copy_button("copy", "Copy as JSON", text),
-        button(save, pictured(SAVE, "Download".to_owned())),
+        button(save, pictured(SAVE, "Download")),
     ];
     let take = pieces![
         raw_fold("raw", "JSON", turn, live(raw)),
@@ -49,11 +47,11 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
 pub(super) fn raw_fold(
     what: &'static str,
     words: &'static str,
-    turn: impl FnMut(MouseEvent) + 'static,
+    turn: impl Fn(Event) + 'static,
     inside: AnyView,
 ) -> AnyView {
-    let turn: Box<dyn FnMut(MouseEvent)> = Box::new(turn);
-    let summary = view! { <summary {..attrs!("data-do": what)} on:click=turn>{words}</summary> };
+    let summary = attrs!("data-do": what).on("click", turn);
+    let summary = tag::summary(summary, pieces![words]);
     tag::details(attrs!("class": "raw"), pieces![summary, inside])
 }
 

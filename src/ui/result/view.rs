@@ -8,9 +8,8 @@
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-use leptos::html::Div;
 use leptos::prelude::*;
-use web_sys::HtmlDivElement;
+use web_sys::Element;
 
 use super::acting;
 use super::drawing::Draw;
@@ -22,7 +21,10 @@ use super::tools::tools;
 use crate::platform;
 use crate::pointer::Pointer;
 use crate::result::{Reading, Table};
-use crate::ui::runtime::{Handle, after_drawing, attrs, flush, live, live_text, pieces, tag};
+use crate::ui::runtime::focus::{focus, has_focus};
+use crate::ui::runtime::{
+    ElementRef, Handle, after_drawing, attrs, flush, live, live_text, pieces, tag,
+};
 use crate::validate::Finding;
 
 /// A value on the screen. Copies show the same one.
@@ -39,7 +41,7 @@ pub(super) struct Inner {
     pub(super) state: RefCell<State>,
     locale: RefCell<Rc<Locale>>,
     blobs: Blobs,
-    root: Cell<Option<NodeRef<Div>>>,
+    root: Cell<Option<ElementRef>>,
     /// Told when anything is to be drawn again.
     changed: ArcTrigger,
     /// What is announced.
@@ -110,7 +112,7 @@ impl ResultView {
 
 impl Inner {
     fn view(&self) -> AnyView {
-        let root = NodeRef::new();
+        let root = ElementRef::default();
         self.root.set(Some(root));
         let later = self.this.clone();
         platform::soon(move || {
@@ -133,18 +135,12 @@ impl Inner {
             tag::div(attrs!("class": "result-body"), pieces![live(body), tools]),
             tag::span(attrs!("class": "unseen", "role": "status"), pieces![said]),
         ];
-        view! {
-            <div
-                {..attrs!("class": "result", "part": "result-view", "tabindex": "-1")}
-                node_ref=root
-                on:click=move |event| acting::clicked(this, &event)
-                on:change=move |event| acting::chosen(this, &event)
-                on:copy=move |event| acting::taken(&event)
-            >
-                {inside}
-            </div>
-        }
-        .into_any()
+        let result = attrs!("class": "result", "part": "result-view", "tabindex": "-1")
+            .at(root)
+            .on("click", move |event| acting::clicked(this, &event))
+            .on("change", move |event| acting::chosen(this, &event))
+            .on("copy", move |event| acting::taken(&event));
+        tag::div(result, inside)
     }
 
     fn body(&self) -> AnyView {
@@ -175,14 +171,13 @@ impl Inner {
         // What is gone takes the focus along: then it goes to the whole.
         after_drawing(move || {
             if !has_focus(&root) {
-                // It fails only for what is not shown.
-                let _ = root.focus();
+                focus(&root);
             }
         });
     }
 
-    fn element(&self) -> Option<HtmlDivElement> {
-        self.root.get()?.try_get_untracked().flatten()
+    fn element(&self) -> Option<Element> {
+        self.root.get()?.get()
     }
 
     /// Changes what is chosen for a table, and shows it.
@@ -225,8 +220,4 @@ impl Inner {
         self.said.set(words.to_owned());
         flush();
     }
-}
-
-fn has_focus(root: &HtmlDivElement) -> bool {
-    matches!(root.query_selector(":focus"), Ok(Some(_)))
 }

@@ -1,21 +1,31 @@
-//! The attributes of an element as one value, for elements of which a page has many.
+//! What an element has, as one value: its attributes, listeners and the place to find it by.
 //!
 //! Each attribute of `view!` is a type of its own, and each set of them makes another type of element: code
 //! for building, changing and dropping it. `<input {..attrs!("type": "text", "disabled": off)}>` has one
 //! type whatever is in it, and touches only what differs from the time before.
 
 use std::borrow::Cow;
+use std::rc::Rc;
 
 use leptos::tachys::html::attribute::{Attribute, NamedAttributeKey, NextAttribute};
 use leptos::tachys::renderer::types::Element;
+use send_wrapper::SendWrapper;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::Event;
+
+use super::element_ref::ElementRef;
+use super::more::{More, MoreState};
 
 type Text = Cow<'static, str>;
 
-/// Attributes by name. Made by [`attrs!`].
-#[derive(Clone, Debug, Default)]
-pub struct Attrs(Vec<(&'static str, Text)>);
+/// What an element has. Made by [`attrs!`].
+#[derive(Clone, Default)]
+pub struct Attrs {
+    /// Attributes by name.
+    all: Vec<(&'static str, Text)>,
+    more: Option<SendWrapper<Rc<More>>>,
+}
 
 /// Makes [`Attrs`]: `attrs!("class": "input", "disabled": is_off)`. What is `None` or `false` is not there.
 macro_rules! attrs {
@@ -29,6 +39,11 @@ macro_rules! attrs {
     }};
 }
 pub(crate) use attrs;
+
+/// Attributes that follow signals: `tag::p(live_attrs(move || attrs!("hidden": is_empty.get())), …)`.
+pub(crate) fn live_attrs(attrs: impl Fn() -> Attrs + 'static) -> Attrs {
+    Attrs::default().having(|more| more.live = Some(Rc::new(attrs)))
+}
 
 /// What can be the value of an attribute.
 pub trait AttrValue {
@@ -73,24 +88,98 @@ impl Attrs {
     }
 
     fn put_text(&mut self, name: &'static str, value: Option<Text>) {
-        self.0.retain(|(known, _)| *known != name);
+        self.all.retain(|(known, _)| *known != name);
         if let Some(value) = value {
-            self.0.push((name, value));
+            self.all.push((name, value));
         }
     }
 
-    /// Adds others.
+    /// Adds others; their listeners and their place take the place of what was there.
     #[must_use]
     pub fn and(mut self, others: Self) -> Self {
-        for (name, value) in others.0 {
+        for (name, value) in others.all {
             self.put_text(name, Some(value));
         }
+        self.more = others.more.or(self.more);
+        self
+    }
+
+    /// Adds what is done when something happens: `attrs!().on("click", move |event| …)`.
+    #[must_use]
+    pub(crate) fn on(self, event: &'static str, then: impl Fn(Event) + 'static) -> Self {
+        self.having(|more| more.heard.push((event, Rc::new(then))))
+    }
+
+    /// Sets a property of its style; an empty text takes it away.
+    #[must_use]
+    pub(crate) fn style(self, name: &'static str, value: String) -> Self {
+        self.having(|more| more.styles.push((name, value)))
+    }
+
+    /// Says where the element is to be found.
+    #[must_use]
+    pub(crate) fn at(self, place: ElementRef) -> Self {
+        self.having(|more| more.place = Some(place))
+    }
+
+    fn having(mut self, add: impl FnOnce(&mut More)) -> Self {
+        let more = self.more.take().map(SendWrapper::take);
+        let mut more = more.unwrap_or_default();
+        add(Rc::make_mut(&mut more));
+        self.more = Some(SendWrapper::new(more));
         self
     }
 
     fn get(&self, name: &str) -> Option<&Text> {
-        let found = self.0.iter().find(|(known, _)| *known == name);
+        let found = self.all.iter().find(|(known, _)| *known == name);
         found.map(|(_, value)| value)
+    }
+
+    /// Those whose value is a constant.
+    pub(super) fn constants(&self) -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
+        self.all.iter().filter_map(|(name, value)| match value {
+            Cow::Borrowed(value) => Some((*name, *value)),
+            Cow::Owned(_) => None,
+        })
+    }
+
+    /// Puts those on an element that are not constants.
+    pub(super) fn add_to(&self, element: &Element) {
+        let bare: &Bare = element.unchecked_ref();
+        for (name, value) in &self.all {
+            if let Cow::Owned(value) = value {
+                bare.set_attribute(name, value);
+            }
+        }
+    }
+
+    /// Puts all of them on an element.
+    pub(super) fn put_on(&self, element: &Element) {
+        self.add_to(element);
+        for (name, value) in self.constants() {
+            let bare: &Bare = element.unchecked_ref();
+            bare.set_attribute(name, value);
+        }
+    }
+
+    /// Puts what is no attribute on an element, or changes it there.
+    pub(super) fn put_more(&self, element: &Element, state: &mut MoreState) {
+        state.set(element, self.more.as_deref().map(Rc::as_ref));
+    }
+
+    /// Puts them on an element that has had `known`.
+    pub(super) fn change(&self, known: &Self, element: &Element) {
+        let bare: &Bare = element.unchecked_ref();
+        for (name, _) in &known.all {
+            if self.get(name).is_none() {
+                bare.remove_attribute(name);
+            }
+        }
+        for (name, value) in &self.all {
+            if known.get(name) != Some(value) {
+                bare.set_attribute(name, value);
+            }
+        }
     }
 }
 
@@ -107,10 +196,17 @@ extern "C" {
     fn remove_attribute(this: &Bare, name: &str);
 }
 
+/// What an element of a `view!` has.
+pub struct AttrsState {
+    element: Element,
+    known: Attrs,
+    more: MoreState,
+}
+
 impl Attribute for Attrs {
     const MIN_LENGTH: usize = 0;
 
-    type State = (Element, Self);
+    type State = AttrsState;
     type AsyncOutput = Self;
     type Cloneable = Self;
     type CloneableOwned = Self;
@@ -127,26 +223,20 @@ impl Attribute for Attrs {
     }
 
     fn build(self, element: &Element) -> Self::State {
-        let bare: &Bare = element.unchecked_ref();
-        for (name, value) in &self.0 {
-            bare.set_attribute(name, value);
+        self.put_on(element);
+        let mut more = MoreState::default();
+        self.put_more(element, &mut more);
+        AttrsState {
+            element: element.clone(),
+            known: self,
+            more,
         }
-        (element.clone(), self)
     }
 
-    fn rebuild(self, (element, known): &mut Self::State) {
-        let bare: &Bare = element.unchecked_ref();
-        for (name, _) in &known.0 {
-            if self.get(name).is_none() {
-                bare.remove_attribute(name);
-            }
-        }
-        for (name, value) in &self.0 {
-            if known.get(name) != Some(value) {
-                bare.set_attribute(name, value);
-            }
-        }
-        *known = self;
+    fn rebuild(self, state: &mut Self::State) {
+        self.change(&state.known, &state.element);
+        self.put_more(&state.element, &mut state.more);
+        state.known = self;
     }
 
     fn into_cloneable(self) -> Self {
@@ -165,7 +255,7 @@ impl Attribute for Attrs {
 
     fn keys(&self) -> Vec<NamedAttributeKey> {
         let key = |(name, _): &(&'static str, Text)| NamedAttributeKey::Attribute((*name).into());
-        self.0.iter().map(key).collect()
+        self.all.iter().map(key).collect()
     }
 }
 

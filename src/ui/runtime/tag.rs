@@ -1,101 +1,378 @@
-//! Elements of one type for each tag, whatever they have and whatever stands in them.
+//! Elements and what stands in them, of one type whatever they are.
 //!
 //! `view!` makes a type of each element from all that is in it, and with the type the code that draws it. Where
 //! a page is made of many small pieces, that is more code than all else: here the same is
 //! `tag::p(attrs!("class": "about"), pieces![name, " ", words])`.
+//!
+//! An element is a copy of one that has its name and its constant attributes: one call to the browser, however many those are.
+//! This is the only place that makes elements by hand.
+
+use std::cell::RefCell;
 
 use leptos::prelude::*;
-use leptos::tachys::renderer::types::{Element, Node};
+use leptos::tachys::renderer::dom::Dom;
+use leptos::tachys::renderer::types::{Element, Node, Placeholder};
 use leptos::tachys::view::any_view::AnyViewState;
 use leptos::tachys::view::{Mountable, Render};
+use wasm_bindgen::JsCast;
 
 use super::Attrs;
+use super::growing::Growing;
 use super::in_browser::in_browser;
+use super::keyed::Keyed;
+use super::more::MoreState;
+use super::property::Property;
 
-/// What stands in an element, one behind the other. Made by [`pieces!`].
-pub(crate) struct Pieces(pub(crate) Vec<AnyView>);
+/// What stands one behind the other. Made by [`pieces!`].
+#[derive(Default)]
+pub(crate) struct Pieces {
+    /// Each view with the number of the piece that it belongs to: none, one or many have the same.
+    views: Vec<(usize, AnyView)>,
+    count: usize,
+}
 
-/// Makes [`Pieces`] of views and texts.
+/// Makes [`Pieces`] of views and texts. One that is `None` leaves nothing in the document, where Leptos leaves a comment.
 macro_rules! pieces {
-    ($($piece:expr),* $(,)?) => {
-        $crate::ui::runtime::Pieces(vec![$(leptos::prelude::IntoAny::into_any($piece)),*])
+    () => {
+        $crate::ui::runtime::Pieces::default()
     };
+    ($($piece:expr),+ $(,)?) => {{
+        let mut pieces = $crate::ui::runtime::Pieces::default();
+        $(pieces.add($piece);)+
+        pieces
+    }};
 }
 pub(crate) use pieces;
 
-/// What is drawn of them.
-pub(crate) struct PiecesState(Vec<AnyViewState>);
+/// What can be a piece.
+pub(crate) trait Piece {
+    /// Hands over its views, one after the other.
+    fn each(self, take: &mut dyn FnMut(AnyView));
+}
+
+impl Piece for AnyView {
+    fn each(self, take: &mut dyn FnMut(AnyView)) {
+        take(self);
+    }
+}
+
+macro_rules! is_one_piece {
+    ($([$($any:ident)?] $view:ty),+) => {$(
+        impl $(<$any>)? Piece for $view
+        where
+            $view: IntoAny,
+        {
+            fn each(self, take: &mut dyn FnMut(AnyView)) {
+                take(self.into_any());
+            }
+        }
+    )+};
+}
+
+is_one_piece!([] &'static str, [] String, [] Pieces, [] Growing, [] Keyed, [V] View<V>);
+
+impl<A: Piece, B: Piece> Piece for (A, B) {
+    fn each(self, take: &mut dyn FnMut(AnyView)) {
+        self.0.each(take);
+        self.1.each(take);
+    }
+}
+
+impl<T: Piece> Piece for Option<T> {
+    fn each(self, take: &mut dyn FnMut(AnyView)) {
+        if let Some(piece) = self {
+            piece.each(take);
+        }
+    }
+}
+
+impl Piece for Vec<AnyView> {
+    fn each(self, take: &mut dyn FnMut(AnyView)) {
+        self.into_iter().for_each(take);
+    }
+}
+
+impl Pieces {
+    /// Adds one at the end.
+    pub(crate) fn add(&mut self, piece: impl Piece) {
+        piece.each(&mut |view| self.views.push((self.count, view)));
+        self.count += 1;
+    }
+}
+
+/// What is drawn of them; each with the number of its piece.
+type Drawn = Vec<(usize, AnyViewState)>;
+
+impl Pieces {
+    fn draw(self) -> Drawn {
+        let views = self.views.into_iter();
+        views.map(|(at, view)| (at, view.build())).collect()
+    }
+
+    /// Draws them over what was drawn before; `put_last` mounts what nothing stands behind.
+    fn draw_over(self, drawn: &mut Drawn, put_last: &dyn Fn(&mut AnyViewState)) {
+        let mut known = std::mem::take(drawn).into_iter().peekable();
+        for (at, view) in self.views {
+            // What stands before it is gone.
+            while let Some((_, mut gone)) = known.next_if(|(other, _)| *other < at) {
+                gone.unmount();
+            }
+            let piece = if let Some((_, mut piece)) = known.next_if(|(other, _)| *other == at) {
+                view.rebuild(&mut piece);
+                piece
+            } else {
+                let mut made = view.build();
+                let next = known.peek();
+                if !next.is_some_and(|(_, next)| next.insert_before_this(&mut made)) {
+                    put_last(&mut made);
+                }
+                made
+            };
+            drawn.push((at, piece));
+        }
+        for (_, mut gone) in known {
+            gone.unmount();
+        }
+    }
+}
+
+/// Pieces that are not all that is in their element: where they end must be known, even while there are none.
+pub(crate) struct PiecesState {
+    drawn: Drawn,
+    end: Placeholder,
+}
 
 impl Render for Pieces {
     type State = PiecesState;
 
-    fn build(mut self) -> PiecesState {
-        // What comes later needs something to stand before.
-        if self.0.is_empty() {
-            self.0.push(().into_any());
+    fn build(self) -> PiecesState {
+        PiecesState {
+            drawn: self.draw(),
+            end: Dom::create_placeholder(),
         }
-        PiecesState(self.0.into_iter().map(Render::build).collect())
     }
 
-    fn rebuild(self, state: &mut PiecesState) {
-        if self.0.len() == state.0.len() {
-            for (new, known) in self.0.into_iter().zip(&mut state.0) {
-                new.rebuild(known);
-            }
-            return;
-        }
-        // As many pieces make another sort of element: nothing in it is the same.
-        let mut new = self.build();
-        state.insert_before_this(&mut new);
-        state.unmount();
-        *state = new;
+    fn rebuild(self, PiecesState { drawn, end }: &mut PiecesState) {
+        self.draw_over(drawn, &|made| {
+            end.insert_before_this(made);
+        });
     }
 }
 
 impl Mountable for PiecesState {
     fn unmount(&mut self) {
-        for piece in &mut self.0 {
+        for (_, piece) in &mut self.drawn {
             piece.unmount();
         }
+        self.end.unmount();
     }
 
     fn mount(&mut self, parent: &Element, marker: Option<&Node>) {
-        for piece in &mut self.0 {
+        for (_, piece) in &mut self.drawn {
             piece.mount(parent, marker);
         }
+        self.end.mount(parent, marker);
     }
 
     fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
-        self.0.iter().any(|piece| piece.insert_before_this(child))
+        let mut drawn = self.drawn.iter();
+        drawn.any(|(_, piece)| piece.insert_before_this(child))
+            || self.end.insert_before_this(child)
     }
 
     fn elements(&self) -> Vec<Element> {
-        self.0.iter().flat_map(Mountable::elements).collect()
+        let drawn = self.drawn.iter();
+        drawn.flat_map(|(_, piece)| piece.elements()).collect()
     }
 }
 
 in_browser!(Pieces);
 
+/// An element.
+struct Tag {
+    name: &'static str,
+    namespace: Option<&'static str>,
+    attrs: Attrs,
+    property: Option<Property>,
+    inside: Pieces,
+}
+
+/// What is drawn of it.
+struct TagState {
+    name: &'static str,
+    element: Element,
+    attrs: Attrs,
+    more: MoreState,
+    inside: Drawn,
+}
+
+/// An element that others are copies of, with what it is made from.
+type Pattern = (&'static str, Vec<(&'static str, &'static str)>, Element);
+
+thread_local! {
+    /// In the order of their hashes.
+    static PATTERNS: RefCell<Vec<(u64, Pattern)>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Tag {
+    /// A new element with its constant attributes.
+    fn element(&self) -> Element {
+        let constants = self.attrs.constants();
+        let hash = hash(self.name, constants.clone());
+        let copy = PATTERNS.with_borrow_mut(|patterns| {
+            let at = match patterns.binary_search_by_key(&hash, |(hash, _)| *hash) {
+                Ok(at) => at,
+                Err(at) => {
+                    let pattern = (self.name, constants.clone().collect(), self.made());
+                    patterns.insert(at, (hash, pattern));
+                    at
+                }
+            };
+            let (_, (name, known, pattern)) = patterns.get(at)?;
+            let is_it = *name == self.name && known.iter().copied().eq(constants);
+            // It fails for nothing that is an element.
+            is_it.then(|| pattern.clone_node().ok()).flatten()
+        });
+        // Without a copy, another pattern has the same hash.
+        copy.map_or_else(|| self.made(), JsCast::unchecked_into)
+    }
+
+    fn made(&self) -> Element {
+        let made = Dom::create_element(self.name, self.namespace);
+        for (name, value) in self.attrs.constants() {
+            Dom::set_attribute(&made, name, value);
+        }
+        made
+    }
+}
+
+/// FNV-1a (64 bits).
+fn hash(name: &'static str, constants: impl Iterator<Item = (&'static str, &'static str)>) -> u64 {
+    let words = std::iter::once(name).chain(constants.flat_map(|(name, value)| [name, value]));
+    words.fold(0xcbf2_9ce4_8422_2325, |hash, word| {
+        // The end of a word counts too.
+        let bytes = word.bytes().chain([0xff]);
+        bytes.fold(hash, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
+    })
+}
+
+impl Render for Tag {
+    type State = TagState;
+
+    fn build(self) -> TagState {
+        let element = self.element();
+        self.attrs.add_to(&element);
+        let mut more = MoreState::default();
+        self.attrs.put_more(&element, &mut more);
+        if let Some(property) = self.property {
+            property.put(&element);
+        }
+        let mut inside = self.inside.draw();
+        for (_, piece) in &mut inside {
+            piece.mount(&element, None);
+        }
+        TagState {
+            name: self.name,
+            element,
+            attrs: self.attrs,
+            more,
+            inside,
+        }
+    }
+
+    fn rebuild(self, state: &mut TagState) {
+        if self.name != state.name {
+            let mut new = self.build();
+            state.insert_before_this(&mut new);
+            state.unmount();
+            *state = new;
+            return;
+        }
+        let element = &state.element;
+        self.attrs.change(&state.attrs, element);
+        self.attrs.put_more(element, &mut state.more);
+        state.attrs = self.attrs;
+        if let Some(property) = self.property {
+            property.put(element);
+        }
+        self.inside
+            .draw_over(&mut state.inside, &|made| made.mount(element, None));
+    }
+}
+
+impl Mountable for TagState {
+    fn unmount(&mut self) {
+        self.element.unmount();
+    }
+
+    fn mount(&mut self, parent: &Element, marker: Option<&Node>) {
+        self.element.mount(parent, marker);
+    }
+
+    fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
+        self.element.insert_before_this(child)
+    }
+
+    fn elements(&self) -> Vec<Element> {
+        vec![self.element.clone()]
+    }
+}
+
+in_browser!(Tag);
+
+fn tag(name: &'static str, attrs: Attrs, property: Option<Property>, inside: Pieces) -> AnyView {
+    let namespace = matches!(name, "svg" | "path").then_some("http://www.w3.org/2000/svg");
+    let tag = Tag {
+        name,
+        namespace,
+        attrs,
+        property,
+        inside,
+    };
+    tag.into_any()
+}
+
 macro_rules! tags {
     ($($tag:ident)*) => {$(
         pub(crate) fn $tag(attrs: Attrs, inside: Pieces) -> AnyView {
-            view! { <$tag {..attrs}>{inside}</$tag> }.into_any()
+            tag(stringify!($tag), attrs, None, inside)
         }
     )*};
 }
 
 tags! {
-    a audio bdi blockquote button caption code data dd del details div dl dt em fieldset figcaption figure h3
-    h4 h5 h6 label legend li ol output p pre s section select span strong summary sup svg table tbody td th
-    thead time tr ul video
+    a article audio bdi blockquote br button caption code data datalist dd del details div dl dt em fieldset figcaption
+    figure form h1 h2 h3 h4 h5 h6 header hr label legend li main nav ol output p pre s section select span strong
+    summary sup svg table tbody td th thead time tr ul video
 }
 
 /// A line in a picture.
 pub(crate) fn path(attrs: Attrs) -> AnyView {
-    view! { <path {..attrs} /> }.into_any()
+    tag("path", attrs, None, pieces![])
 }
 
 /// A picture.
 pub(crate) fn img(attrs: Attrs) -> AnyView {
-    view! { <img {..attrs} /> }.into_any()
+    tag("img", attrs, None, pieces![])
+}
+
+/// An input, with what stands in it.
+pub(crate) fn input(attrs: Attrs, property: impl Into<Option<Property>>) -> AnyView {
+    tag("input", attrs, property.into(), pieces![])
+}
+
+/// A text area, with what stands in it.
+pub(crate) fn textarea(attrs: Attrs, property: Property) -> AnyView {
+    tag("textarea", attrs, Some(property), pieces![])
+}
+
+/// An option of a select or a list of suggestions.
+pub(crate) fn option(
+    attrs: Attrs,
+    property: impl Into<Option<Property>>,
+    inside: Pieces,
+) -> AnyView {
+    tag("option", attrs, property.into(), inside)
 }

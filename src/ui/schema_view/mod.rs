@@ -14,7 +14,7 @@ use serde_json::Value;
 pub use component::SchemaView;
 
 use super::result::{Checked, ResultView, ResultWorker};
-use super::runtime::flush;
+use super::runtime::{attrs, flush, live, pieces, tag};
 use crate::platform::ValidatorPlace;
 use crate::result::Reading;
 
@@ -59,10 +59,10 @@ impl ViewOwner {
         let drawn = self.0.drawn.clone();
         let inside = move || {
             drawn.track();
-            let view = this.upgrade()?.view.borrow().clone();
-            view.map(|view| view.view())
+            let view = this.upgrade().and_then(|this| this.view.borrow().clone());
+            view.map(|view| view.view()).into_any()
         };
-        view! { <div class={"schema-view"}>{inside}</div> }.into_any()
+        tag::div(attrs!("class": "schema-view"), pieces![live(inside)])
     }
 
     /// Shows a value through a schema, if there is one; no value shows nothing.

@@ -20,6 +20,7 @@ use crate::args::Selection;
 use crate::browser::{self, Browser};
 use crate::material::Material;
 use crate::profile::Profile;
+use crate::step::step;
 use crate::workspace::Workspace;
 use crate::{agents, demo, gallery, install, instances, process, sample, site, sizes, toolchain};
 
@@ -31,7 +32,7 @@ const END_TO_END: &str = "tests/e2e";
 const END_TO_END_LIMIT: Duration = Duration::from_mins(25);
 
 /// Runs the selected parts; whether all of them passed.
-pub(crate) fn run(workspace: &Workspace, selection: Selection) -> bool {
+pub(crate) fn run(workspace: &Workspace, selection: &Selection) -> bool {
     let mut report = Report::default();
     if report
         .need("Ctrl-C", process::stop_followed_with_us)
@@ -61,7 +62,8 @@ pub(crate) fn run(workspace: &Workspace, selection: Selection) -> bool {
         in_browser(workspace, browser.as_ref(), &mut report);
     }
     if let Some(built) = built {
-        end_to_end(workspace, browser.as_ref().filter(|_| built), &mut report);
+        let browser = browser.as_ref().filter(|_| built);
+        end_to_end(workspace, browser, &selection.words, &mut report);
     }
     report.close()
 }
@@ -76,6 +78,12 @@ fn native(workspace: &Workspace, report: &mut Report) {
     check(
         "clippy, native",
         &[&["clippy", "--workspace"], &deny[..]].concat(),
+    );
+    // As whoever takes them from the registry has them: the other call turns every feature on.
+    let bare = ["clippy", "-p", "a2a-forms-client", "--locked"];
+    check(
+        "clippy, crates alone",
+        &[&bare, &["--", "-D", "warnings"][..]].concat(),
     );
     let wasm = [
         "clippy",
@@ -97,10 +105,11 @@ fn native(workspace: &Workspace, report: &mut Report) {
     report.runner("native tests", LIMIT, &mut command);
 }
 
-/// Builds page, package and gallery, and weighs what ships; whether they are there.
+/// Builds page, package, gallery and example, and weighs what ships; whether they are there.
 fn page_and_package(workspace: &Workspace, report: &mut Report) -> bool {
-    let built = report.need("page, package and gallery", || {
-        gallery::build(workspace, Profile::Release)
+    let built = report.need("page, package, gallery and example", || {
+        gallery::build(workspace, Profile::Release)?;
+        step("example", || site::example(workspace))
     });
     if built.is_none() {
         report.not_run("sizes");
@@ -159,7 +168,12 @@ fn browser_tests(workspace: &Workspace, browser: &Browser) -> Result<Command> {
     Ok(command)
 }
 
-fn end_to_end(workspace: &Workspace, browser: Option<&Browser>, report: &mut Report) {
+fn end_to_end(
+    workspace: &Workspace,
+    browser: Option<&Browser>,
+    words: &[String],
+    report: &mut Report,
+) {
     const NAME: &str = "end-to-end tests";
     // All of these are tried even if one fails, so that one run names everything that is missing.
     let agent = report.need("demo agent", || demo::agent(workspace));
@@ -180,9 +194,25 @@ fn end_to_end(workspace: &Workspace, browser: Option<&Browser>, report: &mut Rep
         return report.not_run(NAME);
     };
     match browser_walks(workspace, browser, &agent, &pythons, material) {
-        Ok(mut command) => report.runner(NAME, END_TO_END_LIMIT, &mut command),
+        Ok(mut command) => {
+            if !words.is_empty() {
+                command.arg("--grep").arg(pattern(words));
+            }
+            report.runner(NAME, END_TO_END_LIMIT, &mut command);
+        }
         Err(error) => report.check(NAME, || Err(error)),
     }
+}
+
+/// A regular expression (of JavaScript) that finds names with one of these words in them.
+fn pattern(words: &[String]) -> String {
+    let literal = |word: &String| -> String {
+        word.chars()
+            .flat_map(|it| [it.is_ascii_punctuation().then_some('\\'), Some(it)])
+            .flatten()
+            .collect()
+    };
+    words.iter().map(literal).collect::<Vec<_>>().join("|")
 }
 
 fn browser_walks(
@@ -197,7 +227,8 @@ fn browser_walks(
     install::empty(&artefacts)?;
     let mut command = Command::new("node");
     command
-        .arg("tests/e2e/run.mjs")
+        .arg("tests/e2e/node_modules/@playwright/test/cli.js")
+        .args(["test", "--config=tests/e2e/playwright.config.mjs"])
         .current_dir(workspace.root())
         .env("A2A_CHROMIUM", &browser.program)
         .env("A2A_PYTHON", &pythons.of_0_3)
@@ -208,4 +239,15 @@ fn browser_walks(
         .envs(material)
         .env("A2A_ARTEFACTS", artefacts);
     Ok(command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_taken_literally() {
+        let words = ["chaos, 401".to_owned(), "cancel()".to_owned()];
+        assert_eq!(pattern(&words), r"chaos\, 401|cancel\(\)");
+    }
 }

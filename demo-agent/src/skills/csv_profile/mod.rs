@@ -5,7 +5,7 @@
 
 mod schemas;
 
-use a2a_forms::a2a::{FileContent, FileSource, Members, Part, PartContent};
+use a2a::{FileContent, FileSource, Members, Part, PartContent};
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, STANDARD_NO_PAD};
 use serde_json::{Value, json};

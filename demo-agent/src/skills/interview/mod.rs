@@ -8,7 +8,7 @@ mod question;
 
 use std::time::SystemTime;
 
-use a2a_forms::a2a::{Part, TaskState};
+use a2a::{Part, TaskState};
 use serde_json::{Map, Value, json};
 
 use super::{Job, Skill};
@@ -277,7 +277,7 @@ mod tests {
         assert_eq!(record["years"], json!(12));
         assert_eq!(record["remote"], json!(false));
         let schema = &Interview.schemas()[0].1;
-        let checker = a2a_forms::validate::Checker::new(schema).unwrap();
+        let checker = json_form::validate::Checker::new(schema).unwrap();
         assert!(checker.check(&record).is_valid());
     }
 }

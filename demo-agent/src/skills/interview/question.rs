@@ -4,8 +4,8 @@
 //! function call of Google's ADK. Leaves what is asked to the skill. Invariant: what is given back
 //! fits the schema; whatever does not is asked for again, with what was given already filled in.
 
-use a2a_forms::a2a::{Members, Message, Part, PartContent, TaskState};
-use a2a_forms::validate::Checker;
+use a2a::{Members, Message, Part, PartContent, TaskState};
+use json_form::validate::Checker;
 use serde_json::{Value, json};
 use uuid::Uuid;
 

@@ -5,8 +5,8 @@
 
 mod schemas;
 
-use a2a_forms::a2a::Part;
-use a2a_forms::json::{self, Decimal};
+use a2a::Part;
+use exact_json::{self as json, Decimal};
 use serde_json::{Value, json};
 
 use super::words::{Words, number};

@@ -3,7 +3,7 @@
 //! Invariant: whatever would run calls `window.pwned(…)` or an address at `evil.example`, so that a
 //! test sees it.
 
-use a2a_forms::a2a::{FileSource, Part};
+use a2a::{FileSource, Part};
 use serde_json::{Map, Value, json};
 
 use super::{file, inline, text};

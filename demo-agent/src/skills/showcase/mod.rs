@@ -9,7 +9,7 @@ mod content;
 mod hostile;
 mod media;
 
-use a2a_forms::a2a::{FileContent, FileSource, Members, Part, PartContent};
+use a2a::{FileContent, FileSource, Members, Part, PartContent};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
@@ -235,7 +235,7 @@ fn inline(bytes: &[u8]) -> FileSource {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use a2a_forms::validate::{Checker, Verdict};
+    use json_form::validate::{Checker, Verdict};
 
     #[test]
     fn only_the_wrong_stations_break_their_schema() {

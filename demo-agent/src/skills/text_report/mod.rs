@@ -6,8 +6,8 @@
 mod report;
 mod schemas;
 
-use a2a_forms::a2a::{Members, Part, PartContent};
-use a2a_forms::json;
+use a2a::{Members, Part, PartContent};
+use exact_json as json;
 use serde_json::{Value, json};
 
 use super::{Job, Skill};

@@ -1,6 +1,6 @@
 //! The journey that an input or plain words ask for.
 
-use a2a_forms::json;
+use exact_json as json;
 use serde_json::{Value, json};
 
 use super::super::words::Words;

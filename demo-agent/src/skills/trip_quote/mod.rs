@@ -8,7 +8,7 @@ mod priced;
 mod quote_schema;
 mod request_schema;
 
-use a2a_forms::a2a::Part;
+use a2a::Part;
 use serde_json::{Value, json};
 
 use super::{Job, Skill};

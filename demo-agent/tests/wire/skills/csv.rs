@@ -1,6 +1,6 @@
 //! `csv-profile`: statistics, the clean file, and files that are none.
 
-use a2a_forms::a2a::{FileSource, PartContent, Task};
+use a2a::{FileSource, PartContent, Task};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::{BOTH, Client, artifact, data, done, refused, text};
-use a2a_forms::json as exact;
 use demo_agent::money::Money;
+use exact_json as exact;
 
 fn terms() -> Value {
     json!({

@@ -7,10 +7,10 @@ mod others;
 mod text;
 mod trip;
 
-use a2a_forms::a2a::dialect::{Call, Dialect, reading};
-use a2a_forms::a2a::{AgentCard, Artifact, Part, PartContent, Task, TaskState};
-use a2a_forms::extension;
-use a2a_forms::validate::Checker;
+use a2a::dialect::{Call, Dialect, reading};
+use a2a::extension;
+use a2a::{AgentCard, Artifact, Part, PartContent, Task, TaskState};
+use json_form::validate::Checker;
 use serde_json::Value;
 
 use crate::client::{BOTH, Client, say, send};

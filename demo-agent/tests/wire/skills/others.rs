@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use a2a_forms::a2a::dialect::{Call, SendRequest};
-use a2a_forms::a2a::{Part, TaskState, Update};
-use a2a_forms::json as exact;
-use a2a_forms::validate::Checker;
+use a2a::dialect::{Call, SendRequest};
+use a2a::{Part, TaskState, Update};
+use exact_json as exact;
+use json_form::validate::Checker;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -85,7 +85,7 @@ async fn slow_work_takes_as_long_as_it_is_told_to_and_says_how_far_it_is() {
             let task = done(&client, dialect, "slow", json!({ "seconds": seconds })).await;
             assert_eq!(begun.elapsed().as_secs(), seconds);
             assert_eq!(data(&task)["reports"].to_string(), reports.to_string());
-            let told = task.history.iter().map(a2a_forms::a2a::Message::text);
+            let told = task.history.iter().map(a2a::Message::text);
             let told: Vec<String> = told.filter(|text| text.contains(" % done")).collect();
             assert_eq!(told.len(), reports);
             assert!(told.last().unwrap().starts_with("100 % done: "), "{told:?}");

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use a2a_forms::a2a::dialect::{Call, SendRequest};
-use a2a_forms::a2a::{Part, Task, TaskState, Update};
+use a2a::dialect::{Call, SendRequest};
+use a2a::{Part, Task, TaskState, Update};
 use demo_agent::Config;
 use serde_json::{Value, json};
 

@@ -9,7 +9,7 @@ use crate::form::{Absence, Control, FieldView, Widget};
 use crate::ui::form::action::Action;
 use crate::ui::form::tool::{acting, find_label, told};
 use crate::ui::form::with;
-use crate::ui::runtime::{Attrs, Checked, Selected, Value, attrs, pieces, tag};
+use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};
 
 /// Up to so many options are radio buttons.
 const FEW: usize = 5;
@@ -109,8 +109,8 @@ fn some(
             .and(place.typed())
             .and(combobox(place, false))
             .and(filled);
-        let input = view! { <input {..attrs} prop:value=Value(text.unwrap_or_default())/> };
-        return Made::one(input.into_any());
+        let text = Property::Value(text.unwrap_or_default());
+        return Made::one(tag::input(attrs, text));
     }
     let mut ways = Way::all(titles, meanings);
     for way in open_ways(view) {
@@ -158,12 +158,12 @@ pub(in crate::ui::form) fn select(
     let is_known = ways.iter().any(|way| way.value == value);
     let other = (!is_known).then(|| {
         let attrs = attrs!("value": value.to_owned(), "hidden": true);
-        view! { <option {..attrs} prop:selected=Selected(true)></option> }.into_any()
+        tag::option(attrs, Property::Selected(true), pieces![])
     });
     let option = |way: Way| {
-        let chosen = Selected(way.value == value);
+        let chosen = Property::Selected(way.value == value);
         let attrs = attrs!("value": way.value, "dir": "auto");
-        view! { <option {..attrs} prop:selected=chosen>{way.title}</option> }.into_any()
+        tag::option(attrs, chosen, pieces![way.title])
     };
     let options: Vec<AnyView> = ways.into_iter().map(option).collect();
     let attrs = attrs.and(attrs!("class": "input", "part": "input", "disabled": is_off));
@@ -213,7 +213,7 @@ fn one(way: Way, is_on: bool, id: &str, more: Attrs, is_hidden: bool) -> AnyView
     });
     let words = attrs!("id": is_meant.then_some(name), "dir": "auto");
     let label = attrs!("class": "way", "hidden": is_hidden);
-    let input = view! { <input {..attrs} prop:checked=Checked(is_on)/> };
+    let input = tag::input(attrs, Property::Checked(is_on));
     let words = tag::span(words, pieces![way.title]);
     tag::label(label, pieces![input, words, said])
 }

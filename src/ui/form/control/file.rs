@@ -1,13 +1,11 @@
 //! A file in a text, as base64: picked or dropped, shown by its size; an image by a picture, from the file
 //! itself and never from a text. Reading it is for the extras.
 
-use leptos::prelude::*;
-
 use super::{Made, Place};
 use crate::form::{TextHints, wording};
 use crate::ui::form::action::Action;
 use crate::ui::form::tool::{acting, spanned, told};
-use crate::ui::runtime::{Native, attrs, pieces, tag};
+use crate::ui::runtime::{Property, attrs, pieces, tag};
 
 /// Whether a text can be the content of a file: base64, or an address with data.
 pub(super) fn shows(text: &str) -> bool {
@@ -33,7 +31,7 @@ pub(super) fn draw(place: &Place<'_>, text: &str, hints: &TextHints) -> Made {
         "data-whole": hints.format.as_deref() == Some("data-url"), "disabled": place.is_fixed()
     ));
     // Of a file that is there the browser takes no name.
-    let emptied = Native((!is_there).then(String::new));
+    let emptied = Property::Native((!is_there).then(String::new));
     let picture = place.shown.extra.picture.clone();
     let picture = attrs!("alt": "", "hidden": picture.is_none(), "src": picture);
     let words = if is_there {
@@ -45,7 +43,7 @@ pub(super) fn draw(place: &Place<'_>, text: &str, hints: &TextHints) -> Made {
         .and(told(place.named("Remove file of ", "")))
         .and(attrs!("hidden": !is_there, "disabled": place.is_fixed()));
     let whole = pieces![
-        view! { <input {..attrs} prop:value=emptied/> },
+        tag::input(attrs, emptied),
         tag::img(picture),
         tag::p(attrs!("class": "file-size"), pieces![words]),
         spanned("Remove file", remove),

@@ -1,10 +1,7 @@
 //! Any value, as JSON in place, with its own parse errors.
 
-use leptos::prelude::*;
-
 use super::{Made, Place};
-use crate::ui::Value;
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{Property, attrs, tag};
 
 const HINT: &str = "JSON, such as \"text\", 12, true, [1, 2] or {\"a\": 1}";
 
@@ -14,5 +11,5 @@ pub(super) fn draw(place: &Place<'_>, text: &str) -> Made {
         "rows": place.shown.rows.to_string(), "placeholder": HINT
     ));
     let text = super::text::in_lines(text);
-    Made::one(view! { <textarea {..attrs} prop:value=Value(text)></textarea> }.into_any())
+    Made::one(tag::textarea(attrs, Property::Value(text)))
 }

@@ -3,7 +3,6 @@
 //! Invariant: both together make one text, and the text that is there is what they show: whoever
 //! uses them asks `is_native` first. An offset is completed once it is left, and not under the cursor.
 
-use leptos::prelude::*;
 use web_sys::Element;
 
 use super::{Made, Place, filled};
@@ -11,7 +10,7 @@ use crate::form::{Deed, offset};
 use crate::ui::form::action::Action;
 use crate::ui::form::lookup::{around, find, input, is};
 use crate::ui::form::tool::{acting, told};
-use crate::ui::runtime::{Native, attrs, pieces};
+use crate::ui::runtime::{Property, attrs, pieces, tag};
 
 /// `text` is none where the controls could not show it: half an offset is in its input already.
 pub(super) fn draw(place: &Place<'_>, format: &str, text: Option<&str>) -> Made {
@@ -32,20 +31,20 @@ pub(super) fn draw(place: &Place<'_>, format: &str, text: Option<&str>) -> Made 
         text.strip_suffix(offset.unwrap_or_default())
             .unwrap_or(text)
     });
-    let local = Native(local.map(str::to_owned));
-    let control = view! { <input {..attrs} prop:value=local/> }.into_any();
+    let local = Property::Native(local.map(str::to_owned));
+    let control = tag::input(attrs, local);
     if is_date {
         return Made::one(control);
     }
     let offset = offset.filter(|_| text != Some(""));
-    let offset = Native(offset.map(str::to_owned));
+    let offset = Property::Native(offset.map(str::to_owned));
     let attrs = acting("input offset", Action::Offset, &place.view().pointer)
         .and(told(place.named("Offset from UTC of ", "")))
         .and(attrs!(
             "type": "text", "autocomplete": "off", "spellcheck": "false", "placeholder": "±hh:mm",
             "value": "Z", "disabled": place.is_fixed()
         ));
-    let offset = view! { <input {..attrs} prop:value=offset/> };
+    let offset = tag::input(attrs, offset);
     Made::parts(pieces![control, offset])
 }
 

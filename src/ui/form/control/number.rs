@@ -8,11 +8,10 @@ use super::choice::combobox;
 use super::{Made, Place};
 use crate::form::{NumberHints, Widget};
 use crate::json::{self, Decimal};
-use crate::ui::Value;
 use crate::ui::form::action::Action;
 use crate::ui::form::lookup::target;
 use crate::ui::form::tool::{MINUS, PLUS, acting, pictured, told};
-use crate::ui::runtime::{Attrs, attrs, pieces};
+use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};
 
 /// A slider has at most so many steps.
 const STEPS: i64 = 100;
@@ -34,12 +33,11 @@ pub(super) fn draw(place: &Place<'_>, text: &str, exact: &str, hints: &NumberHin
         pictured(path, acting(class, action, &place.view().pointer).and(more))
     };
     let beside = match range(hints, most) {
-        Some(range) => slider(place, exact, range),
-        None => pieces![
+        Some(range) => vec![slider(place, exact, range)],
+        None => vec![
             tool("step", Action::Less, MINUS, "Less "),
             tool("step", Action::More, PLUS, "More "),
-        ]
-        .into_any(),
+        ],
     };
     Made::parts(pieces![input, beside])
 }
@@ -56,7 +54,7 @@ fn input(place: &Place<'_>, text: &str, hints: &NumberHints, more: Attrs) -> Any
     if !hints.suggestions.is_empty() {
         attrs = attrs.and(combobox(place, true));
     }
-    view! { <input {..attrs} prop:value=Value(text.to_owned())/> }.into_any()
+    tag::input(attrs, Property::Value(text.to_owned()))
 }
 
 /// A slider always stands somewhere: where nothing is set, it says so and looks like it.
@@ -73,7 +71,7 @@ fn slider(
             "type": "range", "min": least, "max": most, "step": step,
             "aria-valuetext": (!is_set).then_some("not set"), "disabled": place.is_fixed()
         ));
-    view! { <input {..attrs} prop:value=Value(value)/> }.into_any()
+    tag::input(attrs, Property::Value(value))
 }
 
 /// Least, most and step, where there are no more than so many steps between.

@@ -1,13 +1,10 @@
 //! A rating of stars, for an integer from 1 to 10 at most: a slider whose steps are seen as stars.
 
-use leptos::prelude::*;
-
 use super::{Made, Place};
 use crate::form::NumberHints;
-use crate::ui::Value;
 use crate::ui::form::action::Action;
 use crate::ui::form::tool::acting;
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{Property, attrs, pieces, tag};
 
 pub(super) fn draw(place: &Place<'_>, exact: &str, hints: &NumberHints) -> Made {
     let most = hints.maximum.as_ref().map_or("5", |most| most.as_str());
@@ -28,13 +25,9 @@ pub(super) fn draw(place: &Place<'_>, exact: &str, hints: &NumberHints) -> Made 
         ));
     let value = if given == 0 { "1" } else { exact };
     let seen = attrs!("class": "stars", "aria-hidden": "true");
-    Made::one(
-        view! {
-            <div class={"rating"}>
-                <input {..range} prop:value=Value(value.to_owned())/>
-                <span {..seen}>{stars}</span>
-            </div>
-        }
-        .into_any(),
-    )
+    let inside = pieces![
+        tag::input(range, Property::Value(value.to_owned())),
+        tag::span(seen, pieces![stars]),
+    ];
+    Made::one(tag::div(attrs!("class": "rating"), inside))
 }

@@ -5,10 +5,9 @@ use leptos::prelude::*;
 use super::choice::combobox;
 use super::{Made, Place, file, filled, native};
 use crate::form::{Control, TextHints, is_native};
-use crate::ui::Value;
 use crate::ui::form::action::Action;
 use crate::ui::form::tool::{acting, pictured, spanned, told};
-use crate::ui::runtime::{Attrs, Native, attrs, pieces};
+use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};
 
 const EYE: &str = "M1.5,8q6.5-8,13,0q-6.5,8-13,0M8,6.2a1.8,1.8,0,1,1,0,3.6a1.8,1.8,0,1,1,0-3.6";
 
@@ -97,7 +96,7 @@ fn area(place: &Place<'_>, text: &str, is_secret: bool) -> Made {
         "autocomplete": filled::by_place(place.view())
     ));
     let text = in_lines(text);
-    Made::one(view! { <textarea {..attrs} prop:value=Value(text)></textarea> }.into_any())
+    Made::one(tag::textarea(attrs, Property::Value(text)))
 }
 
 fn hidden(place: &Place<'_>, text: &str) -> Made {
@@ -125,13 +124,13 @@ fn colour(place: &Place<'_>, text: &str) -> Made {
     }
     // Anything else would make it black.
     let fits = is_native(Some("color"), &whole) && !whole.is_empty();
-    let picked = Native(fits.then_some(whole));
+    let picked = Property::Native(fits.then_some(whole));
     let attrs = acting("colour", Action::Set, &place.view().pointer)
         .and(told(place.named("Pick ", "")))
         .and(attrs!("type": "color", "disabled": place.is_fixed()));
     beside(
         input(place, text, attrs!("spellcheck": "false")),
-        view! { <input {..attrs} prop:value=picked/> }.into_any(),
+        tag::input(attrs, picked),
     )
 }
 
@@ -161,5 +160,5 @@ fn input(place: &Place<'_>, text: &str, more: Attrs) -> AnyView {
         "enterkeyhint": "send"
     );
     let attrs = line.and(place.typed()).and(more);
-    view! { <input {..attrs} prop:value=Value(text.to_owned())/> }.into_any()
+    tag::input(attrs, Property::Value(text.to_owned()))
 }

@@ -1,10 +1,7 @@
 //! Yes or no that begins as one of them: a box.
 
-use leptos::prelude::*;
-
 use super::{Made, Place};
-use crate::ui::Checked;
-use crate::ui::runtime::attrs;
+use crate::ui::runtime::{Property, attrs, tag};
 
 pub(super) fn draw(place: &Place<'_>, on: bool) -> Made {
     let is_wrong = !place.view().problems.is_empty();
@@ -13,5 +10,5 @@ pub(super) fn draw(place: &Place<'_>, on: bool) -> Made {
         // It asks for nothing.
         "aria-invalid": is_wrong.then_some("true"), "disabled": place.is_fixed()
     ));
-    Made::one(view! { <input {..attrs} prop:checked=Checked(on)/> }.into_any())
+    Made::one(tag::input(attrs, Property::Checked(on)))
 }

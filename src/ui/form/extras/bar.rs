@@ -81,12 +81,12 @@ pub(super) fn find_row(form: &Form) -> AnyView {
         let bar = bar.read();
         let option = |hit: &Hit| {
             let attrs = attrs!("value": hit.path.clone());
-            view! { <option {..attrs}></option> }.into_any()
+            tag::option(attrs, None, pieces![])
         };
         let hits: Vec<AnyView> = bar.hits.iter().map(option).collect();
         let list = attrs!("id": id.clone());
         let status = attrs!("class": "found", "role": "status");
-        let list = view! { <datalist {..list}>{hits}</datalist> };
+        let list = tag::datalist(list, pieces![hits]);
         pieces![list, tag::p(status, pieces![bar.words.clone()])].into_any()
     });
     let row = attrs!("class": "find", "role": "search");

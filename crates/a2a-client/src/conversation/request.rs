@@ -1,0 +1,285 @@
+//! What is asked of the agent: the skill, the way to say it, the form or the message.
+
+use std::rc::Rc;
+
+use a2a::Part;
+use a2a::extension::{self, SkillInputs};
+use exact_json::Pointer;
+use json_form::form::{Changes, Edit, FormSession, Options, Submission};
+use json_form::validate::Refusal;
+use json_form::validate::protocol::{Answer, Ask};
+use serde_json::Value;
+
+use super::Conversation;
+use super::event::{Announcement, Command, SendAs, Shown};
+use super::known::Known;
+
+impl Conversation {
+    pub(super) fn skill_chosen(&mut self, id: &str) {
+        // Chosen while the card is still on its way: it is the one to begin with.
+        self.wish_skill(id);
+        let Some(known) = self.known_mut() else {
+            return;
+        };
+        let Some(skill) = known.card.skill(id) else {
+            return;
+        };
+        let inputs = extension::inputs(&known.card, skill);
+        if let Some(left) = known.request_mut() {
+            left.withdraw();
+        }
+        known.skill = Some(id.to_owned());
+        known.begin_request(id, inputs);
+        self.open_form();
+        self.show(Shown::Request);
+    }
+
+    /// An agent that lists no skill can be spoken to all the same.
+    pub(super) fn begin_without_skill(&mut self) {
+        let Some(known) = self.known_mut() else {
+            return;
+        };
+        if known.card.skills.is_empty() {
+            let inputs = SkillInputs::of_text();
+            known.begin_request("", inputs);
+        }
+        self.show(Shown::Request);
+    }
+
+    pub(super) fn send_as_chosen(&mut self, send_as: SendAs) {
+        let Some(request) = self.known_mut().and_then(Known::request_mut) else {
+            return;
+        };
+        if !request.ways().iter().any(|(way, _)| *way == send_as) {
+            return;
+        }
+        request.withdraw();
+        request.send_as = send_as;
+        self.open_form();
+        self.show(Shown::Request);
+    }
+
+    /// Makes the form that is to be shown, unless it is there already.
+    pub(super) fn open_form(&mut self) {
+        let (key, early) = (self.keys, self.early.clone());
+        let Some(request) = self.known_mut().and_then(Known::request_mut) else {
+            return;
+        };
+        let SendAs::Form(at) = request.send_as else {
+            return;
+        };
+        if request.form().is_some() {
+            return;
+        }
+        let Some(schema) = request
+            .inputs
+            .schemas
+            .get(at)
+            .and_then(|input| input.schema.clone())
+        else {
+            return;
+        };
+        let (session, asks) = FormSession::new(key, schema, early);
+        request.forms.push((at, session));
+        self.keys += 1;
+        self.early = None;
+        if self.options.is_some() {
+            let _drawn_anyway = self.lay_out();
+        }
+        self.order_for_form(Changes::none(), asks);
+    }
+
+    pub(super) fn value_given(&mut self, value: Option<Value>) {
+        let shown = self
+            .known()
+            .and_then(|known| known.request()?.form())
+            .is_some();
+        if shown {
+            self.edited(Edit::Load(value));
+            // The host page knows what it gave.
+            self.orders
+                .retain(|command| !matches!(command, Command::Announce(_)));
+            return;
+        }
+        self.early = value;
+    }
+
+    /// Lays out the forms of all skills, those that are there and those to come.
+    pub(super) fn options_given(&mut self, text: &str) {
+        self.options = Options::of_text(text).map(Rc::new);
+        let changes = self.lay_out();
+        self.order_for_form(changes, Vec::new());
+    }
+
+    pub(super) fn lay_out(&mut self) -> Changes {
+        let options = self.options.clone();
+        let mut changes = Changes::none();
+        for session in self.known_mut().into_iter().flat_map(Known::sessions) {
+            changes.join(session.lay_out(options.clone()));
+        }
+        changes
+    }
+
+    pub(super) fn edited(&mut self, edit: Edit) {
+        let Some(request) = self.known_mut().and_then(Known::request_mut) else {
+            return;
+        };
+        let Some(session) = request.form_mut() else {
+            return;
+        };
+        let pointer = session.state().place_in_value(edit.pointer());
+        let (changes, asks) = session.edit(edit);
+        let announce = changes.value;
+        if announce {
+            request.pending_id = None;
+        }
+        self.order_for_form(changes, asks);
+        if announce {
+            self.announce(Announcement::Changed { pointer });
+        }
+    }
+
+    /// A text that the person typed is on the screen already, unless it mends a mistake.
+    pub(super) fn message_given(&mut self, text: String, typed: bool) {
+        let mut mended = false;
+        if let Some(request) = self.known_mut().and_then(Known::request_mut) {
+            request.message = text;
+            mended = request.message_missing && !request.message.trim().is_empty();
+            request.message_missing &= !mended;
+        }
+        if mended || !typed {
+            self.show(Shown::Message);
+        }
+    }
+
+    pub(super) fn reset_pressed(&mut self) {
+        self.refill_done();
+        let Some(request) = self.known_mut().and_then(Known::request_mut) else {
+            return;
+        };
+        if request.send_as == SendAs::Message {
+            request.message.clear();
+            request.message_missing = false;
+            self.show(Shown::Message);
+            return;
+        }
+        self.edited(Edit::Reset);
+    }
+
+    pub(super) fn validator_answered(&mut self, answer: &Answer) {
+        self.answers_heard(answer);
+        self.rerun_heard(answer);
+        let Some(known) = self.known_mut() else {
+            return;
+        };
+        let mut heard = Vec::new();
+        for session in known.sessions() {
+            heard.push(session.hear(answer.clone()));
+        }
+        for (changes, asks) in heard {
+            // A condition of the schema took a field away, or brought one back.
+            let announce = changes.value;
+            self.order_for_form(changes, asks);
+            if announce {
+                let pointer = Pointer::root();
+                self.announce(Announcement::Changed { pointer });
+            }
+        }
+        self.go_on_submitting();
+    }
+
+    pub(super) fn validator_lost(&mut self, key: u64, refusal: &Refusal) {
+        self.answers_unchecked(key, refusal);
+        self.rerun_unchecked(key, refusal);
+        let Some(known) = self.known_mut() else {
+            return;
+        };
+        let mut lost = Vec::new();
+        for session in known.sessions() {
+            lost.push(session.lost(key, refusal.clone()));
+        }
+        for changes in lost {
+            self.order_for_form(changes, Vec::new());
+        }
+        self.go_on_submitting();
+    }
+
+    pub(super) fn submit_pressed(&mut self, message_id: String) {
+        if self.is_busy() {
+            return;
+        }
+        self.rerun_off();
+        let Some(known) = self.known_mut() else {
+            return;
+        };
+        if let Err(why) = &known.endpoint {
+            let why = why.clone();
+            self.announce(Announcement::Failed(why));
+            return;
+        }
+        let Some(request) = known.request_mut() else {
+            return;
+        };
+        if request.send_as == SendAs::Message {
+            if request.message.trim().is_empty() {
+                request.message_missing = true;
+                self.show(Shown::Message);
+                self.show(Shown::Mistakes);
+                return;
+            }
+            let part = Part::text(request.message.clone());
+            let asked = known.asked(None);
+            return self.begin_run(message_id, part, asked, false);
+        }
+        let Some(session) = request.form_mut() else {
+            return;
+        };
+        let changes = session.submit();
+        request.pending_id = Some(message_id);
+        self.order_for_form(changes, Vec::new());
+        self.go_on_submitting();
+    }
+
+    /// A submission waits for the validator's word on the present value; is it there?
+    fn go_on_submitting(&mut self) {
+        let Some(request) = self.known_mut().and_then(Known::request_mut) else {
+            return;
+        };
+        let Some(submission) = request.form_mut().and_then(FormSession::submission) else {
+            return;
+        };
+        match (submission, request.pending_id.take()) {
+            (Submission::Send(value), Some(message_id)) => {
+                let SendAs::Form(at) = request.send_as else {
+                    return;
+                };
+                let Some(mode) = request
+                    .inputs
+                    .schemas
+                    .get(at)
+                    .map(|input| input.mode.clone())
+                else {
+                    return;
+                };
+                let draft = request.form().and_then(|session| session.state().draft());
+                let is_secret = draft.as_ref() != Some(&value);
+                let Some(asked) = self.known().map(|known| known.asked(Some(at))) else {
+                    return;
+                };
+                self.begin_run(message_id, Part::data(value, &mode), asked, is_secret);
+            }
+            _ => {
+                self.show(Shown::Mistakes);
+            }
+        }
+    }
+
+    fn order_for_form(&mut self, changes: Changes, asks: Vec<Ask>) {
+        for ask in asks {
+            self.order(Command::Ask(ask));
+        }
+        if changes != Changes::none() {
+            self.show(Shown::Form(changes));
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The other side: the two SDK agents' captured cards and streams, and what is easier to write.
+
+use serde_json::{Value, json};
+
+use crate::conversation::driver::Driver;
+
+pub(crate) const JS_CARD: &str =
+    include_str!("../../../../../tests/fixtures/wire/js-1.3.0-card.json");
+pub(crate) const JS_STREAM: &str =
+    include_str!("../../../../../tests/fixtures/wire/js-1.3.0-stream.sse");
+pub(crate) const PYTHON_CARD: &str =
+    include_str!("../../../../../tests/fixtures/wire/python-0.3.26-card.json");
+/// With CRLF, as it came.
+pub(crate) const PYTHON_STREAM: &str =
+    include_str!("../../../../../tests/fixtures/wire/python-0.3.26-stream.sse");
+pub(crate) const PYTHON_CANCELED: &str =
+    include_str!("../../../../../tests/fixtures/wire/python-0.3.26-cancel.json");
+pub(crate) const METHOD_NOT_FOUND: &str =
+    include_str!("../../../../../tests/fixtures/wire/js-1.3.0-error-method-not-found.json");
+
+/// Where the agents of these tests live.
+pub(crate) const HOME: &str = "http://localhost:8000";
+
+/// The value of the form in these tests.
+pub(crate) const FIGHT: &str = r#"{"a":"Lion","b":"Tiger"}"#;
+
+pub(crate) fn edited(card: &str, edit: impl FnOnce(&mut Value)) -> String {
+    let mut card = serde_json::from_str(card).unwrap();
+    edit(&mut card);
+    card.to_string()
+}
+
+/// The JavaScript agent's card, without streaming.
+pub(crate) fn polled_card() -> String {
+    edited(JS_CARD, |card| {
+        card["capabilities"]["streaming"] = json!(false);
+    })
+}
+
+/// The JavaScript agent's card with a second skill that takes the result's schema.
+pub(crate) fn card_of_two_skills() -> String {
+    edited(JS_CARD, |card| {
+        let mut second = card["skills"][0].clone();
+        second["id"] = json!("judge");
+        second["inputModes"] = json!(["text/plain", "application/json;schema=fightResponse"]);
+        if let Some(skills) = card["skills"].as_array_mut() {
+            skills.push(second);
+        }
+    })
+}
+
+/// Somebody at the form of an agent with that card.
+pub(crate) fn at_the_form(card: &str) -> Driver {
+    let mut driver = Driver::new();
+    driver.enter(HOME);
+    driver.answer_json(card);
+    driver
+}
+
+/// … who filled it in.
+pub(crate) fn filled_in(card: &str) -> Driver {
+    let mut driver = at_the_form(card);
+    driver.fill_in("/a", "Lion");
+    driver.fill_in("/b", "Tiger");
+    assert_eq!(driver.value(), FIGHT);
+    driver
+}
+
+/// … and sent it.
+pub(crate) fn sent(card: &str) -> Driver {
+    let mut driver = filled_in(card);
+    driver.submit();
+    assert_eq!(driver.sends.len(), 1);
+    driver
+}
+
+/// The events of a captured stream, one by one, each with its empty line.
+pub(crate) fn events(stream: &str) -> Vec<String> {
+    let end = if stream.contains("\r\n") {
+        "\r\n\r\n"
+    } else {
+        "\n\n"
+    };
+    stream
+        .split_inclusive(end)
+        .filter(|event| !event.trim().is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The first events of a captured stream.
+pub(crate) fn first(stream: &str, count: usize) -> String {
+    events(stream)[..count].concat()
+}
+
+/// The task's id in the captured streams.
+pub(crate) const TASK: &str = "00000000-0000-4000-8000-00000000000a";
+
+/// A task as 1.0 writes it.
+pub(crate) fn task(id: &str, state: &str) -> Value {
+    json!({"id": id, "contextId": "c", "status": {"state": state}})
+}
+
+/// An answer of JSON-RPC.
+pub(crate) fn result(result: &Value) -> String {
+    json!({"jsonrpc": "2.0", "id": 1, "result": result}).to_string()
+}
+
+/// An error of JSON-RPC.
+pub(crate) fn error(code: i64, message: &str) -> String {
+    json!({"jsonrpc": "2.0", "id": 1, "error": {"code": code, "message": message}}).to_string()
+}
+
+/// An event of a stream.
+pub(crate) fn event(frame: &str) -> String {
+    format!("data: {frame}\n\n")
+}
+
+/// A status of 1.0 for a task, as an event of a stream.
+pub(crate) fn status(id: &str, state: &str) -> String {
+    let update =
+        json!({"statusUpdate": {"taskId": id, "contextId": "c", "status": {"state": state}}});
+    event(&result(&update))
+}

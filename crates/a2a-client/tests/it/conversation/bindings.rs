@@ -1,0 +1,247 @@
+//! A whole conversation over HTTP+JSON, and what is learnt about an agent on the way.
+
+use a2a::TaskState;
+use a2a::dialect::Dialect;
+use a2a::extension::URI;
+use a2a_client::client::{Fault, Head, Method, Request, WhyNot};
+use a2a_client::conversation::{Event, Notice, Phase};
+use serde_json::{Value, json};
+
+use crate::conversation::agent::{FIGHT, JS_CARD, TASK, edited, error, event, first, sent, task};
+use crate::conversation::driver::{Driver, header, message_id, method};
+
+pub(crate) const STREAM: &str =
+    include_str!("../../../../../tests/fixtures/wire/js-1.3.0-http-json-stream.sse");
+const FIELDS: &str =
+    include_str!("../../../../../tests/fixtures/wire/python-1.3.0-http-json-error-fields.json");
+const NOT_FOUND: &str =
+    include_str!("../../../../../tests/fixtures/wire/js-1.3.0-http-json-error-task-not-found.json");
+
+/// The card of an agent that listens there only.
+fn card(interfaces: &Value) -> String {
+    edited(JS_CARD, |card| {
+        card["supportedInterfaces"] = interfaces.clone();
+    })
+}
+
+pub(crate) fn http_card() -> String {
+    card(&json!([
+        {"url": "http://localhost:8000/grpc", "protocolBinding": "GRPC", "protocolVersion": "1.0"},
+        {"url": "http://localhost:8000/rest/", "protocolBinding": "HTTP+JSON", "protocolVersion": "1.0", "tenant": "t"},
+    ]))
+}
+
+fn line(request: &Request) -> String {
+    let path = request.url.strip_prefix("http://localhost:8000").unwrap();
+    format!("{} {path}", request.method.name())
+}
+
+/// A run over HTTP whose stream broke, whose task goes on, and which asks for the stream again.
+fn attaching() -> Driver {
+    let mut driver = sent(&http_card());
+    driver.say(&first(STREAM, 2));
+    driver.end(Err(Fault::Broken));
+    driver.ring();
+    let (_, look) = driver.fetch();
+    assert_eq!(line(&look), format!("GET /rest/t/tasks/{TASK}"));
+    assert_eq!(look.body, None);
+    driver.answer_json(&task(TASK, "TASK_STATE_WORKING").to_string());
+    driver
+}
+
+#[test]
+fn a_fight_over_http_goes_out_and_comes_back() {
+    let mut driver = sent(&http_card());
+    let (_, request) = driver.stream();
+    assert_eq!(line(&request), "POST /rest/t/message:stream");
+    assert_eq!(header(&request, "A2A-Version"), Some("1.0"));
+    assert_eq!(header(&request, "A2A-Extensions"), Some(URI));
+    assert!(!message_id(&request).is_empty());
+    driver.say(STREAM);
+    assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.run().notice, None);
+}
+
+#[test]
+fn an_agent_that_does_not_stream_is_sent_to_and_looked_at_over_http() {
+    let silent = edited(&http_card(), |card| {
+        card["capabilities"]["streaming"] = json!(false);
+    });
+    let mut driver = sent(&silent);
+    let (_, request) = driver.fetch();
+    assert_eq!(line(&request), "POST /rest/t/message:send");
+    driver.answer_json(&json!({"task": task(TASK, "TASK_STATE_WORKING")}).to_string());
+    driver.ring();
+    assert_eq!(line(&driver.fetch().1), format!("GET /rest/t/tasks/{TASK}"));
+    driver.answer_json(&task(TASK, "TASK_STATE_COMPLETED").to_string());
+    assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+}
+
+#[test]
+fn a_task_is_cancelled_over_http() {
+    let mut driver = sent(&http_card());
+    driver.say(&first(STREAM, 2));
+    let id = driver.run_id();
+    driver.step(Event::CancelPressed(id));
+    assert_eq!(
+        line(&driver.fetch().1),
+        format!("POST /rest/t/tasks/{TASK}:cancel")
+    );
+    driver.answer_json(&task(TASK, "TASK_STATE_CANCELED").to_string());
+    assert_eq!(driver.run().state(), Some(&TaskState::Canceled));
+    assert_eq!(driver.run().phase, Phase::Settled);
+}
+
+#[test]
+fn a_stream_is_asked_for_again_by_get_where_post_is_not_known_and_from_then_on() {
+    for (status, media_type, refusal) in [
+        (405, "text/plain", "Method Not Allowed"),
+        (404, "text/html", "<!doctype html>"),
+        (501, "application/json", "{}"),
+    ] {
+        let mut driver = attaching();
+        let subscribe = format!("/rest/t/tasks/{TASK}:subscribe");
+        assert_eq!(line(&driver.stream().1), format!("POST {subscribe}"));
+        driver.open(status, media_type);
+        driver.bytes(refusal.as_bytes());
+        driver.end(Ok(()));
+        let (_, again) = driver.stream();
+        assert_eq!(
+            (again.method, line(&again)),
+            (Method::Get, format!("GET {subscribe}"))
+        );
+        driver.say(&first(STREAM, 1));
+        assert_eq!(driver.run().phase, Phase::Following);
+        // It breaks again: what was learnt is not forgotten.
+        driver.end(Err(Fault::Broken));
+        driver.ring();
+        driver.answer_json(&task(TASK, "TASK_STATE_WORKING").to_string());
+        assert_eq!(line(&driver.stream().1), format!("GET {subscribe}"));
+        // Where neither is known the task is looked at.
+        driver.open(status, media_type);
+        driver.bytes(refusal.as_bytes());
+        driver.end(Ok(()));
+        driver.ring();
+        assert_eq!(line(&driver.fetch().1), format!("GET /rest/t/tasks/{TASK}"));
+    }
+}
+
+#[test]
+fn a_task_that_is_gone_is_told_by_its_reason_and_not_asked_for_in_another_way() {
+    let mut driver = attaching();
+    driver.open(404, "application/a2a+json");
+    driver.bytes(NOT_FOUND.as_bytes());
+    driver.end(Ok(()));
+    // A stream that can't be attached to says nothing of the task itself.
+    driver.ring();
+    driver.answer(404, "application/a2a+json", NOT_FOUND);
+    let WhyNot::Protocol(error) = driver.failure() else {
+        panic!("{:?}", driver.failure())
+    };
+    assert_eq!(error.code, a2a::ProtocolError::TASK_NOT_FOUND);
+}
+
+#[test]
+fn a_refusal_over_http_keeps_the_agents_words_the_places_and_the_form() {
+    let mut driver = sent(&http_card());
+    driver.open(400, "application/json");
+    driver.bytes(FIELDS.as_bytes());
+    driver.end(Ok(()));
+    let WhyNot::Protocol(error) = driver.failure() else {
+        panic!("{:?}", driver.failure())
+    };
+    let places = a2a::field_violations(error);
+    assert_eq!(places[0].0.as_str(), "/a");
+    assert_eq!(driver.value(), FIGHT);
+    assert_eq!(driver.sends.len(), 1);
+}
+
+#[test]
+fn an_error_in_a_stream_over_http_ends_the_run() {
+    let mut driver = sent(&http_card());
+    driver.say(&first(STREAM, 2));
+    driver.bytes(b"event: error\ndata: {\"error\":{\"code\":500,\"message\":\"It broke\"}}\n\n");
+    assert!(driver.failure().sentence().ends_with("It broke"));
+    assert_eq!(driver.run().phase, Phase::Settled);
+}
+
+#[test]
+fn over_http_there_is_no_other_dialect_to_try() {
+    for refusal in [
+        include_str!("../../../../../tests/fixtures/wire/js-1.3.0-http-json-error-version.json"),
+        include_str!(
+            "../../../../../tests/fixtures/wire/python-1.3.0-http-json-error-version.json"
+        ),
+    ] {
+        let mut driver = sent(&http_card());
+        driver.open(400, "application/json");
+        driver.bytes(refusal.as_bytes());
+        driver.end(Ok(()));
+        assert_eq!(driver.failure().kind(), "protocol");
+        assert_eq!(driver.sends.len(), 1);
+    }
+}
+
+#[test]
+fn the_other_dialect_is_spoken_where_the_card_says_so_and_the_person_sees_it() {
+    let both = card(&json!([
+        {"url": "http://localhost:8000/new", "protocolBinding": "JSONRPC", "protocolVersion": "1.0", "tenant": "t"},
+        {"url": "http://localhost:8000/old", "protocolBinding": "JSONRPC", "protocolVersion": "0.3"},
+    ]));
+    let mut driver = sent(&both);
+    assert_eq!(line(&driver.stream().1), "POST /new");
+    driver.say(&event(&error(-32009, "speak 0.3")));
+    assert_eq!(driver.sends.len(), 2);
+    let (_, second) = driver.stream();
+    assert_eq!(
+        (line(&second), method(&second)),
+        ("POST /old".to_owned(), "message/stream".to_owned())
+    );
+    let visible = Some(Notice::OtherDialect {
+        from: Dialect::V1_0,
+        to: Dialect::V0_3,
+    });
+    assert_eq!(driver.run().notice, visible);
+    driver.say(include_str!(
+        "../../../../../tests/fixtures/wire/js-1.3.0-as-0.3-stream.sse"
+    ));
+    assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+    assert_eq!(driver.run().notice, visible, "it stays to be seen");
+    // The next message goes there at once.
+    driver.submit();
+    assert_eq!(line(&driver.stream().1), "POST /old");
+    assert_eq!(driver.run().notice, None);
+}
+
+#[test]
+fn what_the_agent_says_it_made_use_of_is_known_after_its_answer() {
+    for (headers, echoed) in [
+        (vec![("a2a-extensions", URI)], Some(vec![URI])),
+        (
+            vec![("X-A2A-Extensions", "urn:b, urn:c")],
+            Some(vec!["urn:b", "urn:c"]),
+        ),
+        (vec![("a2a-extensions", "")], Some(vec![])),
+        (vec![], None),
+    ] {
+        let mut driver = sent(JS_CARD);
+        assert_eq!(driver.run().echoed, None);
+        let (ticket, _) = driver.stream();
+        let headers = headers
+            .into_iter()
+            .chain([("content-type", "text/event-stream")]);
+        let headers = headers
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect();
+        driver.step(Event::StreamOpened {
+            ticket,
+            head: Head {
+                status: 200,
+                headers,
+            },
+        });
+        let echoed = echoed.map(|it| it.into_iter().map(str::to_owned).collect::<Vec<_>>());
+        assert_eq!(driver.run().echoed, echoed);
+    }
+}

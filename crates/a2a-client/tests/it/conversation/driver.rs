@@ -1,0 +1,534 @@
+//! Plays the platform: keeps the commands that wait for an answer, answers them by script, and lets
+//! the real validator answer.
+//!
+//! Invariants, checked after every step: while something is looked for or a run is under way,
+//! something is pending that will go on with it; when nothing is, no stream or timer is left over.
+
+use std::collections::VecDeque;
+use std::str::FromStr;
+
+use a2a_client::client::oauth::Authorization;
+use a2a_client::client::{Answer, Fault, Given, Head, Method, Request, Secret, WhyNot};
+use a2a_client::conversation::{
+    AgentStage, Announcement, Command, Conversation, Event, Known, Notice, Run, RunId, Setting,
+    Shown, SkillRequest, Ticket, merged,
+};
+use exact_json::Pointer;
+use json_form::form::{Deed, Edit};
+use json_form::validate::Desk;
+use json_form::validate::protocol::Ask;
+use serde_json::Value;
+
+/// Something that waits for an answer.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Exchange {
+    Fetch(Request),
+    Stream(Request),
+    Probe(String),
+    Timer(u32),
+    /// The host page is asked for credentials for that origin.
+    Host(String),
+    /// A window of an authorization server.
+    Window(Box<Authorization>),
+}
+
+/// What the validator does.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Checking {
+    /// Answers at once.
+    Prompt,
+    /// Answers when it is told to.
+    Held,
+}
+
+/// What the host page does with a message.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Host {
+    LetsGo,
+    HoldsBack,
+    Thinks,
+}
+
+pub(crate) struct Driver {
+    pub(crate) conversation: Conversation,
+    pub(crate) checking: Checking,
+    pub(crate) host: Host,
+    pub(crate) pending: Vec<(Ticket, Exchange)>,
+    /// Every command so far.
+    pub(crate) log: Vec<Command>,
+    /// Every message that left.
+    pub(crate) sends: Vec<Request>,
+    /// What the browser keeps.
+    pub(crate) storage: Vec<(String, String)>,
+    /// What the browser keeps of runs that ended, and under which key.
+    pub(crate) history: Option<(String, String)>,
+    /// How much of that it keeps, in bytes.
+    pub(crate) room: usize,
+    /// Whether the page is hidden or offline: then nothing need go on.
+    pub(crate) paused: bool,
+    pub(crate) now: f64,
+    desk: Desk,
+    held: Vec<Ask>,
+    /// How many messages were given a name.
+    pub(crate) ids: u32,
+}
+
+pub(crate) fn pointer(text: &str) -> Pointer {
+    Pointer::from_str(text).unwrap()
+}
+
+pub(crate) fn head(status: u16, media_type: &str) -> Head {
+    let headers = vec![("content-type".to_owned(), media_type.to_owned())];
+    Head { status, headers }
+}
+
+impl Driver {
+    pub(crate) fn new() -> Self {
+        Self::with(Setting::default())
+    }
+
+    pub(crate) fn with(setting: Setting) -> Self {
+        Self {
+            conversation: Conversation::new(setting),
+            checking: Checking::Prompt,
+            host: Host::LetsGo,
+            pending: Vec::new(),
+            log: Vec::new(),
+            sends: Vec::new(),
+            storage: Vec::new(),
+            history: None,
+            room: 1 << 20,
+            paused: false,
+            now: 1_700_000_000_000.0,
+            desk: Desk::new(),
+            held: Vec::new(),
+            ids: 0,
+        }
+    }
+
+    /// Something happens, and all that follows at once from it.
+    pub(crate) fn step(&mut self, event: Event) -> Vec<Command> {
+        let mut events = VecDeque::from([event]);
+        let mut all = Vec::new();
+        while let Some(event) = events.pop_front() {
+            let commands = self.conversation.step(self.now, event);
+            for command in &commands {
+                events.extend(self.carry_out(command));
+            }
+            // The page looks for runs from before a reload as soon as it knows the agent.
+            if commands.contains(&Command::Show(Shown::Agent)) {
+                events.extend(self.kept_runs());
+            }
+            all.extend(commands);
+        }
+        self.log.extend(all.iter().cloned());
+        self.assert_that_it_goes_on();
+        all
+    }
+
+    fn carry_out(&mut self, command: &Command) -> Option<Event> {
+        match command.clone() {
+            Command::Fetch { ticket, request } => {
+                self.note_send(&request);
+                self.pending.push((ticket, Exchange::Fetch(request)));
+            }
+            Command::OpenStream { ticket, request } => {
+                self.note_send(&request);
+                self.pending.push((ticket, Exchange::Stream(request)));
+            }
+            Command::Probe { ticket, url } => self.pending.push((ticket, Exchange::Probe(url))),
+            Command::StartTimer { ticket, after_ms } => {
+                self.pending.push((ticket, Exchange::Timer(after_ms)));
+            }
+            Command::Raise(event) => return Some(*event),
+            Command::AskHost { ticket, origin, .. } => {
+                self.pending.push((ticket, Exchange::Host(origin)));
+            }
+            Command::Authorize {
+                ticket,
+                authorization,
+            } => {
+                self.pending.push((ticket, Exchange::Window(authorization)));
+            }
+            Command::Abort { ticket } => self.pending.retain(|(known, _)| *known != ticket),
+            Command::Ask(ask) if self.checking == Checking::Prompt => {
+                return self.desk.answer(ask).map(Event::ValidatorAnswered);
+            }
+            Command::Ask(ask) => self.held.push(ask),
+            Command::OfferMessage { run, .. } if self.host != Host::Thinks => {
+                let allowed = self.host == Host::LetsGo;
+                return Some(Event::MessageOffered { run, allowed });
+            }
+            Command::Remember {
+                key,
+                message_id,
+                record,
+            } => {
+                let kept = self.storage.iter().position(|(known, _)| *known == key);
+                let old = kept.map(|at| self.storage.remove(at).1);
+                let new = merged(old.as_deref(), &message_id, record.as_ref(), self.now);
+                self.storage.extend(new.map(|text| (key, text)));
+            }
+            Command::Archive { key, change } => {
+                let kept = self.history.take().map(|(_, text)| text);
+                let new = self
+                    .conversation
+                    .archive(kept.as_deref(), &change, self.room);
+                self.history = new.map(|text| (key, text));
+            }
+            Command::OfferMessage { .. } | Command::Show(_) | Command::Announce(_) => {}
+        }
+        None
+    }
+
+    fn kept_runs(&self) -> Vec<Event> {
+        let known = self.conversation.known();
+        let history_key = known.map(Known::history_key);
+        let history = self.history.iter();
+        let history = history.filter(|(key, _)| Some(key) == history_key.as_ref());
+        let history = history.map(|(_, text)| Event::Recalled { text: text.clone() });
+        let keys = known.map(Known::run_keys);
+        let kept = keys.unwrap_or_default().into_iter().filter_map(|key| {
+            let mut storage = self.storage.iter();
+            storage.find(|(known, _)| *known == key)
+        });
+        let kept = kept.map(|(_, text)| Event::Remembered {
+            text: text.clone(),
+            is_elsewhere: false,
+        });
+        history.chain(kept).collect()
+    }
+
+    /// The page is loaded anew: nothing is left but what the browser keeps, what left and the time.
+    pub(crate) fn reload(&mut self) {
+        let mut fresh = Self::new();
+        fresh.storage = std::mem::take(&mut self.storage);
+        fresh.history = self.history.take();
+        fresh.room = self.room;
+        fresh.sends = std::mem::take(&mut self.sends);
+        fresh.now = self.now + 1_000.0;
+        fresh.ids = self.ids;
+        *self = fresh;
+    }
+
+    fn note_send(&mut self, request: &Request) {
+        let sends = [
+            "message/send",
+            "message/stream",
+            "SendMessage",
+            "SendStreamingMessage",
+        ];
+        if request.method == Method::Post && sends.contains(&method(request).as_str()) {
+            self.sends.push(request.clone());
+        }
+    }
+
+    fn assert_that_it_goes_on(&self) {
+        let offered = self.host == Host::Thinks;
+        let looking = matches!(self.conversation.stage(), AgentStage::Looking { .. });
+        let busy = self.conversation.is_busy();
+        if looking || (busy && !offered && !self.paused) {
+            assert!(!self.pending.is_empty(), "it waits, and for nothing");
+        }
+        if !busy && !looking {
+            let left = self
+                .pending
+                .iter()
+                .find(|(_, exchange)| matches!(exchange, Exchange::Stream(_) | Exchange::Timer(_)));
+            assert_eq!(left, None, "nothing is under way, and this is left over");
+        }
+    }
+
+    // What a person does.
+
+    pub(crate) fn enter(&mut self, address: &str) -> Vec<Command> {
+        self.step(Event::AddressGiven {
+            address: address.to_owned(),
+            skill: None,
+        })
+    }
+
+    pub(crate) fn fill_in(&mut self, place: &str, text: &str) -> Vec<Command> {
+        self.step(Event::Edited(Edit::At(
+            pointer(place),
+            Deed::Type(text.to_owned()),
+        )))
+    }
+
+    pub(crate) fn submit(&mut self) -> Vec<Command> {
+        self.ids += 1;
+        let message_id = format!("0f0e0d0c-0b0a-4000-8000-{:012}", self.ids);
+        self.step(Event::SubmitPressed { message_id })
+    }
+
+    pub(crate) fn run_again(&mut self, run: RunId) -> Vec<Command> {
+        self.ids += 1;
+        let message_id = format!("0f0e0d0c-0b0a-4000-8000-{:012}", self.ids);
+        self.step(Event::RunAgainPressed { run, message_id })
+    }
+
+    pub(crate) fn type_answer(&mut self, text: &str) {
+        let run = self.run_id();
+        self.step(Event::AnswerTyped {
+            run,
+            text: text.to_owned(),
+        });
+    }
+
+    pub(crate) fn send_answer(&mut self) -> Vec<Command> {
+        self.ids += 1;
+        let message_id = format!("0f0e0d0c-0b0a-4000-8000-{:012}", self.ids);
+        let run = self.run_id();
+        self.step(Event::AnswerPressed { run, message_id })
+    }
+
+    pub(crate) fn presence(&mut self, hidden: Option<bool>, offline: Option<bool>) {
+        self.paused = hidden.or(offline) == Some(true);
+        self.step(Event::PresenceChanged { hidden, offline });
+    }
+
+    // What the network does. Each is about the one exchange of its kind that is pending.
+
+    /// The pending exchange that fits, and the only one.
+    pub(crate) fn the<T>(&self, what: &str, fits: impl Fn(&Exchange) -> Option<T>) -> (Ticket, T) {
+        let mut found: Vec<(Ticket, T)> = self
+            .pending
+            .iter()
+            .filter_map(|(ticket, exchange)| Some((*ticket, fits(exchange)?)))
+            .collect();
+        assert_eq!(found.len(), 1, "one {what} in {:?}", self.pending);
+        found.remove(0)
+    }
+
+    pub(crate) fn fetch(&self) -> (Ticket, Request) {
+        self.the("fetch", |it| match it {
+            Exchange::Fetch(request) => Some(request.clone()),
+            _ => None,
+        })
+    }
+
+    pub(crate) fn stream(&self) -> (Ticket, Request) {
+        self.the("stream", |it| match it {
+            Exchange::Stream(request) => Some(request.clone()),
+            _ => None,
+        })
+    }
+
+    pub(crate) fn timer(&self) -> (Ticket, u32) {
+        self.the("timer", |it| match it {
+            Exchange::Timer(after_ms) => Some(*after_ms),
+            _ => None,
+        })
+    }
+
+    pub(crate) fn done(&mut self, ticket: Ticket) {
+        self.pending.retain(|(known, _)| *known != ticket);
+    }
+
+    pub(crate) fn answer(&mut self, status: u16, media_type: &str, body: &str) -> Vec<Command> {
+        let (ticket, _) = self.fetch();
+        self.done(ticket);
+        let answer = Answer {
+            head: head(status, media_type),
+            body: body.to_owned(),
+        };
+        self.step(Event::Answered {
+            ticket,
+            outcome: Ok(answer),
+        })
+    }
+
+    pub(crate) fn answer_later(&mut self, status: u16, seconds: &str) -> Vec<Command> {
+        let (ticket, _) = self.fetch();
+        self.done(ticket);
+        let mut head = head(status, "text/plain");
+        head.headers
+            .push(("retry-after".to_owned(), seconds.to_owned()));
+        let answer = Answer {
+            head,
+            body: "Later.".to_owned(),
+        };
+        self.step(Event::Answered {
+            ticket,
+            outcome: Ok(answer),
+        })
+    }
+
+    pub(crate) fn answer_json(&mut self, body: &str) -> Vec<Command> {
+        self.answer(200, "application/json", body)
+    }
+
+    pub(crate) fn fail(&mut self, fault: Fault) -> Vec<Command> {
+        let (ticket, _) = self.fetch();
+        self.done(ticket);
+        let outcome = Err(fault);
+        self.step(Event::Answered { ticket, outcome })
+    }
+
+    pub(crate) fn probe(&mut self, reachable: bool) -> Vec<Command> {
+        let (ticket, _) = self.the("probe", |it| match it {
+            Exchange::Probe(url) => Some(url.clone()),
+            _ => None,
+        });
+        self.done(ticket);
+        self.step(Event::Probed { ticket, reachable })
+    }
+
+    pub(crate) fn open(&mut self, status: u16, media_type: &str) -> Vec<Command> {
+        let (ticket, _) = self.stream();
+        let head = head(status, media_type);
+        self.step(Event::StreamOpened { ticket, head })
+    }
+
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> Vec<Command> {
+        let (ticket, _) = self.stream();
+        let bytes = bytes.to_vec();
+        self.step(Event::StreamCame { ticket, bytes })
+    }
+
+    /// Opens the stream and says events.
+    pub(crate) fn say(&mut self, events: &str) -> Vec<Command> {
+        self.open(200, "text/event-stream");
+        self.bytes(events.as_bytes())
+    }
+
+    /// The host page answers to being asked for credentials.
+    pub(crate) fn host_gives(&mut self, given: Result<Option<Given>, String>) -> Vec<Command> {
+        let (ticket, _) = self.the("question to the host page", |it| match it {
+            Exchange::Host(origin) => Some(origin.clone()),
+            _ => None,
+        });
+        self.done(ticket);
+        let message_id = "0f0e0d0c-0b0a-4000-8000-00000000c0de".to_owned();
+        self.step(Event::CredentialsGiven {
+            ticket,
+            given,
+            message_id,
+        })
+    }
+
+    /// The person fills in the way that is shown.
+    pub(crate) fn sign_in(&mut self, entries: &[&str]) -> Vec<Command> {
+        self.step(Event::SignInFilled {
+            entries: entries.iter().map(|entry| Secret::new(*entry)).collect(),
+            confirmed: false,
+            message_id: "0f0e0d0c-0b0a-4000-8000-0000000051e4".to_owned(),
+        })
+    }
+
+    pub(crate) fn end(&mut self, outcome: Result<(), Fault>) -> Vec<Command> {
+        let (ticket, _) = self.stream();
+        self.done(ticket);
+        self.step(Event::StreamEnded { ticket, outcome })
+    }
+
+    /// The time of the pending timer comes.
+    pub(crate) fn ring(&mut self) -> u32 {
+        let (ticket, after_ms) = self.timer();
+        self.done(ticket);
+        self.now += f64::from(after_ms);
+        self.step(Event::TimerRang { ticket });
+        after_ms
+    }
+
+    /// The validator, held so far, answers all that it was asked, and then at once.
+    pub(crate) fn let_the_validator_answer(&mut self) -> Vec<Command> {
+        self.checking = Checking::Prompt;
+        let asks = std::mem::take(&mut self.held);
+        let mut commands = Vec::new();
+        for ask in asks {
+            if let Some(answer) = self.desk.answer(ask) {
+                commands.extend(self.step(Event::ValidatorAnswered(answer)));
+            }
+        }
+        commands
+    }
+
+    // What is to be seen.
+
+    pub(crate) fn request(&self) -> &SkillRequest {
+        self.conversation.known().unwrap().request().unwrap()
+    }
+
+    /// The form's value as JSON text.
+    pub(crate) fn value(&self) -> String {
+        let state = self.request().form().unwrap().state();
+        state.value().map(Value::to_string).unwrap_or_default()
+    }
+
+    pub(crate) fn run(&self) -> &Run {
+        self.conversation.runs().next().unwrap()
+    }
+
+    pub(crate) fn run_id(&self) -> RunId {
+        self.run().id
+    }
+
+    /// Why the newest run failed.
+    pub(crate) fn failure(&self) -> &WhyNot {
+        match &self.run().notice {
+            Some(Notice::Failed(why)) => why,
+            other => panic!("it did not fail: {other:?}"),
+        }
+    }
+
+    /// Why there is no agent.
+    pub(crate) fn why_not(&self) -> &WhyNot {
+        match self.conversation.stage() {
+            AgentStage::Failed { why, .. } => why,
+            other => panic!("the search did not fail: {other:?}"),
+        }
+    }
+
+    pub(crate) fn announced(&self) -> Vec<&Announcement> {
+        let announced = self.log.iter().filter_map(|command| match command {
+            Command::Announce(announcement) => Some(announcement),
+            _ => None,
+        });
+        announced.collect()
+    }
+
+    /// How many results the host page was told.
+    pub(crate) fn results(&self) -> usize {
+        let results = self.announced().into_iter();
+        results
+            .filter(|it| matches!(it, Announcement::Result { .. }))
+            .count()
+    }
+}
+
+/// The JSON that a request carries; null for one that carries none, or a form.
+pub(crate) fn body(request: &Request) -> Value {
+    serde_json::from_str(request.body.as_deref().unwrap_or("null")).unwrap_or_default()
+}
+
+/// The method that a request calls: by its frame, or over HTTP+JSON by its path. Empty for a card.
+pub(crate) fn method(request: &Request) -> String {
+    let over_http = [
+        ("/message:send", "SendMessage"),
+        ("/message:stream", "SendStreamingMessage"),
+        (":cancel", "CancelTask"),
+        (":subscribe", "SubscribeToTask"),
+        ("/tasks/", "GetTask"),
+    ];
+    if let Some((_, method)) = over_http.iter().find(|it| request.url.contains(it.0)) {
+        return (*method).to_owned();
+    }
+    let method = body(request)["method"].clone();
+    method.as_str().unwrap_or_default().to_owned()
+}
+
+/// The messageId that a request carries, in a frame or without one.
+pub(crate) fn message_id(request: &Request) -> String {
+    let body = body(request);
+    let params = body.get("params").unwrap_or(&body);
+    let id = params["message"]["messageId"].clone();
+    id.as_str().unwrap_or_default().to_owned()
+}
+
+pub(crate) fn header<'r>(request: &'r Request, name: &str) -> Option<&'r str> {
+    let mut headers = request.headers.iter();
+    headers
+        .find(|(known, _)| known.eq_ignore_ascii_case(name))
+        .map(|(_, value)| value.as_str())
+}

@@ -1,0 +1,422 @@
+//! Following a task through broken connections, other dialects and changed minds.
+
+use a2a::TaskState;
+use a2a::dialect::Dialect;
+use a2a_client::client::{Fault, Place, WhyNot};
+use a2a_client::conversation::{Event, Notice, Phase};
+use serde_json::json;
+
+use crate::conversation::agent::{
+    FIGHT, HOME, JS_CARD, JS_STREAM, METHOD_NOT_FOUND, PYTHON_CARD, TASK, error, event, first,
+    polled_card, result, sent, status, task,
+};
+use crate::conversation::driver::{Driver, body, header, message_id, method};
+
+/// The answer to a look at the task.
+fn seen(state: &str) -> String {
+    result(&task(TASK, state))
+}
+
+/// A run whose stream broke after two events.
+fn cut(outcome: Result<(), Fault>) -> Driver {
+    let mut driver = sent(JS_CARD);
+    driver.say(&first(JS_STREAM, 2));
+    driver.end(outcome);
+    assert_eq!(driver.run().phase, Phase::Reconnecting);
+    assert_eq!(driver.run().notice, Some(Notice::Reconnecting));
+    driver
+}
+
+/// The timer rings, and the task is asked for.
+fn looks(driver: &mut Driver) -> u32 {
+    let waited = driver.ring();
+    let (_, look) = driver.fetch();
+    assert_eq!(method(&look), "GetTask");
+    assert_eq!(body(&look)["params"]["id"], TASK);
+    waited
+}
+
+/// A run whose stream broke, whose task goes on, and which asks for the stream again.
+fn attaching() -> Driver {
+    let mut driver = cut(Err(Fault::Broken));
+    looks(&mut driver);
+    driver.answer_json(&seen("TASK_STATE_WORKING"));
+    let (_, again) = driver.stream();
+    assert_eq!(method(&again), "SubscribeToTask");
+    driver
+}
+
+#[test]
+fn a_stream_that_was_cut_is_attached_to_again_once_the_task_was_seen_to_go_on() {
+    for outcome in [
+        Ok(()),
+        Err(Fault::Broken),
+        Err(Fault::Network),
+        Err(Fault::Timeout),
+    ] {
+        let mut driver = cut(outcome);
+        assert_eq!(looks(&mut driver), 1_000);
+        driver.answer_json(&seen("TASK_STATE_WORKING"));
+        let (_, again) = driver.stream();
+        assert_eq!(method(&again), "SubscribeToTask");
+        assert_eq!(body(&again)["params"]["id"], TASK);
+        // Nothing is replayed.
+        let rest: String = crate::conversation::agent::events(JS_STREAM)[3..].concat();
+        driver.say(&rest);
+        assert_eq!(driver.run().notice, None);
+        assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+        assert_eq!(driver.results(), 1);
+        assert_eq!(driver.sends.len(), 1);
+        assert_eq!(driver.value(), FIGHT);
+        assert_eq!(driver.pending, []);
+    }
+}
+
+#[test]
+fn a_task_that_ended_while_the_stream_was_cut_needs_no_other_stream() {
+    let mut driver = cut(Err(Fault::Broken));
+    looks(&mut driver);
+    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    assert_eq!(driver.run().phase, Phase::Settled);
+    assert_eq!(driver.run().notice, None);
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.pending, []);
+}
+
+#[test]
+fn a_stream_that_breaks_again_before_it_says_anything_is_not_asked_for_a_third_time() {
+    let mut driver = attaching();
+    driver.end(Err(Fault::Network));
+    for _ in 0..6 {
+        looks(&mut driver);
+        driver.answer_json(&seen("TASK_STATE_WORKING"));
+        assert_eq!(driver.run().phase, Phase::Waiting, "it is polled");
+    }
+    looks(&mut driver);
+    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.sends.len(), 1);
+}
+
+#[test]
+fn a_stream_that_went_on_and_breaks_again_is_attached_to_again() {
+    let mut driver = attaching();
+    driver.say(&status(TASK, "TASK_STATE_WORKING"));
+    driver.end(Err(Fault::Broken));
+    assert_eq!(looks(&mut driver), 1_000);
+    driver.answer_json(&seen("TASK_STATE_WORKING"));
+    let (_, again) = driver.stream();
+    assert_eq!(method(&again), "SubscribeToTask");
+    driver.say(&status(TASK, "TASK_STATE_COMPLETED"));
+    assert_eq!(driver.results(), 1);
+}
+
+#[test]
+fn an_agent_that_can_not_attach_again_is_asked_for_the_task() {
+    // The Python SDK refuses to attach to a task that has ended meanwhile, others know no such
+    // method; the task is there all the same.
+    for code in [-32602, -32004, -32001, -32601] {
+        let mut driver = attaching();
+        driver.open(200, "application/json");
+        driver.bytes(error(code, "can not attach").as_bytes());
+        driver.end(Ok(()));
+        assert!(
+            driver.run().is_active(),
+            "{code}: {:?}",
+            driver.run().notice
+        );
+        looks(&mut driver);
+        driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+        assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+        assert_eq!(driver.sends.len(), 1);
+    }
+}
+
+#[test]
+fn a_refusal_to_attach_again_may_come_as_an_event_or_as_a_web_page() {
+    type Refuse = fn(&mut Driver);
+    let ways: [Refuse; 3] = [
+        |it| _ = it.say(&event(&error(-32004, "the task has ended"))),
+        |it| {
+            it.open(200, "text/html");
+            it.end(Ok(()));
+        },
+        |it| {
+            it.open(404, "text/html");
+            it.end(Ok(()));
+        },
+    ];
+    for refuse in ways {
+        let mut driver = attaching();
+        refuse(&mut driver);
+        assert!(driver.run().is_active(), "{:?}", driver.run().notice);
+        looks(&mut driver);
+        driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+        assert_eq!(driver.results(), 1);
+    }
+}
+
+#[test]
+fn a_task_that_is_gone_after_its_stream_was_refused_is_told_as_gone() {
+    let mut driver = attaching();
+    driver.open(200, "application/json");
+    driver.bytes(error(-32004, "can not attach").as_bytes());
+    driver.end(Ok(()));
+    looks(&mut driver);
+    driver.answer_json(&error(-32001, "Task not found"));
+    assert_eq!(driver.failure().kind(), "protocol");
+}
+
+#[test]
+fn a_look_that_fails_is_taken_again_after_a_longer_while() {
+    let mut driver = cut(Err(Fault::Broken));
+    assert_eq!(looks(&mut driver), 1_000);
+    driver.fail(Fault::Network);
+    assert_eq!(looks(&mut driver), 2_000);
+    driver.fail(Fault::Timeout);
+    assert_eq!(looks(&mut driver), 4_000);
+    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.sends.len(), 1);
+}
+
+#[test]
+fn patience_has_no_end_but_the_persons_and_the_form_stays_intact() {
+    let mut driver = cut(Err(Fault::Broken));
+    let mut waits = Vec::new();
+    for _ in 0..20 {
+        // The person is told until when.
+        assert!(driver.run().again_at.is_some_and(|at| at > driver.now));
+        waits.push(looks(&mut driver));
+        driver.fail(Fault::Network);
+        assert_eq!(driver.run().notice, Some(Notice::Reconnecting));
+    }
+    assert_eq!(waits[..6], [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
+    assert!(waits[6..].iter().all(|wait| *wait == 30_000));
+    // The person has none.
+    driver.step(Event::StopPressed(driver.run_id()));
+    assert_eq!(driver.run().phase, Phase::Settled);
+    assert_eq!(driver.run().notice, Some(Notice::Stopped));
+    assert_eq!(driver.pending, []);
+    assert!(driver.run().task.is_some(), "what came is kept");
+    assert_eq!(driver.value(), FIGHT);
+    assert_eq!(driver.sends.len(), 1);
+
+    // The person looks again: the task, and not a second message.
+    driver.step(Event::RetryPressed(driver.run_id()));
+    let (_, look) = driver.fetch();
+    assert_eq!(method(&look), "GetTask");
+    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    assert_eq!(driver.run().notice, None, "it was found after all");
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.sends.len(), 1);
+}
+
+#[test]
+fn a_look_that_the_agent_is_too_busy_for_is_taken_again() {
+    for status in [429, 500, 503] {
+        let mut driver = cut(Ok(()));
+        looks(&mut driver);
+        driver.answer(status, "text/html", "<h1>Busy</h1>");
+        assert!(driver.run().is_active(), "{status}");
+        driver.ring();
+        driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+        assert_eq!(driver.results(), 1);
+    }
+}
+
+#[test]
+fn a_task_that_the_agent_has_forgotten_settles() {
+    let mut driver = sent(&polled_card());
+    driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
+    driver.ring();
+    driver.answer_json(&error(-32001, "Task not found"));
+    assert_eq!(driver.failure().kind(), "protocol");
+    assert_eq!(driver.value(), FIGHT);
+}
+
+#[test]
+fn an_agent_that_does_not_stream_is_asked_again_and_again() {
+    let mut driver = sent(&polled_card());
+    let (_, send) = driver.fetch();
+    assert_eq!(method(&send), "SendMessage");
+    driver.answer_json(&result(
+        &json!({"task": task(TASK, "TASK_STATE_SUBMITTED")}),
+    ));
+    for _ in 0..3 {
+        assert_eq!(driver.run().phase, Phase::Waiting);
+        driver.ring();
+        let (_, look) = driver.fetch();
+        assert_eq!(method(&look), "GetTask");
+        driver.answer_json(&seen("TASK_STATE_WORKING"));
+    }
+    driver.ring();
+    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    assert_eq!(driver.run().phase, Phase::Settled);
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.sends.len(), 1);
+}
+
+#[test]
+fn an_agent_that_does_not_stream_may_answer_at_once() {
+    let mut driver = sent(&polled_card());
+    driver.answer_json(include_str!(
+        "../../../../../tests/fixtures/wire/js-1.3.0-send.json"
+    ));
+    assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+    assert_eq!(driver.pending, []);
+}
+
+#[test]
+fn an_answer_that_is_neither_task_nor_message_is_told_as_such() {
+    for body in [r#"{"jsonrpc":"2.0","id":1,"result":{}}"#, "{}", "[]", "7"] {
+        let mut driver = sent(&polled_card());
+        driver.answer_json(body);
+        assert_eq!(driver.failure(), &WhyNot::NotAnAnswer, "{body}");
+        assert_eq!(driver.value(), FIGHT);
+    }
+}
+
+#[test]
+fn a_refused_version_or_method_is_tried_once_in_the_other_dialect() {
+    for (card, other) in [
+        (JS_CARD, "message/stream"),
+        (PYTHON_CARD, "SendStreamingMessage"),
+    ] {
+        for refusal in [METHOD_NOT_FOUND, &error(-32009, "speak 0.3")] {
+            let mut driver = sent(card);
+            driver.open(400, "application/json");
+            driver.bytes(refusal.as_bytes());
+            driver.end(Ok(()));
+            assert_eq!(driver.sends.len(), 2);
+            let [one, two] = [&driver.sends[0], &driver.sends[1]];
+            assert_eq!(method(two), other);
+            assert_eq!(message_id(one), message_id(two), "the same message");
+            assert_eq!(
+                header(two, "A2A-Version").is_some(),
+                other == "SendStreamingMessage"
+            );
+            assert!(driver.run().is_active());
+            // Once.
+            driver.open(200, "application/json");
+            driver.bytes(refusal.as_bytes());
+            driver.end(Ok(()));
+            assert_eq!(driver.failure().kind(), "protocol");
+            assert_eq!(driver.sends.len(), 2);
+            assert_eq!(driver.conversation.runs().count(), 1);
+        }
+    }
+}
+
+#[test]
+fn the_other_dialect_is_kept_for_the_rest_of_the_run() {
+    let mut driver = sent(JS_CARD);
+    driver.say(&event(&error(-32009, "speak 0.3")));
+    driver.say(&first(
+        include_str!("../../../../../tests/fixtures/wire/js-1.3.0-as-0.3-stream.sse"),
+        2,
+    ));
+    driver.end(Ok(()));
+    driver.ring();
+    let (_, look) = driver.fetch();
+    assert_eq!(method(&look), "tasks/get");
+    let going_on =
+        json!({"kind": "task", "id": TASK, "contextId": "c", "status": {"state": "working"}});
+    driver.answer_json(&result(&going_on));
+    let (_, again) = driver.stream();
+    assert_eq!(method(&again), "tasks/resubscribe");
+    assert_eq!(Dialect::V0_3.version_header(), None);
+    assert_eq!(header(&again, "A2A-Version"), None);
+}
+
+#[test]
+fn a_message_that_could_not_leave_is_probed_for_and_kept() {
+    for (reachable, kind) in [(true, "cors"), (false, "unreachable")] {
+        let mut driver = sent(JS_CARD);
+        driver.end(Err(Fault::Network));
+        driver.probe(reachable);
+        assert_eq!(driver.failure().kind(), kind);
+        assert_eq!(driver.value(), FIGHT);
+        assert_eq!(driver.sends.len(), 1, "nothing is sent again by itself");
+        if let WhyNot::CorsRefused { place, .. } = driver.failure() {
+            assert_eq!(*place, Place::Endpoint);
+        }
+        // The person sends it again: the same message.
+        driver.step(Event::RetryPressed(driver.run_id()));
+        assert_eq!(driver.sends.len(), 2);
+        assert_eq!(message_id(&driver.sends[0]), message_id(&driver.sends[1]));
+        driver.say(JS_STREAM);
+        assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+        assert_eq!(driver.conversation.runs().count(), 1);
+    }
+}
+
+#[test]
+fn a_send_that_broke_or_took_too_long_is_the_persons_to_repeat() {
+    for (fault, why) in [
+        (Fault::Broken, WhyNot::Lost),
+        (Fault::Timeout, WhyNot::Timeout),
+        (Fault::TooLarge { limit: 9 }, WhyNot::TooLarge { limit: 9 }),
+    ] {
+        let mut driver = sent(&polled_card());
+        driver.fail(fault);
+        assert_eq!(driver.failure(), &why);
+        assert_eq!(driver.pending, []);
+        assert_eq!(driver.sends.len(), 1);
+        assert_eq!(driver.value(), FIGHT);
+    }
+}
+
+#[test]
+fn a_second_retry_while_one_is_under_way_sends_nothing() {
+    let mut driver = sent(&polled_card());
+    driver.fail(Fault::Broken);
+    let run = driver.run_id();
+    driver.step(Event::RetryPressed(run));
+    assert_eq!(driver.step(Event::RetryPressed(run)), []);
+    assert_eq!(driver.sends.len(), 2);
+}
+
+#[test]
+fn a_run_that_ended_well_is_not_sent_again() {
+    let mut driver = sent(JS_CARD);
+    driver.say(JS_STREAM);
+    assert_eq!(driver.step(Event::RetryPressed(driver.run_id())), []);
+    assert_eq!(driver.sends.len(), 1);
+}
+
+#[test]
+fn a_run_goes_on_while_the_person_looks_at_another_agent() {
+    let mut driver = sent(JS_CARD);
+    driver.say(&first(JS_STREAM, 2));
+    let (ticket, _) = driver.stream();
+    driver.enter("https://other.example");
+    driver.answer_json(PYTHON_CARD);
+    driver.step(Event::StreamEnded {
+        ticket,
+        outcome: Ok(()),
+    });
+    driver.pending.retain(|(known, _)| *known != ticket);
+    looks(&mut driver);
+    let (_, look) = driver.fetch();
+    assert_eq!(look.url, format!("{HOME}/a2a"), "at its own agent");
+    driver.answer_json(&seen("TASK_STATE_WORKING"));
+    let (_, again) = driver.stream();
+    assert_eq!(again.url, format!("{HOME}/a2a"), "at its own agent");
+    driver.say(JS_STREAM);
+    assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+    assert_eq!(driver.run().asked.card.name, "JavaScript fight agent");
+}
+
+#[test]
+fn a_run_is_timed_from_sending_to_its_end() {
+    let mut driver = sent(&polled_card());
+    driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
+    driver.ring();
+    assert_eq!(driver.run().ended, None);
+    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    let run = driver.run();
+    assert_eq!(run.ended.map(|ended| ended - run.started), Some(1_000.0));
+}

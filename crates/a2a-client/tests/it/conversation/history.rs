@@ -1,0 +1,364 @@
+//! Runs that ended are there again after a reload: all of them, within bounds, without secrets.
+
+use a2a::TaskState;
+use a2a_client::client::Fault;
+use a2a_client::conversation::{Archived, Event, Notice, Phase};
+use serde_json::{Value, json};
+
+use crate::conversation::agent::{
+    HOME, JS_CARD, JS_STREAM, TASK, at_the_form, edited, error, event, first, polled_card, result,
+    sent, status, task,
+};
+use crate::conversation::driver::{Driver, body};
+
+fn reload(driver: &mut Driver, card: &str) {
+    driver.reload();
+    driver.enter(HOME);
+    driver.answer_json(card);
+}
+
+/// The records that are kept.
+fn kept(driver: &Driver) -> Vec<Value> {
+    let text = driver.history.as_ref().map(|(_, text)| text.clone());
+    let whole: Value = serde_json::from_str(&text.unwrap_or("{}".to_owned())).unwrap();
+    whole["runs"].as_array().cloned().unwrap_or_default()
+}
+
+/// A fight that ended with a text of that size.
+fn fight(driver: &mut Driver, id: &str, size: usize) {
+    driver.fill_in("/a", id);
+    driver.fill_in("/b", "Tiger");
+    driver.submit();
+    let mut done = task(id, "TASK_STATE_COMPLETED");
+    done["artifacts"] = json!([{"artifactId": "r", "name": "Report",
+        "parts": [{"text": "x".repeat(size)}, {"data": {"winner": id}}]}]);
+    driver.answer_json(&result(&done));
+    driver.now += 1_000.0;
+}
+
+fn texts(driver: &Driver) -> Vec<String> {
+    let runs = driver.conversation.runs();
+    let data = runs.map(|run| run.data().map(|data| data["winner"].to_string()));
+    data.map(Option::unwrap_or_default).collect()
+}
+
+#[test]
+fn what_ended_is_there_after_a_reload_with_all_that_came_of_it() {
+    let mut driver = sent(JS_CARD);
+    driver.say(JS_STREAM);
+    let before = driver.run().clone();
+    reload(&mut driver, JS_CARD);
+    assert_eq!(driver.pending, [], "nothing is asked for again");
+    assert_eq!(driver.sends.len(), 1);
+    assert_eq!(driver.results(), 0, "the host page was told already");
+    let now = driver.run();
+    assert_eq!(now.phase, Phase::Settled);
+    assert_eq!(now.state(), Some(&TaskState::Completed));
+    assert_eq!(now.data(), before.data());
+    assert_eq!(now.sent, before.sent);
+    assert_eq!(now.asked.skill, before.asked.skill);
+    assert_eq!((now.started, now.ended), (before.started, before.ended));
+    let words = |run: &a2a_client::conversation::Run| -> Vec<String> {
+        run.said().map(a2a::Message::text).collect()
+    };
+    assert_eq!(words(now), words(&before));
+    let artifacts = |run: &a2a_client::conversation::Run| run.task.clone().unwrap().artifacts;
+    assert_eq!(artifacts(now), artifacts(&before));
+    assert_eq!(now.notice, None);
+    assert!(now.is_sent_known && now.is_from_before());
+}
+
+#[test]
+fn an_answer_without_a_task_is_kept_as_well() {
+    let mut driver = sent(&polled_card());
+    driver.answer_json(&result(&json!({"message":
+        {"messageId": "m", "role": "ROLE_AGENT", "parts": [{"text": "Tiger."}]}})));
+    assert_eq!(driver.results(), 1);
+    reload(&mut driver, &polled_card());
+    assert_eq!(driver.run().answer.as_ref().unwrap().text(), "Tiger.");
+    assert!(driver.run().is_ended());
+}
+
+#[test]
+fn what_runs_what_waits_and_what_failed_is_no_history() {
+    let mut driver = sent(JS_CARD);
+    driver.say(&first(JS_STREAM, 2));
+    assert_eq!(kept(&driver), [] as [Value; 0]);
+    let mut asking = task(TASK, "TASK_STATE_INPUT_REQUIRED");
+    asking["status"]["message"] =
+        json!({"messageId": "q", "role": "ROLE_AGENT", "parts": [{"text": "Which day?"}]});
+    let mut driver = sent(JS_CARD);
+    driver.say(&event(&result(&json!({"task": asking}))));
+    assert_eq!(kept(&driver), [] as [Value; 0]);
+    let mut driver = sent(&polled_card());
+    driver.answer_json(&error(-32602, "no"));
+    assert_eq!(kept(&driver), [] as [Value; 0]);
+    let mut driver = sent(&polled_card());
+    driver.fail(Fault::Broken);
+    assert_eq!(kept(&driver), [] as [Value; 0]);
+}
+
+#[test]
+fn runs_stand_in_the_order_in_which_they_were_sent_whatever_runs_still() {
+    let card = polled_card();
+    let mut driver = at_the_form(&card);
+    fight(&mut driver, "one", 10);
+    fight(&mut driver, "two", 10);
+    driver.fill_in("/a", "three");
+    driver.submit();
+    driver.answer_json(&result(&task("three", "TASK_STATE_WORKING")));
+    reload(&mut driver, &card);
+    assert_eq!(texts(&driver), ["", "\"two\"", "\"one\""]);
+    driver.answer_json(&result(&task("three", "TASK_STATE_COMPLETED")));
+    reload(&mut driver, &card);
+    assert_eq!(texts(&driver), ["", "\"two\"", "\"one\""]);
+    assert_eq!(driver.pending, []);
+}
+
+#[test]
+fn twenty_are_kept_and_one_megabyte_the_largest_results_go_first() {
+    let card = polled_card();
+    let mut driver = at_the_form(&card);
+    for at in 0..22 {
+        fight(&mut driver, &format!("r{at}"), 10);
+    }
+    assert_eq!(kept(&driver).len(), 20);
+    reload(&mut driver, &card);
+    assert_eq!(driver.conversation.runs().count(), 20);
+    assert_eq!(texts(&driver)[0], "\"r21\"");
+
+    let mut driver = at_the_form(&card);
+    driver.room = 40_000;
+    for (id, size) in [("a", 9_000), ("b", 15_000), ("c", 9_000), ("d", 9_000)] {
+        fight(&mut driver, id, size);
+    }
+    reload(&mut driver, &card);
+    let notices: Vec<_> = driver
+        .conversation
+        .runs()
+        .map(|run| run.notice.clone())
+        .collect();
+    assert_eq!(
+        notices,
+        [None, None, Some(Notice::TooLargeToKeep), None],
+        "the largest one"
+    );
+    let cut = driver.conversation.runs().nth(2).unwrap();
+    assert_eq!(cut.state(), Some(&TaskState::Completed));
+    assert!(cut.is_ended() && cut.is_sent_known && cut.data().is_none());
+    assert!(driver.history.as_ref().unwrap().1.len() <= driver.room);
+    // A result that does not fit at all goes alone.
+    fight(&mut driver, "e", 60_000);
+    reload(&mut driver, &card);
+    assert_eq!(driver.run().notice, Some(Notice::TooLargeToKeep));
+    assert_eq!(driver.conversation.runs().count(), 5);
+    // However little room there is.
+    driver.room = 300;
+    fight(&mut driver, "f", 10);
+    assert!(driver.history.is_none_or(|(_, text)| text.len() <= 300));
+}
+
+#[test]
+fn one_value_of_megabytes_is_not_kept_and_said() {
+    let mut driver = sent(&polled_card());
+    let mut done = task(TASK, "TASK_STATE_COMPLETED");
+    let text = "y".repeat(2 << 20);
+    done["artifacts"] =
+        json!([{"artifactId": "r", "parts": [{"data": {"winner": text}}, {"text": "Short."}]}]);
+    driver.answer_json(&result(&done));
+    reload(&mut driver, &polled_card());
+    assert_eq!(driver.run().notice, Some(Notice::TooLargeToKeep));
+    assert_eq!(
+        driver.run().task.as_ref().unwrap().artifacts[0].parts.len(),
+        1
+    );
+}
+
+#[test]
+fn no_secret_is_kept_neither_of_what_was_said_nor_of_a_result() {
+    let card = edited(&polled_card(), |card| {
+        for schemas in ["/schemas", "/capabilities/extensions/0/params/schemas"] {
+            let schemas = card.pointer_mut(schemas).unwrap();
+            schemas["fightComparison"]["properties"]["b"]["format"] = json!("password");
+            schemas["fightResponse"]["properties"]["explanation"]["writeOnly"] = json!(true);
+        }
+    });
+    let mut driver = sent(&card);
+    let mut done = task(TASK, "TASK_STATE_COMPLETED");
+    let data = json!({"winner": "Lion", "probability": 0.5, "explanation": "opensesame"});
+    let mode = json!({"mimeType": "application/json;schema=fightResponse"});
+    done["artifacts"] = json!([{"artifactId": "r", "parts": [{"data": data, "metadata": mode}]}]);
+    // Agents repeat what was said to them, under its name or another.
+    let said = body(&driver.sends[0])["params"]["message"].clone();
+    let mut renamed = said.clone();
+    renamed["messageId"] = json!("other");
+    done["history"] = json!([said, renamed]);
+    driver.answer_json(&result(&done));
+    let text = format!("{:?} {:?}", driver.history, driver.storage);
+    assert!(text.contains("Lion") && !text.contains("Tiger"), "{text}");
+    assert!(!text.contains("opensesame"), "{text}");
+    reload(&mut driver, &card);
+    let run = driver.run();
+    assert_eq!(run.notice, Some(Notice::SecretsNotKept));
+    assert!(!run.is_sent_known);
+    assert!(!driver.conversation.can_do_again(run.id));
+    assert_eq!(
+        run.data(),
+        Some(&json!({"winner": "Lion", "probability": 0.5}))
+    );
+}
+
+#[test]
+fn of_answers_those_are_kept_that_hold_no_secret() {
+    for (question, is_kept) in [("Your password, please?", false), ("Which day?", true)] {
+        let mut driver = sent(JS_CARD);
+        let mut asking = task(TASK, "TASK_STATE_INPUT_REQUIRED");
+        asking["status"]["message"] =
+            json!({"messageId": "q", "role": "ROLE_AGENT", "parts": [{"text": question}]});
+        driver.say(&event(&result(&json!({"task": asking}))));
+        driver.type_answer("opensesame");
+        driver.send_answer();
+        driver.say(&status(TASK, "TASK_STATE_COMPLETED"));
+        let text = format!("{:?}", driver.history);
+        assert!(text.contains(question));
+        assert_eq!(text.contains("opensesame"), is_kept, "{question}");
+        reload(&mut driver, JS_CARD);
+        assert_eq!(driver.run().said().count(), 1 + usize::from(is_kept));
+    }
+}
+
+#[test]
+fn a_run_that_is_taken_away_stays_away() {
+    let card = polled_card();
+    let mut driver = at_the_form(&card);
+    for id in ["one", "two", "three"] {
+        fight(&mut driver, id, 10);
+    }
+    let two = driver.conversation.runs().nth(1).unwrap().id;
+    driver.step(Event::RemovePressed(two));
+    assert_eq!(texts(&driver), ["\"three\"", "\"one\""]);
+    reload(&mut driver, &card);
+    assert_eq!(texts(&driver), ["\"three\"", "\"one\""]);
+    driver.step(Event::ClearPressed);
+    assert_eq!(driver.conversation.runs().count(), 0);
+    assert_eq!(driver.history, None);
+    reload(&mut driver, &card);
+    assert_eq!(driver.conversation.runs().count(), 0);
+    // What goes on is neither taken away nor cleared.
+    let mut driver = sent(&card);
+    driver.answer_json(&result(&task(TASK, "TASK_STATE_WORKING")));
+    driver.step(Event::RemovePressed(driver.run_id()));
+    driver.step(Event::ClearPressed);
+    assert_eq!(driver.conversation.runs().count(), 1);
+    assert!(!driver.storage.is_empty());
+    // What broke off before there was a task goes, with what was kept of it.
+    let mut driver = sent(&card);
+    driver.fail(Fault::Broken);
+    assert!(!driver.storage.is_empty());
+    driver.step(Event::RemovePressed(driver.run_id()));
+    assert_eq!(driver.storage, []);
+    reload(&mut driver, &card);
+    assert_eq!(driver.conversation.runs().count(), 0);
+}
+
+#[test]
+fn what_ended_unseen_and_is_taken_away_does_not_come_back() {
+    let mut driver = sent(JS_CARD);
+    driver.presence(Some(true), None);
+    driver.say(JS_STREAM);
+    reload(&mut driver, JS_CARD);
+    assert_eq!(driver.conversation.runs().count(), 1);
+    driver.step(Event::RemovePressed(driver.run_id()));
+    reload(&mut driver, JS_CARD);
+    assert_eq!(driver.conversation.runs().count(), 0);
+}
+
+#[test]
+fn two_tabs_keep_each_run_once_and_each_other_s() {
+    let card = polled_card();
+    let mut one = at_the_form(&card);
+    fight(&mut one, "first", 10);
+    let mut two = at_the_form(&card);
+    two.history = one.history.clone();
+    two.ids = 100;
+    fight(&mut two, "second", 10);
+    one.history = two.history.clone();
+    fight(&mut one, "third", 10);
+    assert_eq!(kept(&one).len(), 3);
+    // What the other one did comes with a reload.
+    assert_eq!(texts(&one).len(), 2);
+    // The same task that both followed ends in both.
+    let mut tab = sent(JS_CARD);
+    tab.say(&first(JS_STREAM, 2));
+    let mut other = Driver::new();
+    other.storage.clone_from(&tab.storage);
+    other.enter(HOME);
+    other.answer_json(JS_CARD);
+    let mut done = task(TASK, "TASK_STATE_COMPLETED");
+    done["artifacts"] = json!([]);
+    tab.bytes(event(&result(&json!({"task": done}))).as_bytes());
+    other.history.clone_from(&tab.history);
+    other.answer_json(&result(&done));
+    assert_eq!(kept(&other).len(), 1);
+    // One takes it away while the other shows it: it does not come back by itself.
+    tab.history.clone_from(&other.history);
+    tab.step(Event::RemovePressed(tab.run_id()));
+    other.history.clone_from(&tab.history);
+    other.presence(Some(true), None);
+    other.presence(Some(false), None);
+    assert_eq!(kept(&other), [] as [Value; 0]);
+}
+
+#[test]
+fn the_same_agent_once_more_on_the_same_page_doubles_nothing() {
+    let mut driver = sent(JS_CARD);
+    driver.say(JS_STREAM);
+    driver.enter(HOME);
+    driver.answer_json(JS_CARD);
+    assert_eq!(driver.conversation.runs().count(), 1);
+}
+
+#[test]
+fn what_is_odd_is_passed_over_and_what_is_newer_is_left_as_it_is() {
+    let mut driver = at_the_form(JS_CARD);
+    for odd in [
+        "",
+        "7",
+        "[]",
+        "{}",
+        r#"{"runs":7}"#,
+        r#"{"version":1,"runs":[7,{},{"messageId":1}]}"#,
+        r#"{"version":1,"runs":[{"messageId":"m","state":"working"}]}"#,
+        r#"{"version":1,"runs":[{"messageId":"m","state":"completed","result":{"task":7},"message":[]}]}"#,
+    ] {
+        let text = odd.to_owned();
+        driver.step(Event::Recalled { text });
+    }
+    // The last one says so much at least: it is done.
+    assert_eq!(driver.conversation.runs().count(), 1);
+    assert!(driver.run().is_ended());
+    let newer = r#"{"version":2,"runs":{}}"#;
+    let after =
+        driver
+            .conversation
+            .archive(Some(newer), &Archived::Ended(driver.run_id()), 1 << 20);
+    assert_eq!(after.as_deref(), Some(newer));
+    for odd in ["", "[]", "nonsense"] {
+        let after =
+            driver
+                .conversation
+                .archive(Some(odd), &Archived::Ended(driver.run_id()), 1 << 20);
+        assert!(after.unwrap().starts_with(r#"{"version":1,"runs":[{"#));
+    }
+}
+
+#[test]
+fn a_skill_that_is_gone_leaves_its_runs_to_be_read() {
+    let mut driver = sent(JS_CARD);
+    driver.say(JS_STREAM);
+    let other = edited(JS_CARD, |card| card["skills"][0]["id"] = json!("other"));
+    reload(&mut driver, &other);
+    assert!(driver.run().is_ended() && driver.run().asked.skill.is_none());
+    assert!(driver.run().data().is_some());
+    assert!(!driver.conversation.can_do_again(driver.run_id()));
+}

@@ -1,0 +1,121 @@
+//! What the fuzz targets found once, replayed natively, and what they begin with.
+//!
+//! `fuzz/regressions/<target>/` holds inputs that broke something, one file each, named by what it
+//! was. The fixtures keep the properties themselves in order. `cargo xtask fuzz` looks for more.
+
+#![expect(
+    clippy::print_stderr,
+    reason = "a property that does not hold says which input it was"
+)]
+
+#[path = "../../../../fuzz/properties/mod.rs"]
+mod properties;
+
+use std::fs;
+use std::path::PathBuf;
+
+use a2a::dialect::reading;
+use a2a::extension;
+use exact_json as json;
+use properties::{card, form, markdown, response, sse};
+use serde_json::Value;
+
+/// A file's name and what is in it.
+type Input = (String, Vec<u8>);
+
+/// The files of a folder; none where there is no such folder.
+fn files(folder: &str) -> Vec<Input> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(folder);
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    entries
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.is_file())
+        .map(|path| (path.display().to_string(), fs::read(path).unwrap()))
+        .collect()
+}
+
+/// Holds the inputs, and whatever was found before, against a target's properties.
+fn replay(target: &str, check: fn(&[u8]), inputs: Vec<Input>) {
+    assert!(!inputs.is_empty(), "{target}: there is nothing to replay");
+    for (name, input) in files(&format!("fuzz/regressions/{target}"))
+        .into_iter()
+        .chain(inputs)
+    {
+        // Shown only where it breaks.
+        eprintln!("{name}");
+        check(&input);
+    }
+}
+
+fn wire(end: &str, head: &str) -> Vec<Input> {
+    let mut files = files("tests/fixtures/wire");
+    files.retain(|(name, _)| name.ends_with(end));
+    for (_, input) in &mut files {
+        *input = [head.as_bytes(), input].concat();
+    }
+    files
+}
+
+#[test]
+fn cards_are_read_as_they_are() {
+    let mut cards = wire(".json", "");
+    cards.retain(|(name, _)| name.contains("card"));
+    replay("card", card::check, cards);
+}
+
+#[test]
+fn texts_are_said_whole() {
+    let mut texts = files("docs/decisions");
+    texts.extend(files("gallery"));
+    replay("markdown", markdown::check, texts);
+}
+
+#[test]
+fn a_card_with_very_many_of_everything_is_read_before_anybody_loses_patience() {
+    const MANY: usize = 40_000;
+    let list = |one: fn(usize) -> String| (0..MANY).map(one).collect::<Vec<_>>().join(",");
+    let schemas = list(|at| format!("\"a{at}\":true"));
+    let interfaces = list(|at| format!("{{\"url\":\"a{at}\"}}"));
+    let modes = list(|at| format!("\"application/json;schema=b{at}\""));
+    let card = format!(
+        "{{\"name\":\"x\",\"schemas\":{{{schemas}}},\"additionalInterfaces\":[{interfaces}],\
+         \"defaultInputModes\":[{modes}],\"skills\":[{{\"id\":\"s\"}}]}}"
+    );
+    let card = reading::card(&json::parse(&card).unwrap()).unwrap();
+    // Each against all others they took minutes.
+    assert_eq!(card.interfaces.len(), MANY);
+    let declared = extension::declared(&card);
+    assert_eq!(declared.schemas.len(), MANY);
+    assert!(declared.notes.len() > MANY);
+}
+
+#[test]
+fn answers_are_followed_to_their_end() {
+    let mut answers = wire(".json", "200\ncontent-type: application/json\n\n");
+    answers.extend(wire(".sse", "200\ncontent-type: text/event-stream\n\n"));
+    replay("response", response::check, answers);
+}
+
+#[test]
+fn streams_give_the_events_of_the_standard_however_they_are_cut() {
+    replay("sse", sse::check, wire(".sse", "\u{7}\u{3}\n"));
+    // More than are taken of one stream.
+    sse::check(format!("\n{}", "data\n\n".repeat(10_100)).as_bytes());
+}
+
+#[test]
+fn forms_show_what_they_are_given_and_keep_it() {
+    let mut inputs = Vec::new();
+    for (name, text) in files("tests/fixtures/real/zod") {
+        let case: Value = serde_json::from_slice(&text).unwrap();
+        let schema = case.get("schema").unwrap();
+        let valid = case.get("valid").and_then(Value::as_array);
+        let value = valid.and_then(|valid| valid.first()).unwrap();
+        let deeds = "\u{1}\u{3}\u{2}\u{8}\u{0}\u{c}\u{0}\u{d}\u{2}\u{1}\u{0}\u{1f}";
+        let input = format!("{schema}\n{value}\n{deeds}").into_bytes();
+        inputs.push((name, input));
+    }
+    replay("form", form::check, inputs);
+}

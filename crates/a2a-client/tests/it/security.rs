@@ -1,0 +1,520 @@
+//! Sign-in as cards of every version declare it, and the ways that it comes to for people.
+
+use a2a::dialect::reading;
+use a2a::{KeyPlace, SchemeKind, Security};
+use a2a_client::client::oauth;
+use a2a_client::client::{
+    FieldKind, Given, Mistake, NotGiven, Secret, Way, WhyNotWay, way_titles, ways,
+};
+use a2a_client::client::{Method, Request};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+use serde_json::{Value, json};
+
+fn security(card: Value) -> Security {
+    let mut card = card;
+    card["name"] = json!("x");
+    Security::of_card(&reading::card(&card).unwrap())
+}
+
+/// What is required, in one line: `a+b:scope | c`.
+fn required(security: &Security) -> String {
+    let all = security.requirements.iter().map(|all| {
+        let each = all.0.iter().map(|(name, scopes)| {
+            let mut parts = vec![name.as_str()];
+            parts.extend(scopes.iter().map(String::as_str));
+            parts.join(":")
+        });
+        each.collect::<Vec<_>>().join("+")
+    });
+    all.collect::<Vec<_>>().join(" | ")
+}
+
+/// The schemes of the sample cards of 0.2 and 0.3.
+fn open_api() -> Value {
+    json!({
+        "securitySchemes": {
+            "key": {"type": "apiKey", "in": "header", "name": "X-API-Key", "description": "From the desk."},
+            "asked": {"type": "apiKey", "in": "query", "name": "api_key"},
+            "biscuit": {"type": "apiKey", "in": "cookie", "name": "sid"},
+            "bearer": {"type": "http", "scheme": "Bearer", "bearerFormat": "JWT"},
+            "basic": {"type": "http", "scheme": "basic"},
+            "digest": {"type": "http", "scheme": "digest"},
+            "google": {"type": "openIdConnect", "openIdConnectUrl": "https://accounts.google.com/.well-known/openid-configuration"},
+            "oauth": {"type": "oauth2", "oauth2MetadataUrl": "https://id.example/.well-known/oauth-authorization-server", "flows": {
+                "authorizationCode": {"authorizationUrl": "https://id.example/authorize", "tokenUrl": "https://id.example/token", "refreshUrl": "https://id.example/again", "scopes": {"read": "Reads."}},
+                "clientCredentials": {"tokenUrl": "https://id.example/token", "scopes": {}}
+            }},
+            "certificate": {"type": "mutualTLS"},
+            "palm": {"type": "palmReading"},
+            "nonsense": 7
+        },
+        "security": [{"key": [], "oauth": ["read"]}, {"bearer": []}]
+    })
+}
+
+fn one_of() -> Value {
+    json!({
+        "securitySchemes": {
+            "key": {"apiKeySecurityScheme": {"location": "header", "name": "X-API-Key", "description": "From the desk."}},
+            "asked": {"apiKeySecurityScheme": {"location": "query", "name": "api_key"}},
+            "biscuit": {"apiKeySecurityScheme": {"location": "cookie", "name": "sid"}},
+            "bearer": {"httpAuthSecurityScheme": {"scheme": "Bearer", "bearerFormat": "JWT", "description": ""}},
+            "basic": {"httpAuthSecurityScheme": {"scheme": "basic"}},
+            "digest": {"httpAuthSecurityScheme": {"scheme": "digest"}},
+            "google": {"openIdConnectSecurityScheme": {"openIdConnectUrl": "https://accounts.google.com/.well-known/openid-configuration"}},
+            "oauth": {"oauth2SecurityScheme": {"oauth2MetadataUrl": "https://id.example/.well-known/oauth-authorization-server", "flows": {
+                "authorizationCode": {"authorizationUrl": "https://id.example/authorize", "tokenUrl": "https://id.example/token", "refreshUrl": "https://id.example/again", "scopes": {"read": "Reads."}, "pkceRequired": true},
+                "clientCredentials": {"tokenUrl": "https://id.example/token", "scopes": {}}
+            }}},
+            "certificate": {"mtlsSecurityScheme": {}},
+            "palm": {"type": "palmReading"}
+        },
+        "securityRequirements": [{"schemes": {"key": {"list": []}, "oauth": {"list": ["read"]}}}, {"schemes": {"bearer": {}}}]
+    })
+}
+
+#[test]
+fn schemes_are_the_same_in_the_way_of_openapi_and_in_that_of_1_0() {
+    let (old, new) = (security(open_api()), security(one_of()));
+    assert_eq!(old, new);
+    assert_eq!(old.schemes.len(), 10, "what is no object is no scheme");
+    assert_eq!(required(&old), "key+oauth:read | bearer");
+    let kind = |name: &str| old.scheme(name).unwrap().kind.clone();
+    assert_eq!(
+        kind("asked"),
+        SchemeKind::ApiKey {
+            place: KeyPlace::Query,
+            parameter: "api_key".into()
+        }
+    );
+    assert_eq!(kind("basic"), SchemeKind::Basic);
+    assert_eq!(kind("palm"), SchemeKind::Unknown("palmReading".into()));
+    let SchemeKind::OAuth2(flows) = kind("oauth") else {
+        unreachable!("it is OAuth")
+    };
+    assert_eq!(flows.code.unwrap().token_url, "https://id.example/token");
+    assert_eq!(flows.others, ["clientCredentials"]);
+}
+
+#[test]
+fn where_a_card_is_written_both_ways_the_new_one_wins_and_gaps_are_filled() {
+    let both = security(json!({
+        "securitySchemes": {
+            "key": {"type": "apiKey", "in": "query", "name": "k", "apiKeySecurityScheme": {"location": "header", "name": "X-Key"}},
+            "half": {"type": "apiKey", "in": "header", "name": "X-Half", "description": "Old words.", "apiKeySecurityScheme": {"location": "", "name": ""}},
+        },
+        "security": [{"half": []}],
+        "securityRequirements": [{"schemes": {"key": {"list": []}}}],
+    }));
+    assert_eq!(required(&both), "key");
+    let names: Vec<String> = both
+        .schemes
+        .iter()
+        .map(|scheme| match &scheme.kind {
+            SchemeKind::ApiKey { place, parameter } => format!("{} {parameter}", place.name()),
+            _ => String::new(),
+        })
+        .collect();
+    assert_eq!(names, ["header X-Key", "header X-Half"]);
+    assert_eq!(both.schemes[1].description.as_deref(), Some("Old words."));
+    // Empty lists of 1.0 beside those of 0.3 say nothing.
+    let mut card = open_api();
+    card["securityRequirements"] = json!([]);
+    assert_eq!(required(&security(card)), "key+oauth:read | bearer");
+}
+
+#[test]
+fn odd_requirements_are_read_for_what_they_are() {
+    let of = |requirements: Value| {
+        let mut card = open_api();
+        card["security"] = requirements;
+        security(card)
+    };
+    let optional = of(json!([{"key": []}, {}]));
+    assert!(!optional.is_required(), "nothing is enough, too");
+    assert!(of(json!([{"key": []}])).is_required());
+    assert!(!of(json!([])).is_required());
+    assert!(!of(json!("key")).is_required());
+    // A scheme may have this very name.
+    assert_eq!(required(&of(json!([{"schemes": []}]))), "schemes");
+    assert_eq!(required(&of(json!([7, {"key": null}]))), "key");
+}
+
+#[test]
+fn the_first_versions_named_schemes_and_nothing_else() {
+    let old =
+        security(json!({"authentication": {"schemes": ["Bearer", "Basic", "Negotiate", "Basic"]}}));
+    assert_eq!(required(&old), "Bearer | Basic | Negotiate");
+    assert_eq!(old.schemes[1].kind, SchemeKind::Basic);
+    assert_eq!(
+        old.schemes[2].kind,
+        SchemeKind::OtherHttp("Negotiate".into())
+    );
+}
+
+#[test]
+fn a_skill_may_require_something_of_its_own() {
+    let mut card = open_api();
+    card["name"] = json!("x");
+    card["skills"] = json!([
+        {"id": "old", "name": "old", "security": [{"basic": []}]},
+        {"id": "new", "name": "new", "securityRequirements": [{"schemes": {"asked": {"list": []}}}]},
+        {"id": "none", "name": "none", "securityRequirements": []},
+    ]);
+    let card = reading::card(&card).unwrap();
+    let of = |id: &str| {
+        let skill = card.skill(id).unwrap();
+        required(&Security::of_card(&card).for_skill(skill))
+    };
+    assert_eq!(of("old"), "basic");
+    assert_eq!(of("new"), "asked");
+    assert_eq!(of("none"), "key+oauth:read | bearer");
+}
+
+#[test]
+fn the_host_page_gets_names_types_and_descriptions_whatever_the_version() {
+    let told = security(one_of()).to_json();
+    assert_eq!(
+        told["key"],
+        json!({"type": "apiKey", "description": "From the desk.", "in": "header", "name": "X-API-Key"})
+    );
+    assert_eq!(told["bearer"]["scheme"], json!("bearer"));
+    assert_eq!(told["certificate"], json!({"type": "mutualTLS"}));
+    assert_eq!(
+        told["oauth"]["flows"]["authorizationCode"]["authorizationUrl"],
+        json!("https://id.example/authorize")
+    );
+    assert_eq!(told, security(open_api()).to_json());
+}
+
+fn all_ways(requirements: Value) -> Vec<Way> {
+    let mut card = open_api();
+    card["security"] = requirements;
+    ways(Some(&security(card)), true)
+}
+
+fn way(name: &str) -> Way {
+    all_ways(json!([{name: []}])).remove(0)
+}
+
+#[test]
+fn ways_are_the_requirements_whole_and_what_can_not_be_used_says_why() {
+    let found = all_ways(json!([{"key": [], "bearer": []}, {"basic": []}, {}, {"basic": []}]));
+    let names: Vec<String> = found.iter().map(Way::name).collect();
+    assert_eq!(
+        names,
+        ["API key and Bearer token", "User name and password"]
+    );
+    let same = all_ways(json!([{"key": []}, {"asked": []}, {"basic": []}]));
+    assert_eq!(
+        way_titles(&same),
+        [
+            "API key in the header X-API-Key",
+            "API key in the address (api_key)",
+            "User name and password"
+        ]
+    );
+    let labels: Vec<String> = found[0].fields().into_iter().map(|it| it.label).collect();
+    assert_eq!(labels, ["API key", "Token"]);
+
+    for (name, why) in [
+        ("biscuit", WhyNotWay::Cookie),
+        ("digest", WhyNotWay::Http("digest".into())),
+        ("certificate", WhyNotWay::MutualTls),
+        ("palm", WhyNotWay::Unknown("palmReading".into())),
+        ("missing", WhyNotWay::Undeclared("missing".into())),
+    ] {
+        assert_eq!(way(name).why_not, Some(why), "{name}");
+    }
+    let two = all_ways(json!([{"bearer": [], "basic": []}])).remove(0);
+    assert_eq!(two.why_not, Some(WhyNotWay::TwoInOne));
+    let sentence = way("certificate").why_not.unwrap().sentence();
+    assert!(sentence.contains("mutual TLS"), "{sentence}");
+}
+
+#[test]
+fn without_requirements_every_scheme_is_a_way_and_without_schemes_the_usual_ones_are() {
+    assert_eq!(all_ways(json!([])).len(), 10);
+    let usual: Vec<String> = ways(None, true).iter().map(Way::name).collect();
+    assert_eq!(usual, ["Bearer token", "User name and password", "API key"]);
+    let kinds: Vec<FieldKind> = ways(None, true)[2]
+        .fields()
+        .iter()
+        .map(|it| it.kind)
+        .collect();
+    assert_eq!(kinds, [FieldKind::HeaderName, FieldKind::ApiKey]);
+}
+
+#[test]
+fn a_window_of_its_own_is_for_our_own_page_and_for_https() {
+    assert_eq!(way("oauth").why_not, None);
+    assert_eq!(
+        way("oauth").oauth().unwrap().unwrap().token_url,
+        "https://id.example/token"
+    );
+    assert_eq!(way("google").scopes(), ["openid"]);
+    let elsewhere = ways(Some(&security(open_api())), false);
+    assert_eq!(elsewhere[0].why_not, Some(WhyNotWay::NotHere));
+
+    let of = |url: &str| {
+        let flows = json!({"authorizationCode": {"authorizationUrl": url, "tokenUrl": "https://id.example/token", "scopes": {}}});
+        let card = json!({"securitySchemes": {"o": {"type": "oauth2", "flows": flows}}});
+        ways(Some(&security(card)), true).remove(0).why_not
+    };
+    assert_eq!(of("https://id.example/a"), None);
+    assert_eq!(of("http://localhost:9/a"), None);
+    for unsafe_one in [
+        "http://id.example/a",
+        "http://127.evil.example/a",
+        "javascript:alert(1)",
+        "id.example/a",
+        "data:text/html,x",
+    ] {
+        let why = of(unsafe_one);
+        assert!(
+            matches!(why, Some(WhyNotWay::Server(_))),
+            "{unsafe_one}: {why:?}"
+        );
+    }
+    let others = json!({"securitySchemes": {"o": {"type": "oauth2", "flows": {"deviceCode": {}, "password": {}}}}});
+    let why = ways(Some(&security(others)), true)
+        .remove(0)
+        .why_not
+        .unwrap();
+    assert!(
+        why.sentence().contains("“deviceCode”, “password”"),
+        "{}",
+        why.sentence()
+    );
+}
+
+fn sent(way: &Way, entries: &[&str]) -> Request {
+    let entries: Vec<Secret> = entries.iter().map(|entry| Secret::new(*entry)).collect();
+    let credential = way.credential("https://a.example", &entries).unwrap();
+    let mut request = Request {
+        method: Method::Get,
+        url: "https://a.example/rpc".to_owned(),
+        headers: Vec::new(),
+        body: None,
+    };
+    credential.put(&mut request);
+    request
+}
+
+fn mistakes(way: &Way, entries: &[&str]) -> Vec<(usize, Mistake)> {
+    let entries: Vec<Secret> = entries.iter().map(|entry| Secret::new(*entry)).collect();
+    way.credential("https://a.example", &entries)
+        .err()
+        .unwrap_or_default()
+}
+
+#[test]
+fn what_is_filled_in_stands_where_the_scheme_says() {
+    let header = |name: &str, value: &str| vec![(name.to_owned(), value.to_owned())];
+    assert_eq!(
+        sent(&way("key"), &[" k "]).headers,
+        header("X-API-Key", "k")
+    );
+    assert_eq!(
+        sent(&way("asked"), &["k"]).url,
+        "https://a.example/rpc?api_key=k"
+    );
+    assert_eq!(
+        sent(&way("bearer"), &["t"]).headers,
+        header("Authorization", "Bearer t")
+    );
+    assert_eq!(
+        sent(&way("bearer"), &["Bearer t\n"]).headers,
+        header("Authorization", "Bearer t"),
+        "as it was copied"
+    );
+    assert_eq!(
+        sent(&way("basic"), &["Aladdin", "open sesame"]).headers,
+        header("Authorization", "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==")
+    );
+    let both = all_ways(json!([{"key": [], "bearer": []}])).remove(0);
+    assert_eq!(sent(&both, &["k", "t"]).headers.len(), 2);
+    let named = ways(None, true).remove(2);
+    assert_eq!(
+        sent(&named, &["X-Vault", "k"]).headers,
+        header("X-Vault", "k")
+    );
+}
+
+#[test]
+fn what_can_not_be_sent_is_a_mistake_at_its_field() {
+    use Mistake::{Colon, HeaderName, Missing, Unsendable};
+    assert_eq!(
+        mistakes(&way("key"), &["  "]),
+        [(0, Missing(FieldKind::ApiKey))]
+    );
+    assert_eq!(mistakes(&way("key"), &["k\u{e4}"]), [(0, Unsendable)]);
+    assert_eq!(
+        mistakes(&way("bearer"), &["a\r\nX-Evil: 1"]),
+        [(0, Unsendable)]
+    );
+    assert_eq!(
+        mistakes(&way("basic"), &["a:b", ""]),
+        [(0, Colon), (1, Missing(FieldKind::Password))]
+    );
+    let named = ways(None, true).remove(2);
+    for name in ["Cookie", "x y", "Sec-Fetch-Mode", "Content-Type", "Host"] {
+        assert_eq!(mistakes(&named, &[name, "k"]), [(0, HeaderName)], "{name}");
+    }
+}
+
+#[test]
+fn the_host_page_sets_authorization_and_declared_headers_only() {
+    let declared = security(open_api());
+    let give = |given: Value| Given::read(&given).credential("https://a.example", &declared);
+    for good in [
+        json!({"apiKey": "k"}),
+        json!({"scheme": "asked", "apiKey": "k"}),
+        json!({"token": "t"}),
+        json!({"username": "u", "password": "p"}),
+        json!({"headers": {"authorization": "Custom x", "x-api-key": "k"}}),
+    ] {
+        assert!(give(good.clone()).is_ok(), "{good}");
+    }
+    for (bad, why) in [
+        (json!({}), NotGiven::Nothing),
+        (json!("token"), NotGiven::Nothing),
+        (json!({"token": 7}), NotGiven::Nothing),
+        (
+            json!({"scheme": "other", "token": "t"}),
+            NotGiven::Scheme("other".into()),
+        ),
+        (json!({"scheme": "bearer", "apiKey": "k"}), NotGiven::NoKey),
+        (
+            json!({"headers": {"X-Other": "x"}}),
+            NotGiven::Header("X-Other".into()),
+        ),
+        (
+            json!({"headers": {"Cookie": "x"}}),
+            NotGiven::Header("Cookie".into()),
+        ),
+        (json!({"token": "a\nb"}), NotGiven::Unsendable),
+    ] {
+        assert_eq!(give(bad), Err(why));
+    }
+    let open = Security::default();
+    let given = Given::read(&json!({"apiKey": "hush"}));
+    assert_eq!(
+        given.credential("https://a.example", &open),
+        Err(NotGiven::NoKey)
+    );
+    assert!(!format!("{given:?}").contains("hush"));
+}
+
+#[test]
+fn the_window_is_opened_as_the_specifications_say() {
+    // RFC 7636, appendix A and B.
+    assert_eq!(oauth::base64url(&[3, 236, 255, 224, 193]), "A-z_4ME");
+    let authorization = oauth::Authorization {
+        url: "https://id.example/authorize?x=1".to_owned(),
+        client_id: "the page".to_owned(),
+        scopes: vec!["read".to_owned(), "write".to_owned()],
+    };
+    let url = oauth::authorization_address(
+        &authorization,
+        "https://page.example/oauth-callback.html",
+        &Secret::new("state"),
+        "challenge",
+    );
+    assert_eq!(
+        url,
+        "https://id.example/authorize?x=1&response_type=code&client_id=the%20page\
+         &redirect_uri=https%3A%2F%2Fpage.example%2Foauth-callback.html&state=state\
+         &code_challenge=challenge&code_challenge_method=S256&scope=read%20write"
+    );
+}
+
+/// JSON that looks like what a card says of sign-in more often than not.
+fn any_json() -> impl Strategy<Value = Value> {
+    let name = select(vec![
+        "it",
+        "type",
+        "in",
+        "location",
+        "name",
+        "scheme",
+        "flows",
+        "authorizationCode",
+        "tokenUrl",
+        "authorizationUrl",
+        "scopes",
+        "list",
+        "schemes",
+        "apiKeySecurityScheme",
+        "httpAuthSecurityScheme",
+        "oauth2SecurityScheme",
+        "openIdConnectUrl",
+        "oauth2MetadataUrl",
+        "headers",
+        "apiKey",
+        "token",
+        "username",
+    ]);
+    let word = select(vec![
+        "apiKey",
+        "http",
+        "oauth2",
+        "openIdConnect",
+        "mutualTLS",
+        "header",
+        "query",
+        "cookie",
+        "bearer",
+        "basic",
+        "https://a.example/x",
+        "://",
+        "",
+        "it",
+        "é\n",
+    ]);
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::Bool),
+        any::<i32>().prop_map(Value::from),
+        word.prop_map(Value::from),
+    ];
+    leaf.prop_recursive(5, 48, 5, move |inner| {
+        prop_oneof![
+            vec(inner.clone(), 0..4).prop_map(Value::Array),
+            vec((name.clone(), inner), 0..5).prop_map(|pairs| {
+                let pairs = pairs
+                    .into_iter()
+                    .map(|(name, value)| (name.to_owned(), value));
+                Value::Object(pairs.collect())
+            }),
+        ]
+    })
+}
+
+proptest! {
+    #[test]
+    fn whatever_a_card_says_of_sign_in_is_read_and_shown(
+        schemes in any_json(),
+        old in any_json(),
+        new in any_json(),
+        given in any_json(),
+        typed in vec("[ -~é\n]{0,6}", 0..3),
+    ) {
+        let card = json!({"securitySchemes": schemes, "security": old, "securityRequirements": new, "authentication": given});
+        let declared = security(card);
+        let entries: Vec<Secret> = typed.into_iter().map(Secret::new).collect();
+        for way in ways(Some(&declared), true) {
+            let fields = way.fields().len();
+            match way.credential("https://a.example", &entries) {
+                Ok(credential) => prop_assert!(way.why_not.is_some() || !credential.is_empty() || way.oauth().is_some()),
+                Err(mistakes) => prop_assert!(mistakes.iter().all(|(at, _)| *at < fields)),
+            }
+            prop_assert!(!way.name().contains("é\n") || way.why_not.is_some());
+        }
+        let told = declared.to_json();
+        prop_assert_eq!(told.as_object().map(serde_json::Map::len), Some(declared.schemes.len()));
+        let _ = Given::read(&given).credential("https://a.example", &declared);
+    }
+}

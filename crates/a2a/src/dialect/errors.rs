@@ -1,0 +1,126 @@
+//! Reading errors, shape first, as all else is read.
+//!
+//! Owns the three shapes: the error object of JSON-RPC, the `google.rpc.Status` of HTTP+JSON, and
+//! the problem document (RFC 9457) that 1.0.0 had in its place. Leaves what follows from an error
+//! to the `client` room.
+
+use serde_json::Value;
+
+use crate::{Members, ProtocolError};
+
+/// The error in an answer: its member `error`, or the whole of it where it is a problem document.
+pub fn error(answer: &Value) -> Option<ProtocolError> {
+    let object = answer.as_object()?;
+    match object.get("error") {
+        Some(Value::Object(error)) => Some(status(error)),
+        _ => problem(object),
+    }
+}
+
+/// JSON-RPC has `data` where `google.rpc.Status` has `details`.
+fn status(error: &Members) -> ProtocolError {
+    let data = error.get("data").or_else(|| error.get("details"));
+    let read = ProtocolError {
+        code: error
+            .get("code")
+            .and_then(Value::as_i64)
+            .unwrap_or_default(),
+        message: text(error, "message"),
+        data: data.filter(|data| !data.is_null()).cloned(),
+    };
+    // What is no code of JSON-RPC is an HTTP status: the reason tells what it is about.
+    let code = read.reason().and_then(ProtocolError::code_of);
+    match code.filter(|_| read.code >= 0) {
+        Some(code) => ProtocolError { code, ..read },
+        None => read,
+    }
+}
+
+/// `{"type": "https://a2a-protocol.org/errors/task-not-found", "title", "status", "detail"}`.
+fn problem(object: &Members) -> Option<ProtocolError> {
+    let kind = object.get("type")?.as_str()?;
+    let (_, name) = kind.rsplit_once("/errors/")?;
+    let reason = name.replace('-', "_").to_ascii_uppercase();
+    let reason = reason.strip_suffix("_ERROR").unwrap_or(&reason);
+    let detail = text(object, "detail");
+    Some(ProtocolError {
+        code: ProtocolError::code_of(reason)
+            .or_else(|| object.get("status")?.as_i64())
+            .unwrap_or_default(),
+        message: if detail.is_empty() {
+            text(object, "title")
+        } else {
+            detail
+        },
+        data: object
+            .get("details")
+            .or_else(|| object.get("errors"))
+            .cloned(),
+    })
+}
+
+fn text(object: &Members, name: &str) -> String {
+    let text = object.get(name).and_then(Value::as_str);
+    text.unwrap_or_default().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn an_error_is_told_by_its_code_or_its_reason_and_never_by_the_http_status() {
+        let info = json!({"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "TASK_NOT_FOUND"});
+        for (answer, code) in [
+            // JSON-RPC.
+            (
+                json!({"jsonrpc": "2.0", "id": 1, "error": {"code": -32001, "message": "gone"}}),
+                -32001,
+            ),
+            (
+                json!({"error": {"code": -32603, "message": "gone", "data": [info]}}),
+                -32603,
+            ),
+            // google.rpc.Status, with any HTTP status in it.
+            (
+                json!({"error": {"code": 404, "status": "NOT_FOUND", "message": "gone", "details": [info]}}),
+                -32001,
+            ),
+            (
+                json!({"error": {"code": 400, "message": "gone", "details": [{}, 7, info]}}),
+                -32001,
+            ),
+            (
+                json!({"error": {"code": 404, "message": "gone", "details": []}}),
+                404,
+            ),
+            (json!({"error": {"message": "gone"}}), 0),
+            // The problem document of 1.0.0.
+            (
+                json!({"type": "https://a2a-protocol.org/errors/task-not-found", "status": 404, "detail": "gone"}),
+                -32001,
+            ),
+            (
+                json!({"type": "https://a2a-protocol.org/errors/odd", "status": 418, "title": "gone"}),
+                418,
+            ),
+        ] {
+            let read = error(&answer).unwrap();
+            assert_eq!(
+                (read.code, read.message.as_str()),
+                (code, "gone"),
+                "{answer}"
+            );
+        }
+        for answer in [
+            json!(null),
+            json!({}),
+            json!({"error": "no"}),
+            json!({"type": "form"}),
+            json!({"task": {}}),
+        ] {
+            assert_eq!(error(&answer), None, "{answer}");
+        }
+    }
+}

@@ -1,0 +1,366 @@
+//! Reading every version of A2A, shape first.
+//!
+//! Owns the rules of WIRE §2: what is there is taken, whatever version it is from; what is
+//! missing or odd becomes a default or is kept as it came. Total: only something that is no card,
+//! task or message at all gives `None`. The kind of a part is told by which member exists, not by
+//! its value (`text` may be `""`, `data` may be `null`).
+
+use exact_json as json;
+use serde_json::Value;
+
+use super::SendRequest;
+use crate::{
+    AgentCard, Artifact, Binding, Capabilities, ExtensionDeclaration, FileContent, FileSource,
+    Interface, Members, Message, Part, PartContent, Provider, Role, Skill, Task, TaskState,
+    TaskStatus, Update,
+};
+
+/// A text, or a number written as one (ids come as numbers at times).
+pub(crate) fn text(value: Option<&Value>) -> Option<String> {
+    match value? {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.as_str().to_owned()),
+        _ => None,
+    }
+}
+
+fn text_of(object: &Members, name: &str) -> Option<String> {
+    text(object.get(name)).filter(|text| !text.is_empty())
+}
+
+fn flag(object: &Members, name: &str) -> bool {
+    object.get(name).and_then(Value::as_bool).unwrap_or(false)
+}
+
+fn texts(value: Option<&Value>) -> Option<Vec<String>> {
+    Some(
+        value?
+            .as_array()?
+            .iter()
+            .filter_map(|item| text(Some(item)))
+            .collect(),
+    )
+}
+
+fn list<T>(value: Option<&Value>, read: impl Fn(&Value) -> Option<T>) -> Vec<T> {
+    value
+        .and_then(Value::as_array)
+        .map(|items| items.iter().filter_map(read).collect())
+        .unwrap_or_default()
+}
+
+fn members(value: Option<&Value>) -> Members {
+    value
+        .and_then(Value::as_object)
+        .cloned()
+        .unwrap_or_default()
+}
+
+/// An agent card. `None` where the JSON is no card of any version: no object, or one without a
+/// name and without any place to reach the agent.
+pub fn card(value: &Value) -> Option<AgentCard> {
+    let object = value.as_object()?;
+    let name = text_of(object, "name");
+    let interfaces = interfaces(object);
+    if name.is_none() && interfaces.is_empty() {
+        return None;
+    }
+    let capabilities = object.get("capabilities").and_then(Value::as_object);
+    Some(AgentCard {
+        name: name.unwrap_or_else(|| "An agent without a name".to_owned()),
+        description: text_of(object, "description").unwrap_or_default(),
+        version: text_of(object, "version"),
+        provider: object
+            .get("provider")
+            .and_then(Value::as_object)
+            .and_then(|provider| {
+                Some(Provider {
+                    organization: text_of(provider, "organization")?,
+                    url: text_of(provider, "url"),
+                })
+            }),
+        documentation_url: text_of(object, "documentationUrl"),
+        interfaces,
+        capabilities: Capabilities {
+            streaming: capabilities.is_some_and(|it| flag(it, "streaming")),
+            push_notifications: capabilities.is_some_and(|it| flag(it, "pushNotifications")),
+            extended_agent_card: capabilities.is_some_and(|it| flag(it, "extendedAgentCard"))
+                || flag(object, "supportsAuthenticatedExtendedCard"),
+            extensions: list(capabilities.and_then(|it| it.get("extensions")), extension),
+        },
+        default_input_modes: texts(object.get("defaultInputModes")).unwrap_or_default(),
+        default_output_modes: texts(object.get("defaultOutputModes")).unwrap_or_default(),
+        skills: list(object.get("skills"), skill),
+        raw: value.clone(),
+    })
+}
+
+/// `supportedInterfaces` where there are any (1.0), else what 0.2 and 0.3 say (WIRE §2.1).
+fn interfaces(card: &Members) -> Vec<Interface> {
+    let declared = list(card.get("supportedInterfaces"), |value| {
+        let object = value.as_object()?;
+        Some(Interface {
+            url: text_of(object, "url")?,
+            binding: Binding::named(
+                &text_of(object, "protocolBinding").unwrap_or_else(|| "JSONRPC".to_owned()),
+            ),
+            protocol_version: text_of(object, "protocolVersion")
+                .unwrap_or_else(|| "1.0".to_owned()),
+            tenant: text_of(object, "tenant"),
+        })
+    });
+    if !declared.is_empty() {
+        return declared;
+    }
+    let protocol_version = text_of(card, "protocolVersion").unwrap_or_else(|| "0.3".to_owned());
+    let interface = |url: String, transport: Option<String>| Interface {
+        url,
+        binding: Binding::named(transport.as_deref().unwrap_or("JSONRPC")),
+        protocol_version: protocol_version.clone(),
+        tenant: None,
+    };
+    let mut found: Vec<Interface> = Vec::new();
+    let mut known = Members::new();
+    if let Some(url) = text_of(card, "url") {
+        let first = interface(url, text_of(card, "preferredTransport"));
+        known.insert(identity(&first), Value::Null);
+        found.push(first);
+    }
+    for value in card
+        .get("additionalInterfaces")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+    {
+        let Some(object) = value.as_object() else {
+            continue;
+        };
+        let Some(url) = text_of(object, "url") else {
+            continue;
+        };
+        let other = interface(url, text_of(object, "transport"));
+        // A card can have thousands: each is looked up, not searched for.
+        if known.insert(identity(&other), Value::Null).is_none() {
+            found.push(other);
+        }
+    }
+    found
+}
+
+/// What tells the interfaces of an older card apart.
+fn identity(interface: &Interface) -> String {
+    [interface.binding.name(), "\n", &interface.url].concat()
+}
+
+fn extension(value: &Value) -> Option<ExtensionDeclaration> {
+    let object = value.as_object()?;
+    Some(ExtensionDeclaration {
+        uri: text_of(object, "uri")?,
+        description: text_of(object, "description"),
+        required: flag(object, "required"),
+        params: object.get("params").filter(|it| !it.is_null()).map(|it| {
+            // Most of them went through protobuf; `AgentCard::raw` has them as they came.
+            let mut params = it.clone();
+            json::unfloat(&mut params);
+            params
+        }),
+    })
+}
+
+fn skill(value: &Value) -> Option<Skill> {
+    let object = value.as_object()?;
+    let id = text_of(object, "id").or_else(|| text_of(object, "name"))?;
+    let modes = |name| texts(object.get(name)).filter(|modes| !modes.is_empty());
+    Some(Skill {
+        name: text_of(object, "name").unwrap_or_else(|| id.clone()),
+        id,
+        description: text_of(object, "description").unwrap_or_default(),
+        tags: texts(object.get("tags")).unwrap_or_default(),
+        examples: texts(object.get("examples")).unwrap_or_default(),
+        input_modes: modes("inputModes"),
+        output_modes: modes("outputModes"),
+        raw: object.clone(),
+    })
+}
+
+/// A message.
+pub fn message(value: &Value) -> Option<Message> {
+    let object = value.as_object()?;
+    // 0.2 and the protobuf JSON of 0.3 call the parts `content`.
+    let parts = object
+        .get("parts")
+        .or_else(|| object.get("content"))?
+        .as_array()?;
+    Some(Message {
+        message_id: text_of(object, "messageId").unwrap_or_default(),
+        role: match text_of(object, "role").as_deref() {
+            Some("user" | "ROLE_USER") => Role::User,
+            Some("agent" | "ROLE_AGENT") => Role::Agent,
+            other => Role::Other(other.unwrap_or_default().to_owned()),
+        },
+        parts: parts.iter().map(part).collect(),
+        context_id: text_of(object, "contextId"),
+        task_id: text_of(object, "taskId"),
+        metadata: members(object.get("metadata")),
+        extensions: texts(object.get("extensions")).unwrap_or_default(),
+    })
+}
+
+/// A part. What is no part that we know is kept as it came.
+pub fn part(value: &Value) -> Part {
+    let object = members(Some(value));
+    let mut metadata = members(object.get("metadata"));
+    let mut media_type = text_of(&object, "mediaType").or_else(|| text_of(&object, "mimeType"));
+    let name = text_of(&object, "filename");
+    let file = |source| {
+        PartContent::File(FileContent {
+            name: name.clone(),
+            source,
+        })
+    };
+    // A `null` is data where nothing else is there, and nobody's content where something is.
+    let others = ["text", "raw", "url", "file"];
+    let other = |name: &&str| object.get(*name).is_some_and(|it| !it.is_null());
+    let is_data = |data: &&Value| !data.is_null() || !others.iter().any(other);
+    let content = if let Some(data) = object.get("data").filter(is_data) {
+        let compat = metadata.get("data_part_compat").and_then(Value::as_bool) == Some(true);
+        match data
+            .as_object()
+            .and_then(|wrapped| wrapped.get("value"))
+            .filter(|_| compat)
+        {
+            Some(inner) => {
+                metadata.shift_remove("data_part_compat");
+                PartContent::Data(inner.clone())
+            }
+            None => PartContent::Data(data.clone()),
+        }
+    } else if let Some(text) = object.get("text").and_then(Value::as_str) {
+        PartContent::Text(text.to_owned())
+    } else if let Some(bytes) = object.get("raw").and_then(Value::as_str) {
+        file(FileSource::Bytes(bytes.to_owned()))
+    } else if let Some(uri) = object.get("url").and_then(Value::as_str) {
+        file(FileSource::Uri(uri.to_owned()))
+    } else if let Some(inner) = object.get("file").and_then(Value::as_object) {
+        media_type = media_type.or_else(|| text_of(inner, "mimeType"));
+        // The member that is there tells, also where it is empty; a full one goes before an empty one.
+        let named = [
+            ("bytes", true),
+            ("fileWithBytes", true),
+            ("uri", false),
+            ("fileWithUri", false),
+        ];
+        let found = |full: bool| {
+            named.iter().find_map(|(name, here)| {
+                let text = text(inner.get(*name)).filter(|text| !full || !text.is_empty())?;
+                Some(if *here {
+                    FileSource::Bytes(text)
+                } else {
+                    FileSource::Uri(text)
+                })
+            })
+        };
+        let source = found(true).or_else(|| found(false));
+        match source {
+            Some(source) => PartContent::File(FileContent {
+                name: text_of(inner, "name"),
+                source,
+            }),
+            None => PartContent::Unknown(value.clone()),
+        }
+    } else {
+        PartContent::Unknown(value.clone())
+    };
+    Part {
+        content,
+        metadata,
+        media_type,
+    }
+}
+
+fn status(value: &Value) -> TaskStatus {
+    let object = members(Some(value));
+    TaskStatus {
+        state: TaskState::named(&text_of(&object, "state").unwrap_or_default()),
+        message: object
+            .get("message")
+            .or_else(|| object.get("update"))
+            .and_then(message),
+        timestamp: text_of(&object, "timestamp"),
+    }
+}
+
+fn artifact(value: &Value) -> Option<Artifact> {
+    let object = value.as_object()?;
+    Some(Artifact {
+        artifact_id: text_of(object, "artifactId").unwrap_or_default(),
+        name: text_of(object, "name"),
+        description: text_of(object, "description"),
+        parts: list(object.get("parts"), |value| Some(part(value))),
+        metadata: members(object.get("metadata")),
+    })
+}
+
+/// A task.
+pub fn task(value: &Value) -> Option<Task> {
+    let object = value.as_object()?;
+    let inner = object.get("status").filter(|status| status.is_object())?;
+    Some(Task {
+        id: text_of(object, "id")?,
+        context_id: text_of(object, "contextId"),
+        status: status(inner),
+        artifacts: list(object.get("artifacts"), artifact),
+        history: list(object.get("history"), message),
+        metadata: members(object.get("metadata")),
+    })
+}
+
+/// What an agent tells: the result of a send, a get or a cancel, or one event of a stream.
+pub fn update(value: &Value) -> Option<Update> {
+    let object = value.as_object()?;
+    // 1.0 wraps it in a member that says what it is.
+    if let Some(inner) = object.get("task").filter(|inner| inner.is_object()) {
+        return task(inner).map(Update::Task);
+    }
+    if let Some(inner) = object.get("message").filter(|inner| inner.is_object()) {
+        return message(inner).map(Update::Message);
+    }
+    let event = object
+        .get("statusUpdate")
+        .or_else(|| object.get("artifactUpdate"));
+    let object = event.and_then(Value::as_object).unwrap_or(object);
+    let context_id = text_of(object, "contextId");
+    if let Some(inner) = object.get("artifact") {
+        return Some(Update::Artifact {
+            task_id: text_of(object, "taskId").unwrap_or_default(),
+            context_id,
+            artifact: artifact(inner)?,
+            append: flag(object, "append"),
+            last_chunk: flag(object, "lastChunk"),
+        });
+    }
+    if let (Some(task_id), Some(inner)) = (text_of(object, "taskId"), object.get("status")) {
+        return Some(Update::Status {
+            task_id,
+            context_id,
+            status: status(inner),
+        });
+    }
+    task(value)
+        .map(Update::Task)
+        .or_else(|| message(value).map(Update::Message))
+}
+
+/// The parameters of a send, as an agent gets them.
+pub(super) fn send_request(params: &Value) -> Option<SendRequest> {
+    let object = params.as_object()?;
+    let configuration = members(object.get("configuration"));
+    // 0.3 says `blocking`, 1.0 the opposite; a 1.0 send that says nothing waits (A2A 1.0 §3.2.2).
+    let blocking = configuration.get("blocking").and_then(Value::as_bool);
+    Some(SendRequest {
+        message: message(object.get("message")?)?,
+        accepted_output_modes: texts(configuration.get("acceptedOutputModes")).unwrap_or_default(),
+        blocking: blocking.unwrap_or_else(|| !flag(&configuration, "returnImmediately")),
+        metadata: members(object.get("metadata")),
+    })
+}

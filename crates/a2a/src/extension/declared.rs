@@ -1,0 +1,254 @@
+//! Where a card declares schemas (WIRE §3).
+//!
+//! Owns the list of places and which of them wins. Leaves what a schema says to the `schema`
+//! room. Invariants: every schema remembers where it came from; the first place of the list
+//! wins; whatever is odd becomes a `Note`, never a failure.
+
+use exact_json::{self as json, same_json};
+use serde_json::Value;
+
+use super::{Note, SchemaMode, URI};
+use crate::{AgentCard, Members};
+
+/// Where a schema was found.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// The card's root member `schemas` (000 §1).
+    CardRoot,
+    /// The extension's own parameters, `params.schemas` (003 forbids new members of the card).
+    ExtensionParams,
+    /// The member `inputSchema` of a skill: not standard, seen in the wild.
+    SkillInputSchema {
+        /// The skill's id.
+        skill: String,
+    },
+    /// The member `outputSchema` of a skill.
+    SkillOutputSchema {
+        /// The skill's id.
+        skill: String,
+    },
+    /// A form that the agent sent in the middle of a task (`asked`).
+    AskedForm,
+    /// A request for input of Google's ADK, in the middle of a task (`asked`).
+    AskedByAdk,
+}
+
+/// A schema that a card declares.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DeclaredSchema {
+    /// Its name; for a skill's own schema the name of the member that holds it.
+    pub name: String,
+    /// The schema.
+    pub schema: Value,
+    /// Where it was found.
+    pub origin: Origin,
+}
+
+/// All that a card declares about schemas.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Declared {
+    /// Whether the card declares the extension.
+    pub extension: bool,
+    /// Every schema, in the order in which the card and its places give them.
+    pub schemas: Vec<DeclaredSchema>,
+    /// What a person should know about it.
+    pub notes: Vec<Note>,
+}
+
+/// A schema where it stands on the card.
+pub(super) struct Found<'c> {
+    pub(super) name: &'c str,
+    pub(super) schema: &'c Value,
+    pub(super) origin: Origin,
+}
+
+/// A place where schemas are found.
+type Adapter = for<'c> fn(&'c AgentCard, &mut Vec<Note>) -> Vec<Found<'c>>;
+
+/// The places, in the order in which they win.
+const ADAPTERS: [Adapter; 3] = [card_root, extension_params, skill_schemas];
+
+fn card_root<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    named(card.raw.get("schemas"), &Origin::CardRoot, notes)
+}
+
+fn extension_params<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    let ours = card
+        .capabilities
+        .extensions
+        .iter()
+        .filter(|extension| extension.uri == URI);
+    let schemas = ours.filter_map(|extension| extension.params.as_ref()?.get("schemas"));
+    schemas
+        .flat_map(|schemas| named(Some(schemas), &Origin::ExtensionParams, notes))
+        .collect()
+}
+
+fn skill_schemas<'c>(card: &'c AgentCard, _notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    let both = card.skills.iter().flat_map(|skill| {
+        let id = || skill.id.clone();
+        let input = (INPUT_SCHEMA, Origin::SkillInputSchema { skill: id() });
+        let output = (OUTPUT_SCHEMA, Origin::SkillOutputSchema { skill: id() });
+        [input, output].map(|(name, origin)| {
+            let schema = skill.raw.get(name).filter(|schema| is_schema(schema))?;
+            Some(Found {
+                name,
+                schema,
+                origin,
+            })
+        })
+    });
+    both.flatten().collect()
+}
+
+pub(super) const INPUT_SCHEMA: &str = "inputSchema";
+pub(super) const OUTPUT_SCHEMA: &str = "outputSchema";
+
+pub(super) fn is_schema(value: &Value) -> bool {
+    value.is_object() || value.is_boolean()
+}
+
+fn named<'c>(schemas: Option<&'c Value>, origin: &Origin, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    let Some(schemas) = schemas.filter(|schemas| !schemas.is_null()) else {
+        return Vec::new();
+    };
+    let Some(members) = schemas.as_object() else {
+        notes.push(Note::NotAnObject {
+            origin: origin.clone(),
+        });
+        return Vec::new();
+    };
+    let found = members.iter().map(|(name, schema)| Found {
+        name,
+        schema,
+        origin: origin.clone(),
+    });
+    found.collect()
+}
+
+/// Every schema on the card, each name once per place that it is looked up in.
+pub(super) fn all<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+    let mut kept: Vec<Found<'c>> = Vec::new();
+    // Where a name is kept: a card can hold thousands, and each is looked up.
+    let mut places = Members::new();
+    for found in ADAPTERS
+        .iter()
+        .flat_map(|adapter| adapter(card, notes))
+        .collect::<Vec<_>>()
+    {
+        let known = Some(&places)
+            .filter(|_| found.origin.is_named())
+            .and_then(|places| json::whole(places.get(found.name)?))
+            .and_then(|at| kept.get(usize::try_from(at).ok()?));
+        match known {
+            None => {
+                if found.origin.is_named() {
+                    places.insert(found.name.to_owned(), json::count(kept.len() as u64));
+                }
+                kept.push(found);
+            }
+            Some(known) if same_json(known.schema, found.schema) => {}
+            Some(known) => notes.push(Note::Conflict {
+                name: found.name.to_owned(),
+                kept: known.origin.clone(),
+                dropped: found.origin,
+            }),
+        }
+    }
+    kept
+}
+
+/// What a card declares about schemas.
+pub fn declared(card: &AgentCard) -> Declared {
+    let mut notes = Vec::new();
+    let found = all(card, &mut notes);
+    let extension = card
+        .capabilities
+        .extensions
+        .iter()
+        .any(|extension| extension.uri == URI);
+    // Looked up, not searched for: a card can have thousands of names and modes.
+    let mut names = Members::new();
+    for found in found.iter().filter(|found| found.origin.is_named()) {
+        names.insert(found.name.to_owned(), Value::Null);
+    }
+    let mut told = Members::new();
+
+    match (extension, found.iter().any(|found| found.origin.is_named())) {
+        (true, false) if found.is_empty() => notes.push(Note::NoSchemas),
+        (false, true) => notes.push(Note::NotDeclared),
+        _ => {}
+    }
+    for found in found.iter().filter(|found| !is_schema(found.schema)) {
+        notes.push(Note::NotASchema {
+            name: found.name.to_owned(),
+            origin: found.origin.clone(),
+        });
+    }
+    let agent = card
+        .default_input_modes
+        .iter()
+        .chain(&card.default_output_modes)
+        .map(|mode| (mode, None));
+    let skills = card.skills.iter().flat_map(|skill| {
+        let modes = skill
+            .input_modes
+            .iter()
+            .chain(&skill.output_modes)
+            .flatten();
+        modes.map(|mode| (mode, Some(skill.id.clone())))
+    });
+    for (mode, skill) in agent.chain(skills) {
+        let Some(read) = SchemaMode::parse(mode).filter(|read| !names.contains_key(read.schema()))
+        else {
+            continue;
+        };
+        let whose = skill.as_deref().unwrap_or_default();
+        let known = told.insert([mode, "\n", whose].concat(), Value::Null);
+        if known.is_none() {
+            notes.push(Note::UndeclaredMode {
+                mode: mode.clone(),
+                schema: read.schema().to_owned(),
+                skill,
+            });
+        }
+    }
+    let own = |found: Found<'_>| DeclaredSchema {
+        name: found.name.to_owned(),
+        schema: found.schema.clone(),
+        origin: found.origin,
+    };
+    Declared {
+        extension,
+        schemas: found.into_iter().map(own).collect(),
+        notes,
+    }
+}
+
+impl Declared {
+    /// The schema declared by that name. A skill's own schema has no name to be called by.
+    pub fn schema(&self, name: &str) -> Option<&DeclaredSchema> {
+        self.named().find(|declared| declared.name == name)
+    }
+
+    /// The schemas that are declared by name.
+    pub fn named(&self) -> impl Iterator<Item = &DeclaredSchema> {
+        self.schemas
+            .iter()
+            .filter(|declared| declared.origin.is_named())
+    }
+}
+
+impl Found<'_> {
+    /// Whether this is the schema declared by that name.
+    pub(super) fn is(&self, name: &str) -> bool {
+        self.origin.is_named() && self.name == name
+    }
+}
+
+impl Origin {
+    /// Whether schemas found there have names that modes can call.
+    pub fn is_named(&self) -> bool {
+        matches!(self, Self::CardRoot | Self::ExtensionParams)
+    }
+}

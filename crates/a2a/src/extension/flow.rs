@@ -1,0 +1,160 @@
+//! What an agent does with a message: the request flow of 000 §3, all of it.
+//!
+//! Owns the two steps of the flow: finding the structured input of a message, and deciding what
+//! the answer has to be. Leaves checking data to the function handed in, and answering to the
+//! agent. Both steps are pure and total. Each branch quotes the rule that it keeps.
+
+use std::fmt;
+
+use serde_json::Value;
+
+use super::{Declared, SchemaMode};
+use crate::{Message, Part, PartContent};
+
+/// What the special processing of a message found.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Structured<E> {
+    /// "The user message does not contain any parts which can be flagged for special processing."
+    Nothing,
+    /// "Set this as the structured input for this user message."
+    Input(StructuredInput),
+    /// "Set this as a structured input error for this user message."
+    Error(InputError<E>),
+}
+
+/// Data that fits the schema that its message names.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StructuredInput {
+    /// The schema's name.
+    pub name: String,
+    /// The mode, as the message writes it.
+    pub mode: String,
+    /// The data.
+    pub data: Value,
+}
+
+/// Why data is no structured input. `E` is what the check found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum InputError<E> {
+    /// "The name of the schema has not been declared in the agent card."
+    UndeclaredSchema {
+        /// The name in the message.
+        name: String,
+        /// The names on the card.
+        declared: Vec<String>,
+    },
+    /// "The data does not correspond to the schema."
+    Invalid {
+        /// The schema's name.
+        name: String,
+        /// What does not correspond.
+        problems: E,
+    },
+}
+
+/// What the answer to a message has to be.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Decision<E> {
+    /// No task yet, structured input: "the response from this user message **MUST** be a task
+    /// which uses this input as the basis to run it."
+    RunTask(StructuredInput),
+    /// No task yet, structured input error: "the response from this user message **SHOULD**
+    /// indicate that the data supplied wasn't valid."
+    SayInvalid(InputError<E>),
+    /// A task is there, and structured input or a structured input error: "the response from this
+    /// user message **MUST** indicate that the data has been rejected because a task is already
+    /// running."
+    RejectRunning,
+    /// Neither: "the response from this user message is down to individual implementations."
+    Free,
+}
+
+/// The special processing step of 000 §3. `check` gets the name of a schema, the schema and the
+/// data, and says whether the data corresponds to the schema.
+pub fn structured_input<E>(
+    message: &Message,
+    declared: &Declared,
+    check: impl Fn(&str, &Value, &Value) -> Result<(), E>,
+) -> Structured<E> {
+    // "If the user message contains multiple parts which can be flagged for special processing,
+    // take only the first found part, ignore the rest." An error in the first is not made good
+    // by a later part.
+    let Some((mode, data)) = message.parts.iter().find_map(flagged) else {
+        return Structured::Nothing;
+    };
+    let name = mode.schema().to_owned();
+    // "If the name of the schema has not been declared in the agent card, set a structured input
+    // error for this user message to indicate this."
+    let Some(schema) = declared.schema(&name) else {
+        let declared = declared.named().map(|schema| schema.name.clone()).collect();
+        return Structured::Error(InputError::UndeclaredSchema { name, declared });
+    };
+    // "If the name of the schema has been declared in the agent card, validate the data from this
+    // part against the schema provided."
+    match check(&name, &schema.schema, data) {
+        // "If the data passes validation, set this as the structured input."
+        Ok(()) => Structured::Input(StructuredInput {
+            name,
+            mode: mode.as_str().to_owned(),
+            data: data.clone(),
+        }),
+        // "If the data does not pass validation, set this as a structured input error."
+        Err(problems) => Structured::Error(InputError::Invalid { name, problems }),
+    }
+}
+
+/// What the answer has to be, "after this special processing step". `has_task`: the message
+/// belongs to a task that is there.
+pub fn decide<E>(structured: Structured<E>, has_task: bool) -> Decision<E> {
+    match (structured, has_task) {
+        // "If the user message has no existing task associated with it":
+        (Structured::Input(input), false) => Decision::RunTask(input),
+        (Structured::Error(error), false) => Decision::SayInvalid(error),
+        // "If the user message has an existing task associated with it":
+        (Structured::Input(_) | Structured::Error(_), true) => Decision::RejectRunning,
+        // "If neither a structured input or structured input error has been set":
+        (Structured::Nothing, _) => Decision::Free,
+    }
+}
+
+/// "A part which can be flagged for special processing (ie: The part is `"kind": "data"` and has
+/// a `mimeType` metadata property set to `application/json;schema=<name>`)." 1.0 has a place of
+/// its own for the media type, which counts as well.
+fn flagged(part: &Part) -> Option<(SchemaMode, &Value)> {
+    let PartContent::Data(data) = &part.content else {
+        return None;
+    };
+    let in_metadata = part
+        .metadata
+        .get("mimeType")
+        .and_then(Value::as_str)
+        .and_then(SchemaMode::parse);
+    let mode = in_metadata.or_else(|| part.media_type.as_deref().and_then(SchemaMode::parse))?;
+    Some((mode, data))
+}
+
+impl<E: fmt::Display> fmt::Display for InputError<E> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UndeclaredSchema { name, declared } if declared.is_empty() => {
+                write!(
+                    formatter,
+                    "The data names the schema “{name}”, and this agent declares none."
+                )
+            }
+            Self::UndeclaredSchema { name, declared } => {
+                write!(
+                    formatter,
+                    "The data names the schema “{name}”, which this agent does not declare. It declares: {}.",
+                    declared.join(", ")
+                )
+            }
+            Self::Invalid { name, problems } => {
+                write!(
+                    formatter,
+                    "The data does not fit the schema “{name}”:\n{problems}"
+                )
+            }
+        }
+    }
+}

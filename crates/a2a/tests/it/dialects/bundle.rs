@@ -1,0 +1,207 @@
+//! What we write in 1.0, and the cards of 1.0, held against the JSON Schema bundle of 001.
+
+use super::specified::{Shape, card_findings, findings};
+use a2a::dialect::{Call, Dialect, reading};
+use a2a::{Message, PartContent, Role, Task, TaskState, Update};
+use json_form::validate::{Complaint, Finding};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use crate::dialects::{ANSWERS, CARDS, Fixture, HTTP_ANSWERS, parsed, vocabulary};
+
+/// What only others say is written as it came: a role, a state or a part that 1.0 does not have.
+fn is_of_1_0(message: &Message) -> bool {
+    let unknown = |content: &PartContent| matches!(content, PartContent::Unknown(_));
+    !matches!(message.role, Role::Other(_)) && !message.parts.iter().any(|it| unknown(&it.content))
+}
+
+fn task_is_of_1_0(task: &Task) -> bool {
+    let unknown = |content: &PartContent| matches!(content, PartContent::Unknown(_));
+    let parts = task.artifacts.iter().flat_map(|it| &it.parts);
+    !matches!(task.status.state, TaskState::Other(_))
+        && task
+            .history
+            .iter()
+            .chain(&task.status.message)
+            .all(is_of_1_0)
+        && !parts.into_iter().any(|it| unknown(&it.content))
+}
+
+fn update_is_of_1_0(update: &Update) -> bool {
+    match update {
+        Update::Task(task) => task_is_of_1_0(task),
+        Update::Message(message) => is_of_1_0(message),
+        Update::Status {
+            task_id, status, ..
+        } => task_is_of_1_0(&Task {
+            status: status.clone(),
+            ..Task::new(task_id, None, TaskState::Working)
+        }),
+        Update::Artifact {
+            task_id, artifact, ..
+        } => task_is_of_1_0(&Task {
+            artifacts: vec![artifact.clone()],
+            ..Task::new(task_id, None, TaskState::Working)
+        }),
+    }
+}
+
+/// The findings as lines.
+fn said(findings: &[Finding]) -> Vec<String> {
+    let lines = findings.iter();
+    lines
+        .map(|it| {
+            format!(
+                "{} {}: {}",
+                it.instance.as_str(),
+                it.complaint.keyword(),
+                it.complaint
+            )
+        })
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 50, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_message_that_we_write_is_as_the_bundle_wants_it(message in vocabulary::message().prop_filter("of 1.0", is_of_1_0)) {
+        let written = Dialect::V1_0.write_message(&message);
+        prop_assert_eq!(said(&findings(Shape::Message, &written)), Vec::<String>::new(), "{}", written);
+    }
+
+    #[test]
+    fn every_task_that_we_write_is_as_the_bundle_wants_it(task in vocabulary::task().prop_filter("of 1.0", task_is_of_1_0)) {
+        let written = Dialect::V1_0.write_task(&task);
+        prop_assert_eq!(said(&findings(Shape::Task, &written)), Vec::<String>::new(), "{}", written);
+    }
+
+    #[test]
+    fn every_event_that_we_write_is_as_the_bundle_wants_it(update in vocabulary::update().prop_filter("of 1.0", update_is_of_1_0)) {
+        let written = Dialect::V1_0.write_update(&update);
+        prop_assert_eq!(said(&findings(Shape::StreamResponse, &written)), Vec::<String>::new(), "{}", written);
+        if matches!(update, Update::Task(_) | Update::Message(_)) {
+            prop_assert_eq!(said(&findings(Shape::SendMessageResponse, &written)), Vec::<String>::new());
+        }
+    }
+
+    #[test]
+    fn every_request_that_we_write_is_as_the_bundle_wants_it(call in vocabulary::call()) {
+        if let Call::Send(request) | Call::Stream(request) = &call {
+            prop_assume!(is_of_1_0(&request.message));
+            let written = Dialect::V1_0.params(&call, Some("t"));
+            prop_assert_eq!(said(&findings(Shape::SendMessageRequest, &written)), Vec::<String>::new(), "{}", written);
+        }
+    }
+}
+
+#[test]
+fn what_0_3_writes_is_not_what_the_bundle_wants() {
+    // So that the checks above can fail.
+    let message =
+        reading::message(&json!({"messageId": "m", "role": "user", "parts": [{"text": "a"}]}))
+            .unwrap();
+    let lines = said(&findings(
+        Shape::Message,
+        &Dialect::V0_3.write_message(&message),
+    ));
+    let text = lines.join("\n");
+    for keyword in [
+        " additionalProperties: ",
+        "/role anyOf: ",
+        "/parts/0 additionalProperties: ",
+    ] {
+        assert!(text.contains(keyword), "{text}");
+    }
+    for part in [
+        json!({}),
+        json!({"text": "a", "data": 1}),
+        json!({"raw": "no base64!"}),
+        json!({"text": 1}),
+    ] {
+        let message = json!({"messageId": "m", "role": "ROLE_USER", "parts": [part]});
+        assert_ne!(findings(Shape::Message, &message), [], "{part}");
+    }
+    assert_ne!(
+        findings(Shape::StreamResponse, &json!({"task": {}, "message": {}})),
+        []
+    );
+    assert_ne!(
+        findings(
+            Shape::StreamResponse,
+            &json!({"statusUpdate": {"final": true}})
+        ),
+        []
+    );
+}
+
+#[test]
+fn what_servers_of_1_0_write_is_as_the_bundle_wants_it() {
+    let framed = |name: &str| {
+        let (_, text) = ANSWERS
+            .into_iter()
+            .find(|(known, _)| *known == name)
+            .unwrap();
+        parsed(text)["result"].clone()
+    };
+    let plain = |(_, (_, text)): (u16, Fixture)| parsed(text);
+    for (shape, value) in [
+        (Shape::SendMessageResponse, framed("js-1.3.0-send.json")),
+        (Shape::Task, framed("js-1.3.0-get.json")),
+        (Shape::Task, framed("js-1.3.0-cancel.json")),
+        (Shape::SendMessageResponse, plain(HTTP_ANSWERS[0])),
+        (Shape::SendMessageResponse, plain(HTTP_ANSWERS[4])),
+    ] {
+        assert_eq!(said(&findings(shape, &value)), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn cards_are_held_against_the_bundle_with_findings() {
+    let of = |name: &str| {
+        let (_, text) = CARDS.into_iter().find(|(known, _)| *known == name).unwrap();
+        card_findings(&parsed(text))
+    };
+    let none = Vec::<String>::new();
+    assert_eq!(said(&of("python-1.3.0-card.json")), none);
+    // The root key of 000, the only thing that is too much.
+    let [schemas] = of("js-1.3.0-card.json").try_into().unwrap();
+    let unexpected = |names: &[&str]| Complaint::AdditionalProperties {
+        unexpected: names.iter().map(|&it| it.to_owned()).collect(),
+    };
+    assert_eq!(schemas.complaint, unexpected(&["schemas"]));
+    assert!(schemas.instance.is_root());
+    // A card of both versions, and one of 0.3.
+    for name in [
+        "js-1.3.0-legacy-card-without-header.json",
+        "python-0.3.26-card.json",
+    ] {
+        let text = said(&of(name)).join("\n");
+        assert!(
+            text.contains("url") && text.contains("protocolVersion"),
+            "{text}"
+        );
+    }
+    // Wrong at any depth.
+    let mut card = parsed(CARDS[5].1);
+    card["skills"][0]["tags"] = json!("fight");
+    card["supportedInterfaces"][1]["transport"] = json!("JSONRPC");
+    card["capabilities"]["streaming"] = json!("yes");
+    card["securitySchemes"] =
+        json!({"key": {"apiKeySecurityScheme": {"in": "header", "name": "X"}}});
+    let places: Vec<String> = card_findings(&card)
+        .iter()
+        .map(|it| it.instance.as_str().to_owned())
+        .collect();
+    for place in [
+        "/skills/0/tags",
+        "/supportedInterfaces/1",
+        "/capabilities/streaming",
+        "/securitySchemes/key/apiKeySecurityScheme",
+    ] {
+        assert!(places.iter().any(|it| it == place), "{place} in {places:?}");
+    }
+    for no_card in [Value::Null, json!([]), json!("x")] {
+        assert_ne!(card_findings(&no_card), []);
+    }
+}

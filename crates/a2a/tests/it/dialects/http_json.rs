@@ -1,0 +1,113 @@
+//! HTTP+JSON of 1.0 as two SDKs serve it: no frame, errors as `google.rpc.Status`.
+
+use a2a::dialect::reading;
+use a2a::{ProtocolError, TaskState, Update};
+use a2a_client::client::{
+    Answer, Head, Reply, SseReader, WhyNot, Wire, endpoint, read_event, read_reply,
+};
+use serde_json::Value;
+
+use crate::dialects::requests::spoken;
+use crate::dialects::{CARDS, HTTP_ANSWERS, HTTP_STREAMS, outline, outlined, parsed, result};
+
+fn read(status: u16, body: &str) -> Result<Reply, WhyNot> {
+    let head = Head {
+        status,
+        headers: vec![(
+            "content-type".to_owned(),
+            "application/a2a+json; charset=utf-8".to_owned(),
+        )],
+    };
+    let answer = Answer {
+        head,
+        body: body.to_owned(),
+    };
+    read_reply(
+        &answer,
+        &spoken("HTTP+JSON", "1.0", "https://x.example", ""),
+    )
+}
+
+#[test]
+fn answers_over_http_are_read_as_their_outlines_say() {
+    for (status, (name, text)) in HTTP_ANSWERS {
+        outlined(name, &outline::reply(&read(status, text).unwrap()));
+    }
+}
+
+#[test]
+fn errors_over_http_are_told_by_their_reasons_whatever_the_status() {
+    let codes = [
+        ProtocolError::TASK_NOT_FOUND,
+        ProtocolError::VERSION_NOT_SUPPORTED,
+        ProtocolError::INVALID_PARAMS,
+        ProtocolError::TASK_NOT_FOUND,
+        ProtocolError::VERSION_NOT_SUPPORTED,
+    ];
+    let errors = HTTP_ANSWERS.iter().filter(|(status, _)| *status != 200);
+    for (code, (as_it_came, (name, text))) in codes.into_iter().zip(errors) {
+        for status in [*as_it_came, 200, 403, 405, 500, 503] {
+            let Ok(Reply::Error(error)) = read(status, text) else {
+                panic!("{name} {status}")
+            };
+            assert_eq!(error.code, code, "{name} {status}");
+            assert!(error.reason().is_some(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn streams_over_http_are_read_as_their_outlines_say() {
+    let endpoint = spoken("HTTP+JSON", "1.0", "https://x.example", "");
+    for (name, text) in HTTP_STREAMS {
+        let events = SseReader::new().take(text.as_bytes()).unwrap();
+        let lines: Vec<String> = events
+            .iter()
+            .map(|event| outline::reply(&read_event(&event.data, &endpoint).unwrap()))
+            .collect();
+        outlined(name, &lines.concat());
+    }
+}
+
+#[test]
+fn the_fight_over_http_is_the_fight_over_json_rpc() {
+    let task = |value: &Value| match reading::update(value) {
+        Some(Update::Task(task)) => task,
+        other => panic!("{other:?}"),
+    };
+    let framed = task(&result(include_str!(
+        "../../../../../tests/fixtures/wire/js-1.3.0-send.json"
+    )));
+    for (_, (name, text)) in [HTTP_ANSWERS[0], HTTP_ANSWERS[4]] {
+        let plain = task(&parsed(text));
+        assert_eq!(plain.status.state, TaskState::Completed, "{name}");
+        assert_eq!(
+            plain.artifacts[0].parts[0].mode(),
+            framed.artifacts[0].parts[0].mode()
+        );
+        assert_eq!(plain.history[0].parts, framed.history[0].parts, "{name}");
+    }
+}
+
+#[test]
+fn an_error_in_the_middle_of_a_stream_is_one() {
+    let endpoint = spoken("HTTP+JSON", "1.0", "https://x.example", "");
+    let stream = "event: error\ndata: {\"error\":{\"code\":500,\"status\":\"INTERNAL\",\"message\":\"unknown exception\"}}\n\n";
+    let events = SseReader::new().take(stream.as_bytes()).unwrap();
+    let Some(Reply::Error(error)) = read_event(&events[0].data, &endpoint) else {
+        panic!("{events:?}")
+    };
+    assert_eq!(
+        (error.code, error.message.as_str()),
+        (500, "unknown exception")
+    );
+}
+
+#[test]
+fn an_agent_of_both_bindings_is_spoken_to_by_json_rpc() {
+    let (name, text) = CARDS[5];
+    let card = reading::card(&parsed(text)).unwrap();
+    let bindings: Vec<&str> = card.interfaces.iter().map(|it| it.binding.name()).collect();
+    assert_eq!(bindings, ["HTTP+JSON", "JSONRPC"], "{name}");
+    assert_eq!(endpoint(&card, "").unwrap().wire, Wire::JsonRpc);
+}

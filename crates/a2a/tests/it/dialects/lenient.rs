@@ -1,0 +1,144 @@
+//! The rules of WIRE §2 that make us read what others write: parts by their members, what is unknown
+//! is kept, what is odd is tolerated, what was wrapped is unwrapped.
+
+use a2a::dialect::{Dialect, reading};
+use a2a::{FileSource, Message, Part, PartContent, Role, TaskState, Update};
+use serde_json::{Value, json};
+
+fn content(part: &Value) -> PartContent {
+    reading::part(part).content
+}
+
+#[test]
+fn the_kind_of_a_part_is_told_by_which_member_is_there_and_not_by_its_value() {
+    for (part, text) in [
+        (json!({"text": ""}), ""),
+        (json!({"text": "a", "filename": "", "mediaType": ""}), "a"),
+        (json!({"kind": "text", "text": "a", "metadata": null}), "a"),
+        (
+            json!({"text": "a", "data": null, "raw": null, "url": null, "file": null}),
+            "a",
+        ),
+    ] {
+        assert_eq!(content(&part), PartContent::Text(text.to_owned()), "{part}");
+    }
+    for data in [
+        json!(null),
+        json!(false),
+        json!(0),
+        json!(""),
+        json!([]),
+        json!({}),
+    ] {
+        for part in [
+            json!({"data": data}),
+            json!({"data": data, "filename": "", "mediaType": "", "text": null}),
+        ] {
+            assert_eq!(content(&part), PartContent::Data(data.clone()), "{part}");
+        }
+    }
+    let bytes = |part: &Value| match content(part) {
+        PartContent::File(file) => (file.source, file.name),
+        other => panic!("{part}: {other:?}"),
+    };
+    for part in [
+        json!({"raw": "", "filename": ""}),
+        json!({"kind": "file", "file": {"bytes": "", "name": ""}}),
+    ] {
+        assert_eq!(
+            bytes(&part),
+            (FileSource::Bytes(String::new()), None),
+            "{part}"
+        );
+    }
+    for part in [
+        json!({"url": "https://x", "filename": "x"}),
+        json!({"kind": "file", "file": {"uri": "https://x", "name": "x", "bytes": null}}),
+        json!({"file": {"fileWithUri": "https://x", "name": "x"}}),
+    ] {
+        let there = FileSource::Uri("https://x".to_owned());
+        assert_eq!(bytes(&part), (there, Some("x".to_owned())), "{part}");
+    }
+}
+
+#[test]
+fn what_nobody_here_knows_is_kept_and_shown_and_never_a_failure() {
+    let hologram = json!({"kind": "hologram", "beam": 1});
+    assert_eq!(content(&hologram), PartContent::Unknown(hologram.clone()));
+    for name in ["pondering", "TASK_STATE_PONDERING"] {
+        let task = json!({"id": "t", "status": {"state": name}});
+        let task = reading::task(&task).unwrap();
+        assert_eq!(task.status.state, TaskState::Other(name.to_owned()));
+    }
+    let said = json!({"messageId": "m", "role": "referee", "parts": [hologram, {"text": "a"}]});
+    let said = reading::message(&said).unwrap();
+    assert_eq!(said.role, Role::Other("referee".to_owned()));
+    assert_eq!(said.text(), "a");
+    assert_eq!(
+        reading::update(&json!({"kind": "progress-update", "percent": 3})),
+        None
+    );
+}
+
+#[test]
+fn nulls_numbers_for_ids_and_missing_members_are_tolerated() {
+    let task = json!({"id": 7, "contextId": null, "status": {"state": "working", "message": null, "timestamp": null}, "artifacts": null, "history": null, "metadata": null});
+    let Some(Update::Task(task)) = reading::update(&task) else {
+        panic!("no task")
+    };
+    assert_eq!((task.id.as_str(), task.context_id), ("7", None));
+    let said = reading::message(&json!({"parts": [], "taskId": 8, "extensions": null})).unwrap();
+    assert_eq!(said.task_id.as_deref(), Some("8"));
+    let event = json!({"statusUpdate": {"taskId": 9, "status": {"state": null}}});
+    let Some(Update::Status {
+        task_id, status, ..
+    }) = reading::update(&event)
+    else {
+        panic!("no status")
+    };
+    assert_eq!((task_id.as_str(), status.state), ("9", TaskState::Unknown));
+    let event =
+        json!({"artifactUpdate": {"taskId": "t", "artifact": {"parts": null}, "append": null}});
+    assert!(matches!(
+        reading::update(&event),
+        Some(Update::Artifact { append: false, .. })
+    ));
+}
+
+#[test]
+fn data_that_an_old_layer_wrapped_is_unwrapped_and_other_data_is_left_alone() {
+    let wrapped = |value: &Value, mark: &Value| json!({"kind": "data", "data": {"value": value}, "metadata": {"data_part_compat": mark, "mimeType": "application/json"}});
+    for value in [
+        json!([1]),
+        json!("a"),
+        json!(null),
+        json!(1.50),
+        json!({"b": 1}),
+    ] {
+        let part = reading::part(&wrapped(&value, &json!(true)));
+        assert_eq!(part.content, PartContent::Data(value.clone()));
+        assert_eq!(part.mode(), Some("application/json"));
+        assert!(!part.metadata.contains_key("data_part_compat"));
+        for other in [json!(false), json!("true"), json!(null)] {
+            let part = reading::part(&wrapped(&value, &other));
+            assert_eq!(part.content, PartContent::Data(json!({"value": value})));
+        }
+        // What 0.3 has no place for is wrapped by us, and comes back.
+        let said = Message {
+            message_id: "m".to_owned(),
+            role: Role::Agent,
+            parts: vec![Part::data(value.clone(), "application/json")],
+            context_id: None,
+            task_id: None,
+            metadata: serde_json::Map::new(),
+            extensions: Vec::new(),
+        };
+        let written = Dialect::V0_3.write_message(&said);
+        assert!(written["parts"][0]["data"].is_object(), "{written}");
+        let read = reading::message(&written).unwrap();
+        assert_eq!(read.parts[0].content, PartContent::Data(value));
+    }
+    // Marked, and not wrapped.
+    let odd = json!({"data": [1], "metadata": {"data_part_compat": true}});
+    assert_eq!(content(&odd), PartContent::Data(json!([1])));
+}

@@ -1,0 +1,206 @@
+//! What goes out on both wires, call by call: method, address, headers, body.
+
+use a2a::dialect::{Call, Dialect, reading};
+use a2a::extension::URI;
+use a2a::{Members, Message, Part, Role};
+use a2a_client::client::{Endpoint, Method, Place, Request, WhyNot, Wire, call, endpoint};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use crate::dialects::vocabulary;
+
+/// Where an agent listens that is spoken to in that way.
+pub(crate) fn spoken(binding: &str, version: &str, url: &str, tenant: &str) -> Endpoint {
+    let card = json!({"name": "x", "supportedInterfaces": [
+        {"url": url, "protocolBinding": binding, "protocolVersion": version, "tenant": tenant},
+    ]});
+    endpoint(&reading::card(&card).unwrap(), "").unwrap()
+}
+
+fn calls() -> Vec<Call> {
+    let task_id = "a/b c".to_owned();
+    let request = a2a::dialect::SendRequest {
+        message: Message {
+            message_id: "m".to_owned(),
+            role: Role::User,
+            parts: vec![Part::data(json!({"a": 1.50}), "application/json;schema=A")],
+            context_id: None,
+            task_id: None,
+            metadata: Members::new(),
+            extensions: Vec::new(),
+        },
+        accepted_output_modes: vec!["text/plain".to_owned()],
+        blocking: false,
+        metadata: Members::new(),
+    };
+    vec![
+        Call::Send(request.clone()),
+        Call::Stream(request),
+        Call::GetTask {
+            task_id: task_id.clone(),
+        },
+        Call::CancelTask {
+            task_id: task_id.clone(),
+        },
+        Call::Resubscribe { task_id },
+    ]
+}
+
+/// A request as lines, the way it looks on the wire.
+fn outline(request: &Request) -> String {
+    let mut lines = vec![format!("{} {}", request.method.name(), request.url)];
+    lines.extend(
+        request
+            .headers
+            .iter()
+            .map(|(name, value)| format!("{name}: {value}")),
+    );
+    lines.extend(request.body.clone());
+    lines.join("\n")
+}
+
+fn all(endpoint: &Endpoint) -> String {
+    let extensions = [URI.to_owned()];
+    let requests = calls()
+        .into_iter()
+        .map(|it| outline(&call(endpoint, &it, 7, &extensions)));
+    requests.collect::<Vec<_>>().join("\n\n")
+}
+
+#[test]
+fn requests_look_as_their_outlines_say() {
+    for (name, binding, version, url) in [
+        (
+            "requests-jsonrpc-0.3",
+            "JSONRPC",
+            "0.3.0",
+            "https://x.example/a2a/?k=v",
+        ),
+        (
+            "requests-jsonrpc-1.0",
+            "JSONRPC",
+            "1.0",
+            "https://x.example/a2a/?k=v",
+        ),
+        (
+            "requests-http-json-1.0",
+            "HTTP+JSON",
+            "1.0",
+            "https://x.example/a2a/?k=v",
+        ),
+    ] {
+        crate::dialects::outlined(name, &all(&spoken(binding, version, url, "me/us")));
+    }
+}
+
+#[test]
+fn nothing_of_0_2_is_written_in_another_way_than_0_3() {
+    let of = |version| all(&spoken("JSONRPC", version, "https://x.example", ""));
+    for version in ["0.2.1", "0.2.5", "0.2.9"] {
+        assert_eq!(of(version), of("0.3.0"));
+    }
+}
+
+#[test]
+fn without_an_extension_to_activate_there_is_no_header_for_it() {
+    for (binding, version) in [("JSONRPC", "0.3"), ("JSONRPC", "1.0"), ("HTTP+JSON", "1.0")] {
+        let endpoint = spoken(binding, version, "https://x.example", "");
+        for ask in calls() {
+            let request = call(&endpoint, &ask, 7, &[]);
+            assert!(
+                !request
+                    .headers
+                    .iter()
+                    .any(|(name, _)| name.ends_with("Extensions"))
+            );
+        }
+    }
+}
+
+#[test]
+fn a_stream_is_asked_for_again_in_the_other_way_once_the_first_is_not_known() {
+    let subscribe = Call::Resubscribe {
+        task_id: "t".to_owned(),
+    };
+    let refused = |status| WhyNot::Status {
+        place: Place::Endpoint,
+        status,
+    };
+    for status in [404, 405, 501] {
+        let mut endpoint = spoken("HTTP+JSON", "1.0", "https://x.example/", "");
+        let asked = |endpoint: &Endpoint| {
+            let request = call(endpoint, &subscribe, 7, &[]);
+            assert_eq!(request.url, "https://x.example/tasks/t:subscribe");
+            assert_eq!(request.body, None);
+            request.method
+        };
+        assert_eq!(asked(&endpoint), Method::Post);
+        assert!(!endpoint.subscribe_otherwise(&refused(500)));
+        assert!(endpoint.subscribe_otherwise(&refused(status)));
+        assert_eq!(asked(&endpoint), Method::Get);
+        assert!(
+            !endpoint.subscribe_otherwise(&refused(status)),
+            "there is no third way"
+        );
+    }
+    let mut framed = spoken("JSONRPC", "1.0", "https://x.example/", "");
+    assert!(!framed.subscribe_otherwise(&refused(405)));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// What an agent needs to know is the same whatever it is put on the wire with.
+    #[test]
+    fn http_with_json_says_what_json_rpc_says(ask in vocabulary::call(), tenant in "[ -~é]{0,8}") {
+        let http = call(&spoken("HTTP+JSON", "1.0", "https://x.example", &tenant), &ask, 7, &[]);
+        let framed = call(&spoken("JSONRPC", "1.0", "https://x.example", &tenant), &ask, 7, &[]);
+        let framed: Value = serde_json::from_str(framed.body.as_deref().unwrap()).unwrap();
+        let mut params = framed["params"].clone();
+        let path = http.url.strip_prefix("https://x.example/").unwrap();
+        let mut segments: Vec<&str> = path.split('/').collect();
+        prop_assert!(path.bytes().all(|it| it.is_ascii_alphanumeric() || b"-._~%/:".contains(&it)), "{}", path);
+        if let Some(tenant) = params.as_object_mut().unwrap().shift_remove("tenant") {
+            prop_assert_eq!(plain(segments.remove(0)), tenant.as_str().unwrap());
+        }
+        match &ask {
+            Call::Send(_) | Call::Stream(_) => {
+                let body: Value = serde_json::from_str(http.body.as_deref().unwrap()).unwrap();
+                prop_assert_eq!(body, params);
+                let verb = if matches!(ask, Call::Send(_)) { "message:send" } else { "message:stream" };
+                prop_assert_eq!(segments, [verb]);
+            }
+            Call::GetTask { task_id } | Call::CancelTask { task_id } | Call::Resubscribe { task_id } => {
+                prop_assert_eq!(segments.len(), 2);
+                prop_assert_eq!(segments[0], "tasks");
+                let (id, _) = segments[1].split_once(':').unwrap_or((segments[1], ""));
+                prop_assert_eq!(&plain(id), task_id);
+            }
+        }
+    }
+}
+
+/// A segment of a path without its escapes.
+fn plain(segment: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = segment.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'%' => {
+                let digits = [rest.next().unwrap(), rest.next().unwrap()];
+                u8::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16).unwrap()
+            }
+            byte => byte,
+        });
+    }
+    String::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn the_dialects_say_how_they_are_spoken() {
+    let endpoint = spoken("HTTP+JSON", "1.1", "https://x.example", "");
+    assert_eq!(
+        (endpoint.wire, endpoint.dialect),
+        (Wire::HttpJson, Dialect::V1_0)
+    );
+}

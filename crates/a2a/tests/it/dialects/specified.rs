@@ -1,0 +1,193 @@
+//! The JSON Schema bundle of A2A 1.0 (reference 001) as a check.
+//!
+//! Owns making one schema out of the bundle, and holding cards and messages of 1.0 against it.
+//! Leaves checking to the checker. Invariants: the bundle's own text is not touched; what it lacks is
+//! added here, piece by piece, each with its reason; a check that could not be made is a finding.
+
+use exact_json as text;
+use exact_json::Pointer;
+use json_form::validate::{Checker, Complaint, Finding};
+use serde_json::{Map, Value, json};
+
+const BUNDLE: &str = include_str!("../../../../../tests/fixtures/wire/001-bundle.json");
+
+/// What a value is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// An agent card.
+    AgentCard,
+    /// A message.
+    Message,
+    /// A task: the result of getting or cancelling one.
+    Task,
+    /// What is sent: the parameters of `SendMessage`, or the body of `/message:send`.
+    SendMessageRequest,
+    /// What comes back: the result of `SendMessage`.
+    SendMessageResponse,
+    /// One event of a stream.
+    StreamResponse,
+}
+
+/// What of a card is not as 1.0 wants it. The root key `schemas` of 000 is among it, where it is
+/// there (003 forbids new members of the card, 000 asks for this one), and so are the members that
+/// only 0.3 has, on a card of both versions.
+pub(crate) fn card_findings(card: &Value) -> Vec<Finding> {
+    findings(Shape::AgentCard, card)
+}
+
+/// What of a value is not as 1.0 wants it.
+pub(crate) fn findings(shape: Shape, value: &Value) -> Vec<Finding> {
+    let assessment = schema(shape).and_then(|schema| match Checker::new(&schema) {
+        Ok(checker) => Ok(checker.check(value)),
+        Err(refusal) => Err(refusal.to_string()),
+    });
+    match assessment {
+        Ok(assessment) => match assessment.refusal() {
+            Some(refusal) => vec![unchecked(refusal.to_string())],
+            None => assessment.findings,
+        },
+        Err(why) => vec![unchecked(why)],
+    }
+}
+
+fn unchecked(message: String) -> Finding {
+    Finding {
+        instance: Pointer::root(),
+        schema: Pointer::root(),
+        complaint: Complaint::Other {
+            keyword: "unchecked".to_owned(),
+            message,
+        },
+    }
+}
+
+/// The bundle as one schema for a shape.
+fn schema(shape: Shape) -> Result<Value, String> {
+    let bundle = text::parse(BUNDLE).map_err(|error| error.to_string())?;
+    let mut definitions = Map::new();
+    let found = bundle.get("definitions").and_then(Value::as_object);
+    for (name, definition) in found.into_iter().flatten() {
+        // “Agent Card” is what references call `AgentCard`.
+        definitions.insert(name.replace(' ', ""), referring(definition));
+    }
+    complete(&mut definitions);
+    let mut missing = Vec::new();
+    for definition in definitions.values() {
+        references(definition, &mut missing);
+    }
+    // The bundle is condensed: of what it refers to and does not hold nothing can be said.
+    for name in missing {
+        definitions.entry(name).or_insert(Value::Bool(true));
+    }
+    let name = match shape {
+        Shape::AgentCard => "AgentCard",
+        Shape::Message => "Message",
+        Shape::Task => "Task",
+        Shape::SendMessageRequest => "SendMessageRequest",
+        Shape::SendMessageResponse => "SendMessageResponse",
+        Shape::StreamResponse => "StreamResponse",
+    };
+    Ok(json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$ref": format!("#/$defs/{name}"),
+        "$defs": definitions,
+    }))
+}
+
+/// What the bundle lacks and the protocol has (WIRE, the list of references; A2A 1.0, `a2a.proto`).
+fn complete(definitions: &mut Map<String, Value>) {
+    let mut put = |name: &str, member: &str, schema: Value| {
+        let properties = definitions
+            .get_mut(name)
+            .and_then(|definition| definition.get_mut("properties"))
+            .and_then(Value::as_object_mut);
+        if let Some(properties) = properties {
+            properties.entry(member).or_insert(schema);
+        }
+    };
+    // Any JSON whatever.
+    put("Part", "data", json!(true));
+    for name in ["Part", "Message", "Artifact", "Task", "SendMessageRequest"] {
+        put(name, "metadata", json!({"type": "object"}));
+    }
+    // A skill may ask for a sign-in of its own.
+    let requirements = json!({"type": "array", "items": {"$ref": "#/$defs/SecurityRequirement"}});
+    put("AgentSkill", "securityRequirements", requirements);
+    let names = json!({"type": "array", "items": {"type": "string"}});
+    let added = [
+        (
+            "SendMessageConfiguration",
+            json!({"acceptedOutputModes": names, "returnImmediately": {"type": "boolean"}, "historyLength": {"type": "integer"}, "taskPushNotificationConfig": true}),
+        ),
+        // The events of a stream, of which the bundle says nothing.
+        (
+            "TaskStatusUpdateEvent",
+            json!({"taskId": {"type": "string"}, "contextId": {"type": "string"}, "status": {"$ref": "#/$defs/TaskStatus"}, "metadata": {"type": "object"}}),
+        ),
+        (
+            "TaskArtifactUpdateEvent",
+            json!({"taskId": {"type": "string"}, "contextId": {"type": "string"}, "artifact": {"$ref": "#/$defs/Artifact"}, "append": {"type": "boolean"}, "lastChunk": {"type": "boolean"}, "metadata": {"type": "object"}}),
+        ),
+        (
+            "StreamResponse",
+            json!({"task": {"$ref": "#/$defs/Task"}, "message": {"$ref": "#/$defs/Message"}, "statusUpdate": {"$ref": "#/$defs/TaskStatusUpdateEvent"}, "artifactUpdate": {"$ref": "#/$defs/TaskArtifactUpdateEvent"}}),
+        ),
+    ];
+    for (name, properties) in added {
+        let closed =
+            json!({"type": "object", "properties": properties, "additionalProperties": false});
+        definitions.entry(name).or_insert(closed);
+    }
+    // What protobuf calls a `oneof`, and JSON Schema does not know of.
+    for name in ["SendMessageResponse", "StreamResponse"] {
+        if let Some(Value::Object(definition)) = definitions.get_mut(name) {
+            definition.insert("minProperties".to_owned(), json!(1));
+            definition.insert("maxProperties".to_owned(), json!(1));
+        }
+    }
+    if let Some(Value::Object(part)) = definitions.get_mut("Part") {
+        let one = ["text", "raw", "url", "data"].map(|name| json!({"required": [name]}));
+        part.insert("oneOf".to_owned(), json!(one));
+    }
+}
+
+/// A definition whose references lead to its neighbours.
+fn referring(value: &Value) -> Value {
+    match value {
+        Value::Object(members) => {
+            let members = members.iter().filter(|(name, _)| *name != "$schema");
+            let members = members.map(|(name, member)| {
+                let member = match member.as_str().and_then(target).filter(|_| name == "$ref") {
+                    Some(target) => Value::String(format!("#/$defs/{target}")),
+                    None => referring(member),
+                };
+                (name.clone(), member)
+            });
+            Value::Object(members.collect())
+        }
+        Value::Array(items) => Value::Array(items.iter().map(referring).collect()),
+        other => other.clone(),
+    }
+}
+
+/// `lf.a2a.v1.AgentSkill.jsonschema.json` is `AgentSkill`.
+fn target(reference: &str) -> Option<&str> {
+    let name = reference.strip_suffix(".jsonschema.json")?;
+    name.rsplit('.').next()
+}
+
+fn references(value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::Object(members) => {
+            for (name, member) in members {
+                let target = member.as_str().and_then(|it| it.strip_prefix("#/$defs/"));
+                match target.filter(|_| name == "$ref") {
+                    Some(target) => found.push(target.to_owned()),
+                    None => references(member, found),
+                }
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| references(item, found)),
+        _ => {}
+    }
+}

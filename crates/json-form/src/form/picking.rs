@@ -1,0 +1,92 @@
+//! Files that a person picks: whether one is of the type that is asked for.
+//!
+//! Owns comparing media types. Invariant: a file is refused only where it is surely another one: what
+//! the browser says of texts and of documents differs from system to system.
+
+use exact_json as json;
+use exact_json::Pointer;
+
+use super::edit::{Changes, Picked};
+use super::field::Kind;
+use super::state::FormState;
+use super::wording;
+
+impl FormState {
+    /// Puts a file in, or says why it can't be the one.
+    pub(super) fn pick_file(&mut self, pointer: &Pointer, picked: &Picked) -> Changes {
+        let Some(here) = self.here(pointer) else {
+            return Changes::none();
+        };
+        let Kind::Text(hints) = &here.field.kind else {
+            return Changes::none();
+        };
+        let wanted = hints.media_type.as_deref().unwrap_or_default();
+        let mut changes = if is_other(wanted, &picked.media_type) {
+            let problem = wording::wrong_file(picked, wanted);
+            self.keep_typed(pointer, String::new(), Some(problem), None)
+        } else {
+            self.put(pointer, json::text(&picked.text))
+        };
+        // There is nothing to be finished before its mistakes are shown.
+        changes.join(self.leave(pointer));
+        changes
+    }
+}
+
+/// Whether one of two types is a picture, a sound or a film, and the other is not of that type.
+fn is_other(wanted: &str, is: &str) -> bool {
+    let (wanted, is) = (essence(wanted), essence(is));
+    if wanted.is_empty() || is.is_empty() || wanted == "*/*" || wanted == is {
+        return false;
+    }
+    let family = |one: &str| one.split('/').next().unwrap_or_default().to_owned();
+    let is_seen = |family: &str| matches!(family, "image" | "audio" | "video");
+    let (family_wanted, family_is) = (family(&wanted), family(&is));
+    if family_wanted != family_is {
+        // What is everything is also this.
+        return (is_seen(&family_wanted) || is_seen(&family_is))
+            && wanted != "application/octet-stream";
+    }
+    // Sounds and films have several names each.
+    family_wanted == "image" && !wanted.ends_with("/*")
+}
+
+/// A media type without its parameters, by the usual name.
+fn essence(media_type: &str) -> String {
+    let plain = media_type.split(';').next().unwrap_or_default().trim();
+    let plain = plain.to_ascii_lowercase();
+    match &*plain {
+        "image/jpg" | "image/pjpeg" => "image/jpeg".to_owned(),
+        "image/x-png" => "image/png".to_owned(),
+        "image/x-icon" | "image/vnd.microsoft.icon" => "image/ico".to_owned(),
+        _ => plain,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_refused_only_where_it_is_surely_another() {
+        for (wanted, is, refused) in [
+            ("image/png", "image/png", false),
+            ("image/png", "text/plain", true),
+            ("image/png", "image/jpeg", true),
+            ("image/jpeg", "image/jpg", false),
+            ("image/*", "image/webp", false),
+            ("image/*", "application/pdf", true),
+            ("image/png", "", false),
+            ("", "text/plain", false),
+            ("text/csv; charset=utf-8", "application/vnd.ms-excel", false),
+            ("text/csv", "text/plain", false),
+            ("text/csv", "image/png", true),
+            ("application/pdf", "video/mp4", true),
+            ("application/octet-stream", "image/png", false),
+            ("audio/mp3", "audio/mpeg", false),
+            ("*/*", "image/png", false),
+        ] {
+            assert_eq!(is_other(wanted, is), refused, "{wanted} {is}");
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! What a document, its sets and the guard say of small schemas.
+
+use exact_json::Pointer;
+use serde_json::{Value, json};
+
+use super::guard::{self, Excess};
+use super::{ByShape, Document, Note, Set, Sort, Type, Types, Unresolved, last_keyword, name_of};
+
+fn titles(set: &Set<'_>) -> Vec<String> {
+    let title = |schema: &Value| {
+        schema
+            .get("title")
+            .and_then(Value::as_str)
+            .unwrap_or("-")
+            .to_owned()
+    };
+    set.members().map(title).collect()
+}
+
+fn root(document: &Document) -> Set<'_> {
+    Set::root(document, &ByShape, None)
+}
+
+fn pointer(text: &str) -> Pointer {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_set_is_closed_under_references_and_parts_in_order() {
+    let document = Document::new(json!({
+        "title": "root",
+        "$ref": "#/$defs/a",
+        "allOf": [{"title": "part", "$ref": "#b"}, {"title": "second part"}],
+        "$defs": {"a": {"title": "a"}, "b": {"$anchor": "b", "title": "b", "$ref": "#"}},
+    }));
+    assert_eq!(
+        titles(&root(&document)),
+        ["root", "a", "part", "b", "second part"]
+    );
+}
+
+#[test]
+fn a_child_is_what_each_member_says_of_it() {
+    let document = Document::new(json!({
+        "properties": {"x": {"title": "named"}},
+        "allOf": [
+            {"additionalProperties": {"title": "any"}},
+            {"properties": {"x": {"title": "named again"}}, "additionalProperties": {"title": "other"}},
+        ],
+    }));
+    let whole = root(&document);
+    assert_eq!(titles(&whole.child("x")), ["named", "any", "named again"]);
+    assert_eq!(titles(&whole.child("y")), ["any", "other"]);
+    assert!(whole.item(0).is_empty());
+}
+
+#[test]
+fn patterns_are_left_to_the_validator_and_noted() {
+    let document = Document::new(json!({
+        "properties": {"x": {"title": "named"}},
+        "patternProperties": {"^x": {"title": "matched"}},
+        "additionalProperties": {"title": "other"},
+    }));
+    let child = root(&document).child("x");
+    assert_eq!(titles(&child), ["named"]);
+    assert_eq!(child.notes(), [Note::Pending]);
+    assert!(root(&document).child("y").is_empty());
+}
+
+#[test]
+fn items_follow_the_draft() {
+    let newest =
+        Document::new(json!({"prefixItems": [{"title": "first"}], "items": {"title": "rest"}}));
+    assert_eq!(titles(&root(&newest).item(0)), ["first"]);
+    assert_eq!(titles(&root(&newest).item(5)), ["rest"]);
+    let draft_7 = "http://json-schema.org/draft-07/schema#";
+    let older = Document::new(json!({
+        "$schema": draft_7, "items": [{"title": "first"}], "additionalItems": {"title": "rest"},
+        "prefixItems": [{"title": "not yet"}],
+    }));
+    assert_eq!(titles(&root(&older).item(0)), ["first"]);
+    assert_eq!(titles(&root(&older).item(5)), ["rest"]);
+}
+
+#[test]
+fn beside_a_reference_old_drafts_have_words_but_no_rules() {
+    let document = Document::new(json!({
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "properties": {"x": {"$ref": "#/definitions/a", "title": "words"}},
+        "definitions": {"a": {"title": "rules"}},
+    }));
+    let child = root(&document).child("x");
+    assert_eq!(titles(&child), ["rules"]);
+    assert_eq!(child.words().count(), 2);
+}
+
+#[test]
+fn a_place_inside_is_found_step_by_step() {
+    let document = Document::new(json!({
+        "title": "tree", "properties": {"children": {"items": {"$ref": "#"}}, "0": {"title": "zero"}},
+    }));
+    let instance = json!({"children": [{"0": 1}]});
+    let set = Set::root(&document, &ByShape, Some(&instance)).descend(&pointer("/children/0/0"));
+    assert_eq!(titles(&set), ["zero"]);
+}
+
+#[test]
+fn references_that_lead_nowhere_are_told_apart() {
+    let document = Document::new(json!({"$id": "https://example.com/a/b"}));
+    let root = document.root();
+    let resolve = |reference: &str| {
+        document
+            .resolve(&root, reference)
+            .map(|place| place.schema.clone())
+    };
+    assert!(resolve("").is_ok() && resolve("b#").is_ok() && resolve("/a/b").is_ok());
+    assert_eq!(resolve("#/no"), Err(Unresolved::Missing("#/no".to_owned())));
+    assert_eq!(resolve("c"), Err(Unresolved::Elsewhere("c".to_owned())));
+    let metaschema = "http://json-schema.org/draft-07/schema#".to_owned();
+    assert_eq!(
+        resolve(&metaschema),
+        Err(Unresolved::Metaschema(metaschema))
+    );
+}
+
+#[test]
+fn what_no_keyword_holds_as_a_schema_has_no_name() {
+    let document = Document::new(json!({
+        "enum": [{"$id": "https://example.com/x"}], "unknown": {"$anchor": "a"}, "$defs": {"b": {"$anchor": "b"}},
+    }));
+    let root = document.root();
+    assert!(document.resolve(&root, "https://example.com/x").is_err());
+    assert!(document.resolve(&root, "#a").is_err());
+    assert!(document.resolve(&root, "#b").is_ok());
+    assert!(document.resolve(&root, "#/unknown").is_ok());
+}
+
+#[test]
+fn old_drafts_name_a_place_with_a_fragment() {
+    let document = Document::new(json!({
+        "$schema": "http://json-schema.org/draft-04/schema#", "id": "http://example.com/",
+        "definitions": {"a": {"id": "#a", "title": "a"}, "b": {"$ref": "#a", "id": "ignored"}},
+    }));
+    let root = document.root();
+    assert_eq!(document.resolve(&root, "#a").unwrap().schema["title"], "a");
+    assert!(document.resolve(&root, "ignored").is_err());
+}
+
+#[test]
+fn a_pointer_ends_in_a_keyword_or_in_a_name() {
+    let cases = [
+        ("/additionalProperties", Some("additionalProperties")),
+        ("/properties/additionalProperties", None),
+        (
+            "/properties/properties/additionalProperties",
+            Some("additionalProperties"),
+        ),
+        ("/properties/a/items", Some("items")),
+        ("/items/0/items", Some("items")),
+        ("/items/0", None),
+        ("/items/properties/items", None),
+        ("", None),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(last_keyword(&pointer(text)), expected, "{text}");
+    }
+}
+
+#[test]
+fn more_names_than_can_be_held_are_refused() {
+    let long = "x".repeat(5_000);
+    let document =
+        Document::new(json!({"$defs": {"a": {"$id": format!("https://example.com/{long}")}}}));
+    assert!(document.is_cut());
+    assert_eq!(guard::cost(&document), Err(Excess::Subschemas));
+}
+
+#[test]
+fn an_ordinary_schema_costs_little() {
+    let document = Document::new(json!({
+        "properties": {"a": {"anyOf": [{"type": "string"}, {"type": "null"}]}, "b": {"items": {"$ref": "#/$defs/c"}}},
+        "$defs": {"c": {"properties": {"d": {"type": "integer"}}}},
+    }));
+    let cost = guard::cost(&document).unwrap();
+    assert_eq!((cost.instance_depth, cost.expansions), (guard::DEPTH, 3));
+}
+
+#[test]
+fn sets_of_endless_parts_are_cut() {
+    let parts: Vec<Value> = (0..500)
+        .map(|index| json!({"title": index.to_string()}))
+        .collect();
+    let document = Document::new(json!({ "allOf": parts }));
+    let set = root(&document);
+    assert_eq!(set.members().count(), Set::MEMBERS);
+    assert_eq!(set.notes(), [Note::Cut]);
+}
+
+#[test]
+fn numbers_that_take_long_to_divide_are_refused() {
+    let long: Value = serde_json::from_str(&"9".repeat(guard::NUMBER + 1)).unwrap();
+    let document = Document::new(json!({ "multipleOf": long }));
+    assert_eq!(guard::cost(&document), Err(Excess::Number));
+}
+
+#[test]
+fn many_schemas_are_found_by_looking_once_and_each_where_it_is() {
+    let document = Document::new(json!({
+        "properties": {"a/b": {}, "c": {"items": [{}, {}]}},
+        "$defs": {"x".repeat(5_000): {"title": "too long a name"}},
+    }));
+    let places = ["/properties/a~1b", "/properties/c/items/1"].map(pointer);
+    let schemas = places.each_ref().map(|at| document.at(at).unwrap().schema);
+    let mut wanted = schemas.map(name_of).to_vec();
+    let hidden = document.root().schema["$defs"].as_object().unwrap();
+    wanted.extend(hidden.values().map(name_of));
+    wanted.sort_unstable();
+    let found = document.locate_all(&wanted);
+    assert_eq!(found.len(), 2);
+    for (schema, place) in schemas.iter().zip(places) {
+        assert!(found.contains(&(name_of(schema), place)));
+    }
+}
+
+fn sort(schema: Value) -> Sort {
+    let document = Document::new(schema);
+    root(&document).unions()[0].sort
+}
+
+#[test]
+fn listed_texts_beside_any_text_are_no_choice_to_make() {
+    let texts = json!({"enum": ["S", "M"]});
+    assert_eq!(
+        sort(json!({"anyOf": [{"type": "string"}, texts]})),
+        Sort::Plain(Types::just(Type::Text))
+    );
+    assert_eq!(
+        sort(json!({"anyOf": [{"type": "number"}, texts]})),
+        Sort::Shapes
+    );
+    assert_eq!(sort(json!({"anyOf": [texts, {"const": 1}]})), Sort::Values);
+    let mixed = json!({"enum": ["S", 1]});
+    assert_eq!(
+        sort(json!({"anyOf": [{"type": "string"}, mixed]})),
+        Sort::Shapes
+    );
+}
+
+#[test]
+fn a_value_looks_like_the_branch_that_names_what_is_in_it() {
+    let document = Document::new(json!({"oneOf": [
+        {"title": "cash", "properties": {"type": {"const": "cash"}}, "required": ["type"]},
+        {
+            "title": "card",
+            "properties": {"type": {"const": "card"}, "holder": {"type": "string"}, "number": {}},
+            "required": ["type", "holder", "number"],
+        },
+        {"title": "flat", "properties": {"floor": {"type": "integer"}}, "required": ["floor"]},
+    ]}));
+    for (value, expected) in [
+        (json!({"holder": "Ann"}), Some(1)),
+        (json!({"holder": 1}), Some(1)),
+        (json!({"floor": "x"}), Some(2)),
+        (json!({"type": "cash", "holder": "Ann"}), Some(0)),
+        (json!({"other": 1}), None),
+    ] {
+        let set = Set::root(&document, &ByShape, Some(&value));
+        assert_eq!(set.unions()[0].chosen, expected, "{value}");
+    }
+}

@@ -1,0 +1,197 @@
+//! The types of JSON as a small set.
+//!
+//! Owns which types schemas allow and which a value has. Leaves choosing between several to `form`.
+//! Invariant: total; whole numbers are a part of numbers.
+
+use exact_json::Decimal;
+use serde_json::Value;
+
+/// Types of JSON values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Types(u8);
+
+/// A type of JSON values, as far as forms tell them apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Type {
+    /// `string`.
+    Text,
+    /// `number`, or `integer` where no other number is allowed.
+    Number,
+    /// `boolean`.
+    Toggle,
+    /// `object`.
+    Group,
+    /// `array`.
+    List,
+    /// `null`.
+    Null,
+}
+
+impl Type {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 6] = [
+        Self::Text,
+        Self::Number,
+        Self::Toggle,
+        Self::Group,
+        Self::List,
+        Self::Null,
+    ];
+
+    /// The type of a value.
+    pub const fn of(value: &Value) -> Self {
+        match value {
+            Value::Null => Self::Null,
+            Value::Bool(_) => Self::Toggle,
+            Value::Number(_) => Self::Number,
+            Value::String(_) => Self::Text,
+            Value::Array(_) => Self::List,
+            Value::Object(_) => Self::Group,
+        }
+    }
+
+    const fn bit(self) -> u8 {
+        match self {
+            Self::Text => 1,
+            Self::Number => 2,
+            Self::Toggle => 4,
+            Self::Group => 8,
+            Self::List => 16,
+            Self::Null => 32,
+        }
+    }
+}
+
+/// Beside the bit of numbers: any number, not only whole ones.
+const FRACTIONS: u8 = 64;
+
+impl Types {
+    /// All types.
+    pub const ANY: Self = Self(127);
+    /// None.
+    pub const NONE: Self = Self(0);
+    /// Only `null`.
+    pub const NULL: Self = Self(Type::Null.bit());
+
+    /// One type, with all its values.
+    pub const fn just(one: Type) -> Self {
+        Self(match one {
+            Type::Number => one.bit() | FRACTIONS,
+            _ => one.bit(),
+        })
+    }
+
+    /// What a schema's own `type` allows; none where it says nothing.
+    pub fn said(schema: &Value) -> Option<Self> {
+        Self::listed(schema.get("type")?)
+    }
+
+    /// What the value of a `type` allows.
+    pub(super) fn listed(held: &Value) -> Option<Self> {
+        // There are seven names; who says more repeats himself.
+        const MOST: usize = 50;
+        match held {
+            Value::String(one) => Some(Self::named(one)),
+            Value::Array(several) => Some(
+                several
+                    .iter()
+                    .take(MOST)
+                    .filter_map(Value::as_str)
+                    .fold(Self::NONE, |all, one| all.or(Self::named(one))),
+            ),
+            _ => None,
+        }
+    }
+
+    fn named(name: &str) -> Self {
+        Self(match name {
+            "string" => Type::Text.bit(),
+            "integer" => Type::Number.bit(),
+            "number" => Type::Number.bit() | FRACTIONS,
+            "boolean" => Type::Toggle.bit(),
+            "object" => Type::Group.bit(),
+            "array" => Type::List.bit(),
+            "null" => Type::Null.bit(),
+            _ => 0,
+        })
+    }
+
+    /// What one of both allows.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// What both allow.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Without one type.
+    #[must_use]
+    pub const fn without(self, one: Type) -> Self {
+        let left = self.0 & !one.bit();
+        Self(match one {
+            Type::Number => left & !FRACTIONS,
+            _ => left,
+        })
+    }
+
+    /// Whether a type is among them.
+    pub const fn has(self, one: Type) -> bool {
+        self.0 & one.bit() != 0
+    }
+
+    /// Whether only whole numbers are.
+    pub const fn only_whole(self) -> bool {
+        self.0 & FRACTIONS == 0
+    }
+
+    /// Whether a value is of one of them.
+    pub fn allow(self, value: &Value) -> bool {
+        let whole = || match value {
+            Value::Number(number) => Decimal::of(number).is_none_or(|it| it.is_whole()),
+            _ => true,
+        };
+        self.has(Type::of(value)) && (!self.only_whole() || whole())
+    }
+
+    /// Each of them.
+    pub fn each(self) -> impl Iterator<Item = Type> {
+        Type::ALL.into_iter().filter(move |one| self.has(*one))
+    }
+
+    /// The only one, besides `null`.
+    pub fn single(self) -> Option<Type> {
+        let mut rest = self.without(Type::Null).each();
+        rest.next().filter(|_| rest.next().is_none())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn said(of: &Value) -> Types {
+        Types::said(&json!({"type": of})).unwrap()
+    }
+
+    #[test]
+    fn whole_numbers_are_what_number_and_integer_have_in_common() {
+        let both = said(&json!("number")).and(said(&json!(["integer", "null"])));
+        assert_eq!(both, said(&json!("integer")));
+        assert!(both.allow(&json!(3)) && both.allow(&json!(3.0)));
+        assert!(!both.allow(&json!(3.5)));
+        assert!(!said(&json!(["integer", "number"])).only_whole());
+    }
+
+    #[test]
+    fn the_only_type_is_found_beside_null() {
+        assert_eq!(said(&json!(["null", "array"])).single(), Some(Type::List));
+        assert_eq!(said(&json!(["string", "array"])).single(), None);
+        assert_eq!(said(&json!("null")).single(), None);
+        assert_eq!(said(&json!("nonsense")), Types::NONE);
+    }
+}

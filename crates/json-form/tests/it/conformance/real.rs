@@ -1,0 +1,74 @@
+//! Schemas that people and libraries wrote for use, with their data.
+//!
+//! Owns reading `tests/fixtures/real` (see its README for the members of a file) and the examples of
+//! JSON Forms, which `jsonforms.mjs` takes out of their package.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::{Map, Value};
+
+use crate::conformance::suite::{Case, Group, files, name, read, text};
+
+/// The lists of instances in a fixture, and whether its schema takes them, formats asserted.
+const LISTS: [(&str, bool); 4] = [
+    ("valid", true),
+    ("invalid", false),
+    ("validWithoutFormats", false),
+    ("refusedByLibraryOnly", true),
+];
+
+/// What pydantic and zod make, as far as it is in the repository.
+pub(crate) fn fixtures() -> Vec<Group> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/real");
+    let fixture = |file: &PathBuf| fixture(name(&folder, file), &read(file));
+    files(&folder).iter().map(fixture).collect()
+}
+
+fn fixture(file: String, fixture: &Value) -> Group {
+    let cases = LISTS.into_iter().flat_map(|(key, expected)| {
+        let values = fixture.get(key).and_then(Value::as_array);
+        let values = values.into_iter().flatten().enumerate();
+        values.map(move |(at, value)| Case {
+            description: format!("{key} {}", at + 1),
+            value: value.clone(),
+            expected: Some(expected),
+        })
+    });
+    Group {
+        set: "real",
+        description: text(fixture, "name"),
+        schema: fixture.get("schema").unwrap().clone(),
+        draft: None,
+        cases: cases.collect(),
+        file,
+    }
+}
+
+/// The examples in a folder; none where nobody extracted them.
+pub(crate) fn examples(folder: &Path) -> Vec<Group> {
+    let mut found = Vec::new();
+    for file in files(folder) {
+        let all = read(&file);
+        let examples = all.get("examples").and_then(Value::as_array).unwrap();
+        found.extend(examples.iter().map(example));
+    }
+    found
+}
+
+fn example(example: &Value) -> Group {
+    // Most have data, right or wrong; the others are at least drawn.
+    let data = example.get("data").cloned();
+    let case = Case {
+        description: if data.is_some() { "data" } else { "no data" }.to_owned(),
+        value: data.unwrap_or_else(|| Value::Object(Map::new())),
+        expected: None,
+    };
+    Group {
+        set: "jsonforms",
+        file: text(example, "name"),
+        description: text(example, "label"),
+        schema: example.get("schema").unwrap().clone(),
+        draft: None,
+        cases: vec![case],
+    }
+}

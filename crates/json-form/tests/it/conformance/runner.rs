@@ -1,0 +1,185 @@
+//! Runs all instances, whatever becomes of a single one.
+//!
+//! Owns the threads: a panic is caught, and a thread that hangs is left behind and replaced.
+
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::conformance::check::Outcome;
+use crate::conformance::judge::Judge;
+use crate::conformance::suite::{Case, Group};
+
+/// What takes longer hangs.
+const HANG: Duration = Duration::from_mins(1);
+const THREADS: usize = 2;
+/// As much as a program's first thread has: a debug build uses many times what a release does.
+const STACK: usize = 8 << 20;
+
+/// What is done with each instance.
+pub(crate) type Check = fn(&Group, &Judge, &Case) -> Outcome;
+
+/// An instance and what became of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Tried {
+    pub(crate) set: &'static str,
+    pub(crate) file: String,
+    pub(crate) group: String,
+    pub(crate) case: String,
+    pub(crate) outcome: Outcome,
+}
+
+enum Word {
+    Begun {
+        thread: usize,
+        at: usize,
+    },
+    Ended {
+        thread: usize,
+        at: usize,
+        outcome: Outcome,
+    },
+    Done {
+        thread: usize,
+    },
+}
+
+struct Work {
+    groups: Vec<Group>,
+    /// Group and case of each instance.
+    order: Vec<(usize, usize)>,
+    check: Check,
+    next: AtomicUsize,
+}
+
+/// Tries every instance of every group; in the order of the groups.
+pub(crate) fn run(groups: Vec<Group>, check: Check) -> Vec<Tried> {
+    let order = groups.iter().enumerate();
+    let order = order.flat_map(|(at, group)| (0..group.cases.len()).map(move |case| (at, case)));
+    let work = Arc::new(Work {
+        order: order.collect(),
+        groups,
+        check,
+        next: AtomicUsize::new(0),
+    });
+    let (sender, words) = channel();
+    let mut threads = 0;
+    let mut busy: BTreeMap<usize, (Option<usize>, Instant)> = BTreeMap::new();
+    let mut found: BTreeMap<usize, Outcome> = BTreeMap::new();
+    let mut hire = |busy: &mut BTreeMap<usize, (Option<usize>, Instant)>| {
+        busy.insert(threads, (None, Instant::now()));
+        start(&work, threads, sender.clone());
+        threads += 1;
+    };
+    for _ in 0..THREADS {
+        hire(&mut busy);
+    }
+    while !busy.is_empty() {
+        match words.recv_timeout(Duration::from_secs(1)) {
+            Ok(Word::Begun { thread, at }) => {
+                busy.insert(thread, (Some(at), Instant::now()));
+            }
+            Ok(Word::Ended {
+                thread,
+                at,
+                outcome,
+            }) => {
+                // One that was given up may still come to an end; it stays a hang.
+                found.entry(at).or_insert(outcome);
+                if let Some(known) = busy.get_mut(&thread) {
+                    *known = (None, Instant::now());
+                }
+            }
+            Ok(Word::Done { thread }) => {
+                busy.remove(&thread);
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => break,
+        }
+        let hanging: Vec<(usize, usize)> = busy
+            .iter()
+            .filter(|(_, (_, since))| since.elapsed() > HANG)
+            .filter_map(|(thread, (at, _))| Some((*thread, (*at)?)))
+            .collect();
+        for (thread, at) in hanging {
+            busy.remove(&thread);
+            if let Some((_, _, case)) = work.place(at) {
+                let why = format!("hangs: not done after {} s", HANG.as_secs());
+                found.insert(at, Outcome::broken(case, why));
+            }
+            hire(&mut busy);
+        }
+    }
+    let tried = found.into_iter().filter_map(|(at, outcome)| {
+        let (_, group, case) = work.place(at)?;
+        Some(Tried {
+            set: group.set,
+            file: group.file.clone(),
+            group: group.description.clone(),
+            case: case.description.clone(),
+            outcome,
+        })
+    });
+    tried.collect()
+}
+
+impl Work {
+    fn place(&self, at: usize) -> Option<(usize, &Group, &Case)> {
+        let (index, case) = *self.order.get(at)?;
+        let group = self.groups.get(index)?;
+        Some((index, group, group.cases.get(case)?))
+    }
+}
+
+fn start(work: &Arc<Work>, thread: usize, sender: Sender<Word>) {
+    let work = Arc::clone(work);
+    let body = move || {
+        // Nobody listens any more to a thread that was given up: then, sending fails.
+        let say = |word| drop(sender.send(word));
+        let mut ready: Option<(usize, Judge)> = None;
+        loop {
+            let at = work.next.fetch_add(1, Ordering::Relaxed);
+            let Some((index, group, case)) = work.place(at) else {
+                say(Word::Done { thread });
+                return;
+            };
+            say(Word::Begun { thread, at });
+            let known = ready.take_if(|(known, _)| *known == index);
+            let tried = catch_unwind(AssertUnwindSafe(|| {
+                let judge = match known {
+                    Some((_, judge)) => judge,
+                    None => Judge::new(&group.schema, group.draft),
+                };
+                let outcome = (work.check)(group, &judge, case);
+                (judge, outcome)
+            }));
+            let outcome = match tried {
+                Ok((judge, outcome)) => {
+                    ready = Some((index, judge));
+                    outcome
+                }
+                Err(panic) => Outcome::broken(case, format!("panics: {}", words_of(&*panic))),
+            };
+            say(Word::Ended {
+                thread,
+                at,
+                outcome,
+            });
+        }
+    };
+    thread::Builder::new()
+        .stack_size(STACK)
+        .spawn(body)
+        .unwrap();
+}
+
+fn words_of(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+    text.unwrap_or("without a word").to_owned()
+}

@@ -1,0 +1,196 @@
+//! The schemas and instances that are tried, each with the file that it comes from.
+//!
+//! Owns where the official suite lies and reading files. Leaves other schemas to `real.rs`, fetching to `cargo xtask test`, which says
+//! where it is in `A2A_FORMS_SUITE` and `A2A_FORMS_EXAMPLES`; a plain `cargo test` looks where
+//! that command leaves it. Invariants: texts are read by `exact_json`, which keeps numbers to the
+//! letter; the suite that is missing is an error, not an empty set.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use exact_json as json;
+use jsonschema::Draft;
+use serde_json::{Map, Value};
+
+use crate::conformance::real;
+
+/// The package that carries the suite, with its version.
+const REQUIREMENTS: &str = include_str!("requirements.txt");
+
+/// The drafts that jsonschema knows, with the URI that a schema of each names itself by.
+const DRAFTS: [(&str, Draft, Option<&str>); 5] = [
+    (
+        "draft4",
+        Draft::Draft4,
+        Some("http://json-schema.org/draft-04/schema#"),
+    ),
+    (
+        "draft6",
+        Draft::Draft6,
+        Some("http://json-schema.org/draft-06/schema#"),
+    ),
+    (
+        "draft7",
+        Draft::Draft7,
+        Some("http://json-schema.org/draft-07/schema#"),
+    ),
+    // These say it themselves, or are about what happens when nobody says it.
+    ("draft2019-09", Draft::Draft201909, None),
+    ("draft2020-12", Draft::Draft202012, None),
+];
+
+/// A schema and its instances.
+#[derive(Debug)]
+pub(crate) struct Group {
+    /// The draft, `real` or `jsonforms`.
+    pub(crate) set: &'static str,
+    /// The file in the set, without its ending: `allOf`, `optional/format/date`.
+    pub(crate) file: String,
+    /// What the schema is about.
+    pub(crate) description: String,
+    /// The schema.
+    pub(crate) schema: Value,
+    /// What jsonschema is to read it as; none where the schema says it, or means the newest.
+    pub(crate) draft: Option<Draft>,
+    /// The instances.
+    pub(crate) cases: Vec<Case>,
+}
+
+/// An instance.
+#[derive(Debug)]
+pub(crate) struct Case {
+    /// What it is about.
+    pub(crate) description: String,
+    /// The instance.
+    pub(crate) value: Value,
+    /// Whether its author calls it valid; none where nobody said.
+    pub(crate) expected: Option<bool>,
+}
+
+/// Everything there is.
+pub(crate) fn all() -> Vec<Group> {
+    let mut found = Vec::new();
+    let suite = suite_folder().join("tests");
+    assert!(
+        suite.is_dir(),
+        "the JSON-Schema-Test-Suite is not in {}: run `cargo xtask test` once, which fetches it",
+        suite.display()
+    );
+    for (set, draft, uri) in DRAFTS {
+        let folder = suite.join(set);
+        for file in files(&folder) {
+            let name = name(&folder, &file);
+            let groups = read(&file);
+            for group in groups.as_array().unwrap() {
+                found.push(official(set, draft, uri, &name, group));
+            }
+        }
+    }
+    found.extend(real::fixtures());
+    // Where `cargo xtask test` leaves them.
+    let examples = || cache().join("material/jsonforms");
+    let examples = given("A2A_FORMS_EXAMPLES").unwrap_or_else(examples);
+    found.extend(real::examples(&examples));
+    found
+}
+
+/// Where the documents are that schemas of the suite refer to.
+pub(crate) fn remotes() -> PathBuf {
+    suite_folder().join("remotes")
+}
+
+fn official(
+    set: &'static str,
+    draft: Draft,
+    uri: Option<&str>,
+    file: &str,
+    group: &Value,
+) -> Group {
+    let cases = group.get("tests").and_then(Value::as_array).unwrap();
+    let cases = cases.iter().map(|case| Case {
+        description: text(case, "description"),
+        value: case.get("data").unwrap().clone(),
+        expected: case.get("valid").and_then(Value::as_bool),
+    });
+    Group {
+        set,
+        file: file.to_owned(),
+        description: text(group, "description"),
+        schema: declared(group.get("schema").unwrap(), uri),
+        draft: Some(draft),
+        cases: cases.collect(),
+    }
+}
+
+/// The schema, saying its draft: in a form nobody says beside it what it is read as.
+fn declared(schema: &Value, uri: Option<&str>) -> Value {
+    match (schema, uri) {
+        (Value::Object(members), Some(uri)) if !members.contains_key("$schema") => {
+            let first = ("$schema".to_owned(), json::text(uri));
+            let rest = members.iter().map(|(name, it)| (name.clone(), it.clone()));
+            Value::Object(std::iter::once(first).chain(rest).collect::<Map<_, _>>())
+        }
+        _ => schema.clone(),
+    }
+}
+
+/// A text of an object; empty where there is none.
+pub(crate) fn text(object: &Value, key: &str) -> String {
+    let text = object.get(key).and_then(Value::as_str);
+    text.unwrap_or_default().to_owned()
+}
+
+/// Reads a JSON file.
+pub(crate) fn read(file: &Path) -> Value {
+    let text = fs::read_to_string(file).unwrap();
+    json::parse(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+/// The JSON files below a folder, in order; none where there is no folder.
+pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut waiting = vec![folder.to_owned()];
+    while let Some(folder) = waiting.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                waiting.push(path);
+            } else if path.extension().is_some_and(|it| it == "json") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The name of a file in a folder, without its ending.
+pub(crate) fn name(folder: &Path, file: &Path) -> String {
+    let inside = file.strip_prefix(folder).unwrap().with_extension("");
+    inside.to_string_lossy().replace('\\', "/")
+}
+
+fn suite_folder() -> PathBuf {
+    let version = REQUIREMENTS
+        .split_once("jsonschema==")
+        .map(|(_, rest)| rest);
+    let version = version
+        .and_then(|rest| rest.split_whitespace().next())
+        .unwrap();
+    given("A2A_FORMS_SUITE")
+        .unwrap_or_else(|| cache().join(format!("material/json-schema-test-suite-{version}")))
+}
+
+/// Where `cargo xtask` keeps what it fetches.
+fn cache() -> PathBuf {
+    given("A2A_FORMS_CACHE")
+        .or_else(|| given("XDG_CACHE_HOME").map(|cache| cache.join("a2a-forms")))
+        .or_else(|| env::home_dir().map(|home| home.join(".cache/a2a-forms")))
+        .unwrap_or_default()
+}
+
+fn given(variable: &str) -> Option<PathBuf> {
+    let value = env::var_os(variable).filter(|value| !value.is_empty());
+    value.map(PathBuf::from)
+}

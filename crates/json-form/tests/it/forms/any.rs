@@ -1,0 +1,248 @@
+//! Any JSON whatever as a schema, any JSON whatever as a value: a form, and the value unchanged.
+
+use std::rc::Rc;
+
+use exact_json::Pointer;
+use json_form::form::{Absence, Control, Deed, Edit, FormState};
+use json_form::schema::Document;
+use json_form::validate::Checker;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+use serde_json::{Value, json};
+
+use crate::forms::filler::Filler;
+use crate::forms::outline;
+
+/// So many controls are looked at: a stranger's schema may have many.
+const LOOKED_AT: usize = 120;
+
+/// JSON of words that schemas use, so that it is a schema more often than not.
+fn any_schema() -> impl Strategy<Value = Value> {
+    let word = select(vec![
+        "$ref",
+        "$defs",
+        "definitions",
+        "$dynamicRef",
+        "$dynamicAnchor",
+        "$anchor",
+        "$id",
+        "$schema",
+        "type",
+        "properties",
+        "patternProperties",
+        "additionalProperties",
+        "propertyNames",
+        "items",
+        "prefixItems",
+        "additionalItems",
+        "contains",
+        "allOf",
+        "anyOf",
+        "oneOf",
+        "not",
+        "if",
+        "then",
+        "else",
+        "dependentSchemas",
+        "enum",
+        "enumNames",
+        "const",
+        "title",
+        "description",
+        "default",
+        "examples",
+        "minimum",
+        "maxLength",
+        "format",
+        "required",
+        "readOnly",
+        "writeOnly",
+        "x-order",
+        "a",
+        "b",
+        "",
+    ]);
+    let text = select(vec![
+        "#",
+        "#/$defs/a",
+        "#/properties/a",
+        "#a",
+        "a",
+        "b",
+        "string",
+        "integer",
+        "number",
+        "boolean",
+        "object",
+        "array",
+        "null",
+        "password",
+        "date",
+    ]);
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::Bool),
+        (0u8..5).prop_map(|it| json!(it)),
+        text.prop_map(|it| json!(it)),
+        Just(json!(["a", "b"])),
+        Just(json!(["string", "null"])),
+        Just(json!({"$ref": "#"})),
+    ];
+    leaf.prop_recursive(5, 50, 5, move |inner| {
+        prop_oneof![
+            1 => vec(inner.clone(), 0..4).prop_map(Value::Array),
+            4 => vec((word.clone(), inner), 0..6).prop_map(|members| {
+                let members = members.into_iter();
+                Value::Object(members.map(|(name, it)| (name.to_owned(), it)).collect())
+            }),
+        ]
+    })
+}
+
+fn any_value() -> impl Strategy<Value = Value> {
+    let number = select(vec!["0", "1.10", "18446744073709551617", "1e+400", "-0.0"]);
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::Bool),
+        number.prop_map(|text| serde_json::from_str(text).unwrap()),
+        select(vec!["", "a", "b", "é"]).prop_map(|it| json!(it)),
+    ];
+    leaf.prop_recursive(4, 24, 4, |inner| {
+        let name = select(vec!["a", "b", "", "c/d", "~", "0"]);
+        prop_oneof![
+            vec(inner.clone(), 0..4).prop_map(Value::Array),
+            vec((name, inner), 0..4).prop_map(|members| {
+                let members = members.into_iter();
+                Value::Object(members.map(|(name, it)| (name.to_owned(), it)).collect())
+            }),
+        ]
+    })
+}
+
+/// Looks at every control that can be reached, up to a number of them; their places.
+fn look(state: &FormState) -> Vec<Pointer> {
+    let mut found = Vec::new();
+    let mut waiting = std::collections::VecDeque::from([Pointer::root()]);
+    while let Some(pointer) = waiting.pop_front() {
+        let view = state.view(&pointer);
+        let view = view.unwrap_or_else(|| panic!("{pointer:?} is named and has no control"));
+        match view.control {
+            Control::Group {
+                members,
+                present: true,
+                ..
+            } => waiting.extend(members),
+            Control::List { items, .. } => waiting.extend(items.into_iter().map(|it| it.pointer)),
+            _ => {}
+        }
+        found.push(pointer);
+        if found.len() >= LOOKED_AT {
+            break;
+        }
+    }
+    found
+}
+
+fn text(state: &FormState) -> Option<String> {
+    state.value().map(Value::to_string)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_value_under_any_schema_is_shown_and_comes_out_unchanged(schema in any_schema(), value in any_value()) {
+        let expected = Some(value.to_string());
+        let document = Rc::new(Document::new(schema.clone()));
+        let mut state = FormState::new(document, Some(value.clone()));
+        let places = look(&state);
+        if let Ok(checker) = Checker::new(&schema) {
+            state.take_assessment(state.revision(), checker.check(&value), None);
+            for problem in state.problems() {
+                prop_assert!(state.view(&problem.pointer).is_some(), "{:?} stands nowhere", problem);
+                prop_assert!(!problem.sentence.is_empty());
+            }
+        }
+        state.attempt();
+        for pointer in places {
+            state.apply(Edit::At(pointer, Deed::Leave));
+        }
+        look(&state);
+        prop_assert_eq!(text(&state), expected);
+    }
+
+    #[test]
+    fn any_schema_gives_a_form_that_can_be_filled_in(schema in any_schema(), which in vec((0usize..LOOKED_AT, 0u8..18), 0..12)) {
+        let mut state = FormState::new(Rc::new(Document::new(schema)), None);
+        for (at, what) in which {
+            let places = look(&state);
+            let pointer = places[at % places.len()].clone();
+            let revision = state.revision();
+            let before = text(&state);
+            let changes = state.apply(match what {
+                0 => Edit::At(pointer, Deed::Add),
+                1 => Edit::At(pointer, Deed::Remove),
+                2 => Edit::At(pointer, Deed::Move { up: true }),
+                3 => Edit::At(pointer, Deed::Choose(Some(0))),
+                4 => Edit::At(pointer, Deed::Type(String::new())),
+                5 => Edit::At(pointer, Deed::Type("1.".to_owned())),
+                6 => Edit::At(pointer, Deed::Type("[1]".to_owned())),
+                7 => Edit::At(pointer, Deed::Shape(0, Some(1))),
+                8 => Edit::At(pointer, Deed::AsJson(true)),
+                9 => Edit::At(pointer, Deed::Duplicate),
+                10 => Edit::At(pointer, Deed::Rename("b".to_owned())),
+                11 => Edit::At(pointer, Deed::Tick(0, true)),
+                12 => Edit::At(pointer, Deed::Empty(Absence::Null)),
+                13 => Edit::At(pointer, Deed::Step { up: true }),
+                14 => Edit::At(pointer, Deed::Name("a".to_owned())),
+                15 => Edit::At(pointer, Deed::AddNamed),
+                16 => Edit::Redo,
+                _ => Edit::Undo,
+            });
+            // What changed is said, and only then is it another value.
+            prop_assert_eq!(changes.value, state.revision() != revision);
+            if !changes.value {
+                prop_assert_eq!(text(&state), before);
+            }
+        }
+        look(&state);
+    }
+}
+
+#[test]
+fn a_schema_that_requires_itself_without_end_has_an_end_on_screen() {
+    for schema in [
+        json!({"type": "object", "properties": {"next": {"$ref": "#"}}, "required": ["next"]}),
+        json!({"type": "object", "properties": {"a": {"$ref": "#"}, "b": {"$ref": "#"}}, "required": ["a", "b"]}),
+    ] {
+        for value in [None, Some(json!({}))] {
+            let form = Filler::new(schema.clone(), value);
+            assert!(outline::places(&form).len() < outline::MOST);
+        }
+    }
+}
+
+#[test]
+fn schemas_that_lead_nowhere_are_json_in_place_and_those_that_say_nothing_take_anything() {
+    for (schema, json) in [
+        (json!({"$ref": "#/nowhere"}), true),
+        (json!({"$ref": "https://elsewhere.example/x"}), true),
+        (json!({"type": "tuple"}), true),
+        (json!({"$ref": "#"}), false),
+        (json!({"allOf": [{"$ref": "#"}]}), false),
+        (json!(7), false),
+    ] {
+        let mut form = Filler::new(schema.clone(), None);
+        let control = form.view("").control;
+        assert_eq!(matches!(control, Control::Json { .. }), json, "{schema}");
+        if !json {
+            assert_eq!(control, Control::Open, "{schema}");
+            form.edit(Edit::At(Pointer::root(), Deed::AsJson(true)));
+        }
+        form.fill_in("", r#"{"a": 1.10}"#);
+        assert_eq!(form.value(), r#"{"a":1.10}"#);
+    }
+    let nothing = Filler::new(json!(false), None);
+    assert_eq!(nothing.view("").control, Control::Nothing);
+}

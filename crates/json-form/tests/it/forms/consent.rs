@@ -1,0 +1,174 @@
+//! Constants: a consent is given by the person, and what a choice said already is not asked again.
+
+use json_form::form::{CheckState, Control, Deed, Edit};
+use serde_json::{Value, json};
+
+use crate::forms::branches::{members, shape};
+use crate::forms::filler::{Filler, at};
+
+/// A form of one member.
+fn with(member: &Value, is_required: bool) -> Filler {
+    let required: &[&str] = if is_required { &["a"] } else { &[] };
+    let schema = json!({"type": "object", "properties": {"a": member}, "required": required});
+    Filler::new(schema, None)
+}
+
+#[test]
+fn a_consent_is_an_empty_box_until_a_person_ticks_it() {
+    for consent in [
+        json!({"const": true, "title": "I accept the terms"}),
+        json!({"type": "boolean", "const": true}),
+        json!({"const": true, "default": true}),
+        json!({"allOf": [{"const": true}]}),
+    ] {
+        let mut form = with(&consent, true);
+        assert_eq!(form.value(), "{}", "{consent}");
+        let (on, sure) = (None, true);
+        assert_eq!(form.view("/a").control, Control::Toggle { on, sure });
+        assert_eq!(form.to_mend(), ["/a: Tick the box to continue"]);
+        form.choose("/a", Some(0));
+        assert_eq!(form.value(), r#"{"a":true}"#);
+        assert_eq!(form.session.state().check_state(), CheckState::Valid);
+        // A box that is not ticked says nothing, and nobody says no.
+        form.choose("/a", Some(1));
+        assert_eq!(form.value(), "{}");
+        let mut form = with(&consent, false);
+        assert_eq!(form.value(), "{}");
+        assert_eq!(form.session.state().check_state(), CheckState::Valid);
+        form.choose("/a", Some(0));
+        assert_eq!(form.value(), r#"{"a":true}"#);
+    }
+}
+
+#[test]
+fn a_consent_that_was_loaded_is_shown_as_it_is() {
+    let schema = json!({"type": "object", "properties": {"a": {"const": true}}});
+    for (value, shown) in [(json!(true), Some(true)), (json!(false), Some(false))] {
+        let mut form = Filler::new(schema.clone(), Some(json!({"a": value})));
+        let (on, sure) = (shown, true);
+        assert_eq!(form.view("/a").control, Control::Toggle { on, sure });
+        if value == json!(false) {
+            assert_eq!(form.to_mend(), ["/a: Tick the box to continue"]);
+        }
+        form.choose("/a", Some(0));
+        assert_eq!(form.value(), r#"{"a":true}"#);
+    }
+    let form = Filler::new(schema, Some(json!({"a": "yes"})));
+    assert_eq!(form.view("/a").hints, ["Now: “yes”"]);
+}
+
+#[test]
+fn a_consent_among_items_stays_where_it_is() {
+    let schema = json!({"type": "array", "items": {"const": true}});
+    let mut form = Filler::new(schema, None);
+    form.add("");
+    assert_eq!(form.value(), "[false]");
+    form.choose("/0", Some(0));
+    form.choose("/0", Some(1));
+    assert_eq!(form.value(), "[false]");
+}
+
+#[test]
+fn other_constants_are_the_persons_to_add_but_for_those_that_are_defaults() {
+    for (constant, begun) in [
+        (json!({"const": "EUR"}), "{}"),
+        (json!({"const": false}), "{}"),
+        (json!({"const": {"x": 1}}), "{}"),
+        (json!({"const": "EUR", "default": "EUR"}), r#"{"a":"EUR"}"#),
+        (json!({"const": null}), r#"{"a":null}"#),
+        (json!({"type": "null"}), r#"{"a":null}"#),
+    ] {
+        let mut form = with(&constant, true);
+        assert_eq!(form.value(), begun, "{constant}");
+        form.add("/a");
+        assert_eq!(form.session.state().check_state(), CheckState::Valid);
+    }
+}
+
+/// A choice of animals, told apart by what `cat` and `dog` say of their kind.
+fn animals(cat: &Value, dog: &Value) -> Value {
+    json!({"type": "object", "required": ["pet"], "properties": {"pet": {"oneOf": [
+        {"title": "Cat", "type": "object", "required": ["kind"],
+            "properties": {"kind": cat, "indoor": {"type": "boolean"}}},
+        {"title": "Dog", "type": "object", "required": ["kind", "fed"],
+            "properties": {"kind": dog, "size": {"enum": ["S", "L"]}, "fed": {"const": true}}},
+    ]}}, "$defs": {"cat": {"const": "cat"}}})
+}
+
+#[test]
+fn what_tells_branches_apart_is_filled_in_by_choosing_one_and_not_shown() {
+    for (cat, dog, kinds) in [
+        (
+            json!({"const": "cat"}),
+            json!({"const": "dog"}),
+            [r#""cat""#, r#""dog""#],
+        ),
+        (
+            json!({"$ref": "#/$defs/cat"}),
+            json!({"const": "dog"}),
+            [r#""cat""#, r#""dog""#],
+        ),
+        (
+            json!({"enum": ["cat"]}),
+            json!({"enum": ["dog"]}),
+            [r#""cat""#, r#""dog""#],
+        ),
+        (
+            json!({"const": true}),
+            json!({"const": false}),
+            ["true", "false"],
+        ),
+        (json!({"const": 1}), json!({"const": 2}), ["1", "2"]),
+    ] {
+        let mut form = Filler::new(animals(&cat, &dog), None);
+        shape(&mut form, "/pet", 0, Some(0));
+        assert_eq!(
+            form.value(),
+            format!(r#"{{"pet":{{"kind":{}}}}}"#, kinds[0])
+        );
+        assert_eq!(members(&form, "/pet"), ["indoor"], "{cat}");
+        assert_eq!(form.session.state().check_state(), CheckState::Valid);
+        shape(&mut form, "/pet", 0, Some(1));
+        assert_eq!(
+            form.value(),
+            format!(r#"{{"pet":{{"kind":{}}}}}"#, kinds[1])
+        );
+        assert_eq!(members(&form, "/pet"), ["size", "fed"], "{cat}");
+        assert_eq!(form.to_mend(), ["/pet/fed: Tick the box to continue"]);
+    }
+}
+
+#[test]
+fn what_one_branch_says_alone_or_all_say_alike_tells_nothing() {
+    for (cat, dog) in [
+        (json!({"const": "pet"}), json!({"const": "pet"})),
+        (json!({"const": "cat"}), json!({"type": "string"})),
+    ] {
+        let mut form = Filler::new(animals(&cat, &dog), None);
+        shape(&mut form, "/pet", 0, Some(0));
+        assert_eq!(form.value(), r#"{"pet":{}}"#);
+        assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
+    }
+}
+
+#[test]
+fn what_tells_branches_apart_is_shown_where_it_has_to_be_mended() {
+    let schema = animals(&json!({"const": "cat"}), &json!({"const": "dog"}));
+    let open = |pet: Value| Filler::new(schema.clone(), Some(json!({"pet": pet})));
+    let mut form = open(json!({"indoor": true}));
+    assert_eq!(form.to_mend(), ["/pet/kind: Add this"]);
+    assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
+    form.add("/pet/kind");
+    assert_eq!(members(&form, "/pet"), ["indoor"]);
+    assert_eq!(form.session.state().check_state(), CheckState::Valid);
+    // A wrong one is edited as it is, and goes once it is right and left.
+    let mut form = open(json!({"kind": "cta", "indoor": true}));
+    shape(&mut form, "/pet", 0, Some(0));
+    if form.value().contains("cta") {
+        assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
+        form.fill_in("/pet/kind", r#""cat""#);
+        assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
+        form.edit(Edit::At(at("/pet/kind"), Deed::Leave));
+    }
+    assert_eq!(members(&form, "/pet"), ["indoor"]);
+}

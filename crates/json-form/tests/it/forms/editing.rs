@@ -1,0 +1,294 @@
+//! What a person does reaches the value, and nothing else does.
+
+use json_form::form::{CheckState, Control, Deed, Edit, Submission};
+use serde_json::json;
+
+use crate::forms::filler::{Filler, at};
+use crate::forms::{empty, filled};
+
+#[test]
+fn typing_fills_in_in_the_order_of_the_schema() {
+    let mut fight = empty("fight");
+    fight.fill_in("/b", "Tiger");
+    fight.fill_in("/a", "Lion");
+    assert_eq!(fight.value(), r#"{"a":"Lion","b":"Tiger"}"#);
+    assert_eq!(fight.session.state().check_state(), CheckState::Valid);
+    let Some(Submission::Send(value)) = fight.submit() else {
+        panic!("it does not go")
+    };
+    assert_eq!(value, json!({"a": "Lion", "b": "Tiger"}));
+}
+
+#[test]
+fn only_what_was_typed_changes() {
+    let mut address = filled("address");
+    address.fill_in("/home/street", "Rue 2");
+    assert_eq!(
+        address.value(),
+        r#"{"home":{"country":"FR","street":"Rue 2","door":"blue"},"name":"Ann","x":[1,2]}"#
+    );
+    address.fill_in("/home/zip_code", "75001");
+    assert_eq!(
+        address.value(),
+        r#"{"home":{"country":"FR","street":"Rue 2","zip_code":"75001","door":"blue"},"name":"Ann","x":[1,2]}"#
+    );
+}
+
+#[test]
+fn an_emptied_control_means_that_nothing_is_there() {
+    let mut fight = filled("fight");
+    fight.fill_in("/a", "");
+    assert_eq!(fight.value(), r#"{"b":"1 horse sized duck"}"#);
+    // But `null` where it must be there and may be `null`.
+    let mut loan = empty("loan");
+    loan.fill_in("/rate", "1.5");
+    loan.fill_in("/rate", "");
+    assert_eq!(
+        loan.value(),
+        r#"{"rate":null,"currency":"EUR","fixed":false}"#
+    );
+    // An emptied item stays where it is.
+    let mut order = filled("order");
+    order.fill_in("/items/0/tags/0", "");
+    assert!(order.value().contains(r#""tags":["","loose"]"#));
+}
+
+#[test]
+fn numbers_are_kept_as_they_are_typed() {
+    let mut loan = empty("loan");
+    for (typed, json) in [
+        ("1.10", "1.10"),
+        ("18446744073709551617", "18446744073709551617"),
+        (" +5", "5"),
+        (".5", "0.5"),
+        ("-0", "-0"),
+    ] {
+        loan.fill_in("/amount", typed);
+        assert_eq!(loan.text("/amount"), typed, "as typed while it is edited");
+        loan.leave("/amount");
+        assert_eq!(loan.text("/amount"), json, "as it is once it was left");
+        let expected = format!(r#"{{"amount":{json},"currency":"EUR","fixed":false}}"#);
+        assert_eq!(loan.value(), expected);
+    }
+}
+
+#[test]
+fn half_a_number_is_kept_and_reported_and_is_no_value() {
+    let mut loan = filled("loan");
+    loan.fill_in("/months", "12");
+    for (typed, sentence) in [
+        ("12.", "Finish the number"),
+        ("-", "Finish the number"),
+        ("12x", "Enter a number, such as 12 or 1234.5"),
+        (
+            "1,2",
+            "Enter a number with a point for decimals, such as 1234.5",
+        ),
+    ] {
+        loan.fill_in("/months", typed);
+        assert_eq!(loan.text("/months"), typed);
+        assert!(loan.value().contains(r#""months":12,"#), "the last value");
+        assert_eq!(loan.session.state().check_state(), CheckState::Invalid);
+        assert_eq!(loan.to_mend(), [format!("/months: {sentence}")]);
+        assert_eq!(loan.submit(), Some(Submission::Mend));
+        loan.leave("/months");
+        assert_eq!(loan.text("/months"), typed, "leaving does not lose it");
+        assert_eq!(loan.shown("/months"), [sentence]);
+    }
+    loan.fill_in("/months", "24");
+    assert_eq!(loan.to_mend(), Vec::<String>::new());
+    assert!(matches!(loan.submit(), Some(Submission::Send(_))));
+}
+
+#[test]
+fn half_of_json_is_kept_and_reported_and_is_no_value() {
+    let mut form = empty("anything");
+    form.edit(Edit::At(at("/free"), Deed::AsJson(true)));
+    form.fill_in("/free", r#"{"a": [1, "#);
+    assert_eq!(form.text("/free"), r#"{"a": [1, "#);
+    assert_eq!(form.value(), "{}");
+    assert_eq!(
+        form.to_mend(),
+        ["/free: This is not JSON yet (line 1, column 10: EOF while parsing a value)"]
+    );
+    form.fill_in("/free", r#"{"a": [1, 2.50]}"#);
+    assert_eq!(form.value(), r#"{"free":{"a":[1,2.50]}}"#);
+    assert_eq!(form.text("/free"), r#"{"a": [1, 2.50]}"#, "as typed");
+    form.fill_in("/free", "");
+    assert_eq!(form.value(), "{}");
+}
+
+#[test]
+fn what_is_half_typed_goes_with_a_reset_or_another_value() {
+    for edit in [Edit::Reset, Edit::Load(Some(json!({"amount": 1})))] {
+        let mut loan = filled("loan");
+        loan.fill_in("/amount", "1.");
+        loan.edit(edit);
+        assert!(!loan.to_mend().iter().any(|it| it.contains("Finish")));
+        assert_ne!(loan.text("/amount"), "1.");
+    }
+}
+
+#[test]
+fn options_are_chosen_with_their_own_values() {
+    let mut form = empty("choices");
+    for (option, json) in [(0, r#""s""#), (2, "3"), (3, "null"), (4, "true")] {
+        form.choose("/size", Some(option));
+        assert_eq!(form.value(), format!(r#"{{"size":{json}}}"#));
+    }
+    form.choose("/speed", Some(1));
+    assert_eq!(form.value(), r#"{"size":true,"speed":2.5}"#);
+    form.choose("/size", None);
+    assert_eq!(form.value(), r#"{"speed":2.5}"#);
+    form.choose("/speed", Some(9));
+    form.choose("/none", Some(0));
+    assert_eq!(form.value(), r#"{"speed":2.5}"#, "there is no such option");
+}
+
+#[test]
+fn a_toggle_knows_yes_no_and_not_said() {
+    let mut form = empty("choices");
+    let on = |form: &Filler| match form.view("/gift").control {
+        Control::Toggle { on, .. } => on,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(on(&form), None);
+    for value in [true, false] {
+        form.choose("/gift", Some(usize::from(!value)));
+        assert_eq!(on(&form), Some(value));
+        assert_eq!(form.value(), format!(r#"{{"gift":{value}}}"#));
+    }
+}
+
+#[test]
+fn a_toggle_is_chosen_like_a_choice_of_yes_and_no() {
+    let mut form = empty("choices");
+    for (option, value) in [(Some(0), "true"), (Some(1), "false")] {
+        form.choose("/gift", option);
+        assert_eq!(form.value(), format!(r#"{{"gift":{value}}}"#));
+    }
+    form.choose("/gift", Some(2));
+    assert_eq!(form.value(), r#"{"gift":false}"#, "there is no such option");
+    form.choose("/gift", None);
+    assert_eq!(form.value(), "{}");
+}
+
+#[test]
+fn an_optional_group_is_opened_and_taken_away() {
+    let mut address = empty("address");
+    assert!(matches!(
+        address.view("/work").control,
+        Control::Group { present: false, .. }
+    ));
+    address.add("/work");
+    assert_eq!(address.value(), r#"{"home":{"country":"DE"},"work":{}}"#);
+    address.fill_in("/work/floor", "3");
+    address.remove("/work");
+    assert_eq!(address.value(), r#"{"home":{"country":"DE"}}"#);
+    // Typing below opens it by itself.
+    address.fill_in("/work/floor", "3");
+    assert_eq!(
+        address.value(),
+        r#"{"home":{"country":"DE"},"work":{"floor":3}}"#
+    );
+}
+
+#[test]
+fn a_recursive_form_is_opened_as_deep_as_one_likes() {
+    let mut tree = empty("tree");
+    let mut place = String::new();
+    for _ in 0..20 {
+        tree.add(&format!("{place}/next"));
+        place.push_str("/next");
+    }
+    tree.fill_in(&format!("{place}/name"), "deep");
+    assert!(
+        tree.value()
+            .ends_with(&format!(r#"{{"name":"deep"}}{}"#, "}".repeat(20)))
+    );
+}
+
+#[test]
+fn a_property_that_the_schema_does_not_name_can_be_edited_and_removed() {
+    let mut address = filled("address");
+    assert!(address.view("/home/door").removable);
+    assert!(!address.view("/home/street").removable);
+    address.fill_in("/x/1", "3");
+    address.remove("/x/0");
+    address.remove("/home/door");
+    assert_eq!(
+        address.value(),
+        r#"{"home":{"country":"FR","street":"Rue 1"},"name":"Ann","x":[3]}"#
+    );
+}
+
+#[test]
+fn names_with_slashes_and_tildes_are_reached() {
+    let mut names = empty("names");
+    names.fill_in("/a~1b", "x");
+    names.fill_in("/m~0n", "1");
+    names.fill_in("/größe cm", "1.80");
+    names.fill_in("/", "nothing");
+    names.fill_in("/0", "zero");
+    assert_eq!(
+        names.value(),
+        r#"{"a/b":"x","m~n":1,"":"nothing","größe cm":1.80,"0":"zero"}"#
+    );
+}
+
+#[test]
+fn a_value_of_the_wrong_shape_is_edited_as_json_and_finds_its_control_again() {
+    let mut fight = Filler::new(
+        crate::forms::fixture("fight").0,
+        Some(json!({"a": [5], "b": "x"})),
+    );
+    assert!(matches!(fight.view("/a").control, Control::Json { .. }));
+    assert_eq!(fight.text("/a"), "[\n  5\n]");
+    fight.fill_in("/a", r#""five""#);
+    fight.leave("/a");
+    assert!(matches!(fight.view("/a").control, Control::Text { .. }));
+    assert_eq!(fight.text("/a"), "five");
+    assert_eq!(fight.value(), r#"{"a":"five","b":"x"}"#);
+}
+
+#[test]
+fn an_edit_that_does_not_fit_changes_nothing() {
+    let mut order = filled("order");
+    let before = order.value();
+    for edit in [
+        Edit::At(at("/note/deeper/still"), Deed::Type("x".to_owned())),
+        Edit::At(at("/items/7/article"), Deed::Type("x".to_owned())),
+        Edit::At(at("/note"), Deed::Add),
+        Edit::At(at("/items/9"), Deed::Remove),
+        Edit::At(at("/items/0"), Deed::Move { up: true }),
+        Edit::At(at("/items/1"), Deed::Move { up: false }),
+        Edit::At(at("/items/0/article"), Deed::Choose(Some(0))),
+        Edit::At(at("/nowhere"), Deed::Leave),
+    ] {
+        let changes = order.edit(edit.clone());
+        assert!(!changes.value, "{edit:?}");
+        assert_eq!(order.value(), before, "{edit:?}");
+    }
+}
+
+#[test]
+fn typing_says_which_controls_look_different() {
+    let mut order = filled("order");
+    let changes = order.fill_in("/note", "soon");
+    assert!(changes.value && !changes.all);
+    assert_eq!(changes.fields, [at("/note")]);
+}
+
+#[test]
+fn what_is_entered_first_is_told_to_whoever_lists_the_mistakes() {
+    let mut form = Filler::new(json!({"type": "string"}), None);
+    let (mistakes, problems) = {
+        let state = form.session.state();
+        (state.mistakes(), state.problems())
+    };
+    assert_eq!(problems.len(), 1);
+    form.fill_in("", "a");
+    let state = form.session.state();
+    assert_eq!(state.problems(), []);
+    assert_ne!(state.mistakes(), mistakes);
+}

@@ -1,0 +1,153 @@
+//! What a schema gives as examples, files that are picked, and numbers in the person's language.
+
+use json_form::form::{Control, Deed, Edit, Numerals, Picked};
+use serde_json::{Value, json};
+
+use crate::forms::filler::{Filler, at};
+
+fn offers(form: &Filler, place: &str) -> bool {
+    form.view(place).example
+}
+
+fn example(form: &mut Filler, place: &str) {
+    form.edit(Edit::At(at(place), Deed::Example));
+}
+
+fn order(value: Option<Value>) -> Filler {
+    let schema = json!({
+        "examples": ["of another type", {"who": "Ann", "lines": ["one"], "note": "Ring twice"}],
+        "properties": {
+            "who": {"type": "string", "default": "Bo", "examples": ["Ann"]},
+            "lines": {"type": "array", "items": {"type": "string"}, "examples": [["one", "two"]]},
+            "at": {"type": "object", "properties": {"x": {"type": "number"}}, "examples": [{"x": 1.5}]},
+            "note": {"type": "string", "maxLength": 900, "examples": ["Leave it at the door"]},
+            "count": {"type": "integer", "examples": [3, "many", 4]},
+            "old": {"type": "object", "readOnly": true, "examples": [{}]},
+        },
+    });
+    Filler::new(schema, value)
+}
+
+#[test]
+fn what_is_empty_can_be_filled_with_an_example_in_one_step() {
+    let mut form = order(None);
+    assert_eq!(form.value(), r#"{"who":"Bo"}"#);
+    assert!(offers(&form, ""), "nothing was done in it yet");
+    example(&mut form, "");
+    assert_eq!(
+        form.value(),
+        r#"{"who":"Ann","lines":["one"],"note":"Ring twice"}"#
+    );
+    assert!(!offers(&form, "") && !offers(&form, "/lines") && !offers(&form, "/note"));
+    example(&mut form, "");
+    form.edit(Edit::Undo);
+    assert_eq!(form.value(), r#"{"who":"Bo"}"#);
+    assert_eq!(form.session.state().ways(), [false, true], "one step");
+    for (place, filled) in [
+        ("/lines", r#"{"who":"Bo","lines":["one","two"]}"#),
+        ("/at", r#"{"who":"Bo","at":{"x":1.5}}"#),
+        ("/note", r#"{"who":"Bo","note":"Leave it at the door"}"#),
+    ] {
+        assert!(offers(&form, place), "{place}");
+        example(&mut form, place);
+        assert_eq!(form.value(), filled);
+        form.edit(Edit::Undo);
+    }
+    assert!(
+        !offers(&form, "/who") && !offers(&form, "/count"),
+        "they are offered as one types"
+    );
+    assert!(!offers(&form, "/old"));
+}
+
+#[test]
+fn an_example_takes_the_place_of_nothing_that_is_there() {
+    let mut form = order(Some(json!({"at": {}, "who": "Cy"})));
+    assert!(!offers(&form, "") && offers(&form, "/at"));
+    let changes = form.fill_in("/at/x", "2");
+    assert!(
+        changes.fields.contains(&at("/at")),
+        "it is to be looked at again"
+    );
+    assert!(!offers(&form, "/at"));
+    example(&mut form, "/at");
+    example(&mut form, "");
+    assert_eq!(form.value(), r#"{"at":{"x":2},"who":"Cy"}"#);
+    form.fill_in("/at/x", "");
+    assert!(offers(&form, "/at"), "it is empty again");
+    // A key more is a key: what is around has nothing to offer any more.
+    form.fill_in("/at/x", "2");
+    assert_eq!(form.fill_in("/at/x", "21").fields, [at("/at/x")]);
+    let mut form = order(None);
+    let changes = form.fill_in("/who", "B");
+    assert!(changes.fields.contains(&at("")) && !offers(&form, ""));
+}
+
+#[test]
+fn examples_of_a_number_are_offered_as_one_types() {
+    let form = order(None);
+    let Control::Number { hints, .. } = form.view("/count").control else {
+        panic!("no number")
+    };
+    assert_eq!(hints.suggestions, ["3", "4"]);
+}
+
+#[test]
+fn a_file_of_another_type_is_refused_and_one_that_is_too_large_told_in_bytes() {
+    let schema = json!({"properties": {
+        "png": {"type": "string", "contentEncoding": "base64", "contentMediaType": "image/png"},
+        "any": {"type": "string", "contentEncoding": "base64", "maxLength": 20, "minLength": 8},
+    }});
+    let mut form = Filler::new(schema, None);
+    let pick = |form: &mut Filler, place: &str, text: &str, name: &str, media_type: &str| {
+        form.edit(Edit::At(
+            at(place),
+            Deed::Pick(Picked {
+                text: text.to_owned(),
+                name: name.to_owned(),
+                media_type: media_type.to_owned(),
+            }),
+        ));
+    };
+    pick(&mut form, "/png", "iVBORw0K", "a.png", "image/png");
+    pick(&mut form, "/png", "aGVsbG8=", "hello.txt", "text/plain");
+    assert_eq!(
+        form.value(),
+        r#"{"png":"iVBORw0K"}"#,
+        "the one before stays"
+    );
+    let sentence = "Choose a file of type image/png (“hello.txt” is of type text/plain)";
+    assert_eq!(form.shown("/png"), [sentence], "at once");
+    pick(&mut form, "/png", "iVBORw0K", "a.png", "image/png");
+    assert_eq!(form.shown("/png"), Vec::<String>::new());
+    pick(&mut form, "/any", &"A".repeat(3_000), "a.bin", "");
+    form.leave("/any");
+    let sentence = "Choose a file of up to 15 bytes (this one has 2.2 KB)";
+    assert_eq!(form.shown("/any"), [sentence]);
+    pick(&mut form, "/any", "AAAA", "a.bin", "");
+    assert_eq!(form.shown("/any"), ["Choose a file of at least 6 bytes"]);
+}
+
+#[test]
+fn numbers_stand_there_as_the_language_writes_them_and_mean_the_same() {
+    let schema = json!({"properties": {"n": {"type": "number", "exclusiveMaximum": 1_000_000}}});
+    let mut form = Filler::new(schema, Some(json!({"n": 2.5})));
+    form.edit(Edit::Localize(Numerals::new(",", ".")));
+    assert_eq!(form.text("/n"), "2,5");
+    assert_eq!(form.value(), r#"{"n":2.5}"#, "nothing was changed");
+    form.fill_in("/n", "1.234,50");
+    assert_eq!(form.text("/n"), "1.234,50", "as it is typed");
+    assert_eq!(form.value(), r#"{"n":1234.50}"#);
+    form.leave("/n");
+    assert_eq!(form.text("/n"), "1234,50");
+    form.fill_in("/n", "1.234");
+    assert_eq!(form.value(), r#"{"n":1234.50}"#, "the last that was clear");
+    form.leave("/n");
+    let sentence = "This can be read in two ways; enter 1234 or 1,234";
+    assert_eq!(form.shown("/n"), [sentence]);
+    form.fill_in("/n", "1.000.000");
+    form.leave("/n");
+    assert_eq!(form.shown("/n"), ["Enter a number below 1.000.000"]);
+    form.edit(Edit::At(at("/n"), Deed::Slide("1.125".to_owned())));
+    assert_eq!(form.value(), r#"{"n":1.125}"#, "a slider speaks JSON");
+}

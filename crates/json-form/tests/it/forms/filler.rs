@@ -1,0 +1,139 @@
+//! Somebody at a form, with the real validator answering.
+
+use std::str::FromStr;
+
+use exact_json::Pointer;
+use json_form::form::{Changes, Control, Deed, Edit, FieldView, FormSession, Submission};
+use json_form::validate::Desk;
+use json_form::validate::protocol::Ask;
+use serde_json::Value;
+
+use crate::forms::outline;
+
+pub(crate) struct Filler {
+    pub(crate) session: FormSession,
+    desk: Desk,
+}
+
+pub(crate) fn at(text: &str) -> Pointer {
+    Pointer::from_str(text).unwrap()
+}
+
+impl Filler {
+    pub(crate) fn new(schema: Value, value: Option<Value>) -> Self {
+        let (session, asks) = FormSession::new(1, schema, value);
+        let mut filler = Self {
+            session,
+            desk: Desk::new(),
+        };
+        filler.ask(asks);
+        filler.look();
+        filler
+    }
+
+    fn ask(&mut self, asks: Vec<Ask>) -> Changes {
+        let mut changes = Changes::none();
+        let mut waiting = asks;
+        while let Some(ask) = waiting.pop() {
+            if let Some(answer) = self.desk.answer(ask) {
+                let (more, asks) = self.session.hear(answer);
+                changes.join(more);
+                waiting.extend(asks);
+            }
+        }
+        changes
+    }
+
+    pub(crate) fn edit(&mut self, edit: Edit) -> Changes {
+        let (mut changes, asks) = self.session.edit(edit);
+        changes.join(self.ask(asks));
+        changes.join(self.look());
+        changes
+    }
+
+    /// Draws the form until that raises no more questions.
+    fn look(&mut self) -> Changes {
+        let mut changes = Changes::none();
+        for _ in 0..20 {
+            outline::places(self);
+            if !self.session.state().is_curious() {
+                return changes;
+            }
+            let (more, asks) = self.session.edit(Edit::Look);
+            changes.join(more);
+            changes.join(self.ask(asks));
+        }
+        panic!("the form never has enough");
+    }
+
+    pub(crate) fn fill_in(&mut self, place: &str, text: &str) -> Changes {
+        self.edit(Edit::At(at(place), Deed::Type(text.to_owned())))
+    }
+
+    pub(crate) fn leave(&mut self, place: &str) -> Changes {
+        self.edit(Edit::At(at(place), Deed::Leave))
+    }
+
+    pub(crate) fn add(&mut self, place: &str) -> Changes {
+        self.edit(Edit::At(at(place), Deed::Add))
+    }
+
+    pub(crate) fn remove(&mut self, place: &str) -> Changes {
+        self.edit(Edit::At(at(place), Deed::Remove))
+    }
+
+    pub(crate) fn move_up(&mut self, place: &str) -> Changes {
+        self.edit(Edit::At(at(place), Deed::Move { up: true }))
+    }
+
+    pub(crate) fn choose(&mut self, place: &str, option: Option<usize>) -> Changes {
+        self.edit(Edit::At(at(place), Deed::Choose(option)))
+    }
+
+    pub(crate) fn submit(&mut self) -> Option<Submission> {
+        self.session.submit();
+        self.session.submission()
+    }
+
+    pub(crate) fn value(&self) -> String {
+        let value = self.session.state().value();
+        value.map(Value::to_string).unwrap_or_default()
+    }
+
+    pub(crate) fn view(&self, place: &str) -> FieldView {
+        let view = self.session.state().view(&at(place));
+        view.unwrap_or_else(|| panic!("no control at {place:?}"))
+    }
+
+    /// What stands in a control.
+    pub(crate) fn text(&self, place: &str) -> String {
+        match self.view(place).control {
+            Control::Text { text, .. }
+            | Control::Number { text, .. }
+            | Control::Json { text }
+            | Control::Fixed { text, .. } => text,
+            other => panic!("no text in {other:?}"),
+        }
+    }
+
+    /// The sentences that are shown at a control.
+    pub(crate) fn shown(&self, place: &str) -> Vec<String> {
+        self.view(place).problems
+    }
+
+    /// Everything that is to be mended, as `pointer: sentence`.
+    pub(crate) fn to_mend(&self) -> Vec<String> {
+        let problems = self.session.state().problems().into_iter();
+        problems
+            .map(|it| format!("{}: {}", it.pointer, it.sentence))
+            .collect()
+    }
+
+    /// The identities of a list's items.
+    pub(crate) fn identities(&self, place: &str) -> Vec<u64> {
+        match self.view(place).control {
+            Control::List { items, .. } => items.iter().map(|item| item.id).collect(),
+            other => panic!("no list: {other:?}"),
+        }
+    }
+}

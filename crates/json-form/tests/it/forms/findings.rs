@@ -1,0 +1,230 @@
+//! What the validator and the agent say: at the right control, in the right words, at the right time.
+
+use json_form::form::{CheckState, Submission};
+use json_form::validate::Refusal;
+use serde_json::{Value, json};
+
+use crate::forms::filler::{Filler, at};
+use crate::forms::{empty, filled, fixture};
+
+/// A form of a fixture with a value, checked: what is to be mended where.
+fn said(name: &str, value: &str) -> Vec<String> {
+    let value: Value = serde_json::from_str(value).unwrap();
+    Filler::new(fixture(name).0, Some(value)).to_mend()
+}
+
+/// A fixture, a value, and what is to be mended where.
+const SAID: [(&str, &str, &[&str]); 20] = [
+    ("fight", r#"{"a":"x"}"#, &["/b: Enter a value"]),
+    ("fight", "{}", &["/a: Enter a value", "/b: Enter a value"]),
+    (
+        "fight",
+        r#"{"a":"x","b":"y","c":1}"#,
+        &["/c: This is not expected here; remove it"],
+    ),
+    ("fight", r#"{"a":5,"b":"y"}"#, &["/a: This must be a text"]),
+    ("fight", "[]", &[": This must be a group of named values"]),
+    (
+        "address",
+        r#"{"name":"","home":{"country":"XX"}}"#,
+        &[
+            "/name: Enter at least one character",
+            "/home/street: Enter a value",
+            "/home/country: Choose “DE”, “FR” or “NL”",
+        ],
+    ),
+    ("address", r#"{"name":"x"}"#, &["/home: Fill this in"]),
+    (
+        "address",
+        r#"{"name":"x","home":{"street":"s","country":"DE","zip_code":"1"}}"#,
+        &["/home/zip_code: Enter 5 digits"],
+    ),
+    (
+        "order",
+        r#"{"items":[]}"#,
+        &["/items: Add at least one item"],
+    ),
+    ("order", "{}", &["/items: Add this list"]),
+    (
+        "order",
+        r#"{"items":[{"article":"a"},{"article":"a"}]}"#,
+        &[
+            "/items/0: Items 1 and 2 are the same; each item may be there once",
+            "/items/1: Items 1 and 2 are the same; each item may be there once",
+        ],
+    ),
+    (
+        "order",
+        r#"{"items":[{"article":"a"},{"count":0}]}"#,
+        &[
+            "/items/1/article: Enter a value",
+            "/items/1/count: Enter a number of at least 1",
+        ],
+    ),
+    (
+        "loan",
+        r#"{"amount":1000000.01,"months":1.5,"rate":0.001,"currency":"USD"}"#,
+        &[
+            "/amount: Enter a number up to 1,000,000",
+            "/months: Enter a whole number",
+            "/rate: Enter a multiple of 0.01",
+            "/currency: This must be “EUR”",
+        ],
+    ),
+    (
+        "profile",
+        r#"{"email":"bob","password":"short","born":"2000-02-30"}"#,
+        &[
+            "/email: Enter an e-mail address, such as name@example.com",
+            "/password: Enter at least 8 characters (you have 5)",
+            "/born: Enter a date as year-month-day, such as 2026-03-31",
+        ],
+    ),
+    (
+        "anything",
+        r#"{"map":{"a":{"b":1}},"two":true}"#,
+        &[
+            "/map/a: Enter a whole number",
+            "/two: This must be a number or a text",
+        ],
+    ),
+    (
+        "anything",
+        r#"{"either":{"y":1}}"#,
+        &["/either/x: Enter a number"],
+    ),
+    ("together", r#"{"z":10}"#, &["/z: Enter a number up to 9"]),
+    (
+        "lists",
+        r#"{"matrix":[[1,2,3],["x"]]}"#,
+        &[
+            "/matrix/0: Keep up to 2 items (you have 3)",
+            "/matrix/1/0: Enter a number",
+        ],
+    ),
+    ("names", "{}", &["/a~1b: Enter a value"]),
+    (
+        "draft-07",
+        r#"{"price":-1,"pair":["a",1,2]}"#,
+        &[
+            "/price: Enter a number of at least 0",
+            "/pair: Only 2 items may be here",
+        ],
+    ),
+];
+
+#[test]
+fn findings_stand_at_the_control_where_they_can_be_mended() {
+    for (name, value, expected) in SAID {
+        assert_eq!(said(name, value), expected, "{name}: {value}");
+    }
+}
+
+#[test]
+fn a_right_value_is_told_as_right() {
+    for name in [
+        "fight", "address", "order", "choices", "anything", "tree", "together",
+    ] {
+        let form = filled(name);
+        assert_eq!(form.to_mend(), Vec::<String>::new(), "{name}");
+        assert_eq!(form.session.state().check_state(), CheckState::Valid);
+    }
+}
+
+#[test]
+fn nothing_is_said_before_a_control_was_left() {
+    let mut fight = empty("fight");
+    assert_eq!(fight.session.state().check_state(), CheckState::Invalid);
+    assert_eq!(fight.shown("/a"), Vec::<String>::new());
+    fight.fill_in("/a", "x");
+    fight.fill_in("/a", "");
+    assert_eq!(fight.shown("/a"), Vec::<String>::new());
+    let changes = fight.leave("/a");
+    assert!(changes.fields.contains(&at("/a")));
+    assert_eq!(fight.shown("/a"), ["Enter a value"]);
+    assert_eq!(fight.shown("/b"), Vec::<String>::new());
+    // It goes as soon as it is mended, and comes as soon as it is wrong again.
+    let changes = fight.fill_in("/a", "x");
+    assert!(changes.fields.contains(&at("/a")));
+    assert_eq!(fight.shown("/a"), Vec::<String>::new());
+    fight.fill_in("/a", "");
+    assert_eq!(fight.shown("/a"), ["Enter a value"]);
+}
+
+#[test]
+fn trying_to_send_shows_all_mistakes_from_top_to_bottom() {
+    let mut address = empty("address");
+    assert_eq!(address.submit(), Some(Submission::Mend));
+    assert_eq!(address.shown("/name"), ["Enter a value"]);
+    assert_eq!(address.shown("/home/street"), ["Enter a value"]);
+    assert_eq!(
+        address.to_mend(),
+        ["/name: Enter a value", "/home/street: Enter a value"]
+    );
+    assert!(address.session.state().is_attempted());
+}
+
+#[test]
+fn a_control_around_one_that_was_left_says_what_is_its_own() {
+    let mut order = empty("order");
+    order.remove("/items/0");
+    assert_eq!(order.shown("/items"), Vec::<String>::new());
+    order.leave("/items");
+    assert_eq!(order.shown("/items"), ["Add at least one item"]);
+}
+
+#[test]
+fn nothing_at_all_is_to_be_mended_too() {
+    let mut form = Filler::new(json!({"type": "string", "title": "Name"}), None);
+    assert_eq!(form.submit(), Some(Submission::Mend));
+    assert_eq!(form.shown(""), ["Enter a value"]);
+    form.fill_in("", "Ann");
+    assert_eq!(form.value(), r#""Ann""#);
+    assert!(matches!(form.submit(), Some(Submission::Send(_))));
+}
+
+#[test]
+fn what_the_agent_reports_is_shown_at_once_and_goes_with_the_edit() {
+    let mut fight = filled("fight");
+    let reports = [
+        (at("/a"), "is banned"),
+        (at("/b/deeper"), "is too small"),
+        (at("/nowhere"), "is odd"),
+    ];
+    let reports = reports.map(|(place, sentence)| (place, sentence.to_owned()));
+    fight.session.report(reports);
+    assert_eq!(fight.shown("/a"), ["is banned"]);
+    assert_eq!(fight.shown("/b"), ["is too small"]);
+    assert_eq!(fight.shown(""), ["is odd"]);
+    let changes = fight.fill_in("/a", "Lion");
+    assert!(changes.fields.contains(&at("/a")));
+    assert_eq!(fight.shown("/a"), Vec::<String>::new());
+    assert_eq!(fight.shown("/b"), ["is too small"]);
+    // What was said of the whole is said no more either, and the whole is drawn again.
+    assert_eq!(fight.shown(""), Vec::<String>::new());
+    assert!(changes.fields.contains(&at("")), "{:?}", changes.fields);
+    fight.fill_in("/b", "");
+    assert_eq!(fight.shown("/b"), ["Enter a value"]);
+}
+
+#[test]
+fn what_the_agent_reports_moves_with_its_item() {
+    let mut order = filled("order");
+    order
+        .session
+        .report([(at("/items/1/article"), "is sold out".to_owned())]);
+    order.move_up("/items/1");
+    assert_eq!(order.shown("/items/0/article"), ["is sold out"]);
+    assert_eq!(order.shown("/items/1/article"), Vec::<String>::new());
+}
+
+#[test]
+fn where_nobody_checks_the_form_is_sent_all_the_same() {
+    let mut fight = empty("fight");
+    fight.session.lose(Refusal::UnknownSchema);
+    fight.fill_in("/a", "Lion");
+    let state = fight.session.state().check_state();
+    assert_eq!(state, CheckState::Unchecked(Refusal::UnknownSchema));
+    assert_eq!(fight.to_mend(), Vec::<String>::new());
+    assert!(matches!(fight.submit(), Some(Submission::Send(_))));
+}

@@ -1,0 +1,118 @@
+//! What places are called, in schemas as libraries write them, and in the summary of mistakes.
+
+use std::fs;
+use std::path::PathBuf;
+
+use json_form::form::Control;
+use serde_json::{Value, json};
+
+use crate::forms::filler::Filler;
+use crate::forms::outline::places;
+
+/// Two members of one group with the same label.
+fn twins(filler: &Filler) -> Vec<String> {
+    let mut found = Vec::new();
+    for pointer in places(filler) {
+        let view = filler.view(pointer.as_str());
+        let Control::Group { members, .. } = view.control else {
+            continue;
+        };
+        let labels: Vec<String> = members
+            .iter()
+            .map(|member| filler.view(member.as_str()).label)
+            .collect();
+        for (at, label) in labels.iter().enumerate() {
+            if labels[..at].contains(label) {
+                found.push(format!("{pointer} {label}"));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn members_of_real_schemas_have_names_of_their_own() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/real");
+    for library in ["pydantic", "zod"] {
+        for file in fs::read_dir(folder.join(library)).unwrap() {
+            let path = file.unwrap().path();
+            let fixture: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+            for value in fixture["valid"].as_array().unwrap() {
+                let filler = Filler::new(fixture["schema"].clone(), Some(value.clone()));
+                assert_eq!(twins(&filler), [""; 0], "{}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn two_members_of_one_definition_are_told_apart() {
+    let schema = json!({"type": "object", "required": ["billing", "shipping"],
+        "properties": {"billing": {"$ref": "#/$defs/A"}, "shipping": {"$ref": "#/$defs/A"},
+            "others": {"type": "array", "items": {"$ref": "#/$defs/A"}}},
+        "$defs": {"A": {"title": "Address", "type": "object", "properties": {"street": {"type": "string"}}}}});
+    let filler = Filler::new(schema, Some(json!({"others": [{}]})));
+    let label = |at: &str| filler.view(at).label;
+    assert_eq!(label("/billing"), "Billing");
+    assert_eq!(label("/shipping"), "Shipping");
+    assert_eq!(label("/others/0"), "Address 1");
+}
+
+#[test]
+fn the_summary_says_the_whole_way_to_each_place() {
+    let address = json!({"type": "object", "required": ["street"], "properties": {"street": {"type": "string", "minLength": 1}}});
+    let schema = json!({"type": "object", "required": ["billing", "shipping"], "properties": {"billing": address, "shipping": address,
+        "grid": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}}}});
+    let value = json!({"billing": {}, "shipping": {}, "grid": [[1], [2, "x"]]});
+    let mut filler = Filler::new(schema, Some(value));
+    filler.submit();
+    let problems = filler.session.state().problems();
+    let labels: Vec<&str> = problems.iter().map(|one| one.label.as_str()).collect();
+    assert_eq!(
+        labels,
+        [
+            "Billing › Street",
+            "Shipping › Street",
+            "Grid › Item 2 › Item 2"
+        ]
+    );
+}
+
+#[test]
+fn a_way_of_many_steps_is_said_from_its_end() {
+    let mut value = json!({"x": 1});
+    for _ in 0..20 {
+        value = json!({ "n": value });
+    }
+    let schema =
+        json!({"type": "object", "properties": {"n": {"$ref": "#"}, "x": {"type": "string"}}});
+    let mut filler = Filler::new(schema, Some(value));
+    filler.submit();
+    let problems = filler.session.state().problems();
+    assert!(!problems.is_empty());
+    for problem in problems {
+        assert!(
+            problem.label.starts_with("… › N › N › "),
+            "{}",
+            problem.label
+        );
+        assert!(problem.label.chars().count() < 60, "{}", problem.label);
+    }
+}
+
+#[test]
+fn a_form_without_fields_says_so() {
+    let nothing = ["There is nothing to fill in here"];
+    let inner = json!({"type": "object", "properties": {}, "additionalProperties": false});
+    let schema =
+        json!({"type": "object", "properties": {"open": {"type": "object"}, "inner": inner}});
+    assert_eq!(Filler::new(inner, None).view("").hints, nothing);
+    let mut filler = Filler::new(schema, None);
+    assert_eq!(filler.view("").hints, [""; 0]);
+    // What can be added is not there yet, and a map can be filled in.
+    assert_eq!(filler.view("/inner").hints, [""; 0]);
+    filler.add("/inner");
+    filler.add("/open");
+    assert_eq!(filler.view("/inner").hints, nothing);
+    assert_eq!(filler.view("/open").hints, [""; 0]);
+}

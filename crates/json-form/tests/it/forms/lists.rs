@@ -1,0 +1,365 @@
+//! Lists: items keep what they are when they move.
+
+use json_form::form::{Control, Deed, Edit};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use crate::forms::filler::{Filler, at};
+use crate::forms::{empty, filled, fixture};
+
+fn distinct(mut ids: Vec<u64>) -> bool {
+    let count = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    ids.len() == count
+}
+
+#[test]
+fn items_are_added_with_what_they_begin_with() {
+    let mut order = empty("order");
+    assert_eq!(order.value(), r#"{"items":[{"count":1}]}"#);
+    order.fill_in("/items/0/article", "tea");
+    order.add("/items");
+    order.add("/items/1/tags");
+    assert_eq!(
+        order.value(),
+        r#"{"items":[{"article":"tea","count":1},{"count":1,"tags":[""]}]}"#
+    );
+}
+
+#[test]
+fn items_of_every_kind_begin_with_an_empty_value_of_their_type() {
+    for (items, begins) in [
+        (json!({"type": "string"}), r#"[""]"#),
+        (json!({"type": "boolean"}), "[false]"),
+        (json!({"type": "array"}), "[[]]"),
+        (json!({"type": "number"}), "[null]"),
+        (json!({"enum": ["x", "y"]}), r#"["x"]"#),
+        (json!({"const": 7}), "[7]"),
+        (json!({"type": "string", "default": "d"}), r#"["d"]"#),
+        (json!({}), "[null]"),
+    ] {
+        let mut form = Filler::new(json!({"type": "array", "items": items}), None);
+        form.add("");
+        assert_eq!(form.value(), begins, "{items}");
+    }
+}
+
+#[test]
+fn an_item_keeps_its_identity_and_what_is_typed_when_it_moves() {
+    let mut order = filled("order");
+    order.fill_in("/items/1/count", "1.");
+    let before = order.identities("/items");
+    order.move_up("/items/1");
+    assert_eq!(order.identities("/items"), [before[1], before[0]]);
+    assert_eq!(order.text("/items/0/count"), "1.");
+    assert_eq!(order.text("/items/1/count"), "2");
+    assert_eq!(
+        order.value(),
+        r#"{"items":[{"article":"cup","colour":"white"},{"article":"tea","count":2,"tags":["green","loose"]}]}"#
+    );
+}
+
+#[test]
+fn what_stands_behind_a_removed_item_moves_up_with_what_is_typed_in_it() {
+    let mut order = filled("order");
+    order.add("/items");
+    order.fill_in("/items/2/count", "-");
+    order.fill_in("/items/1/count", "x");
+    let before = order.identities("/items");
+    order.remove("/items/0");
+    assert_eq!(order.identities("/items"), before[1..]);
+    assert_eq!(order.text("/items/0/count"), "x");
+    assert_eq!(order.text("/items/1/count"), "-");
+    order.remove("/items/0");
+    assert_eq!(order.text("/items/0/count"), "-");
+    order.remove("/items/0");
+    assert_eq!(order.value(), r#"{"items":[]}"#);
+    assert!(!order.to_mend().iter().any(|it| it.contains("Finish")));
+}
+
+#[test]
+fn an_item_that_is_added_after_a_removal_is_another_one() {
+    let mut order = filled("order");
+    let before = order.identities("/items");
+    order.remove("/items/1");
+    order.add("/items");
+    let after = order.identities("/items");
+    assert_eq!(after[0], before[0]);
+    assert!(!before.contains(&after[1]));
+}
+
+#[test]
+fn lists_within_items_keep_their_identities_when_the_items_move() {
+    let value = json!({"items": [{"article": "a", "tags": ["p", "q"]}, {"article": "b", "tags": ["r", "s"]}]});
+    let mut order = Filler::new(fixture("order").0, Some(value));
+    order.move_up("/items/1/tags/1");
+    let tags = order.identities("/items/1/tags");
+    order.move_up("/items/1");
+    assert_eq!(order.identities("/items/0/tags"), tags);
+    order.move_up("/items/1");
+    order.remove("/items/0");
+    assert_eq!(order.identities("/items/0/tags"), tags);
+}
+
+#[test]
+fn identities_stay_distinct_when_a_list_is_replaced_by_a_longer_one() {
+    let mut order = filled("order");
+    order.remove("/items/0");
+    order.edit(Edit::At(at("/items"), Deed::AsJson(true)));
+    order.fill_in("/items", "[{}, {}, {}]");
+    order.edit(Edit::At(at("/items"), Deed::AsJson(false)));
+    assert!(distinct(order.identities("/items")));
+}
+
+/// Every list below a value, with its place.
+fn lists(value: &Value, place: &str, found: &mut Vec<String>) {
+    match value {
+        Value::Array(items) => {
+            found.push(place.to_owned());
+            for (index, item) in items.iter().enumerate() {
+                lists(item, &format!("{place}/{index}"), found);
+            }
+        }
+        Value::Object(members) => {
+            for (name, member) in members {
+                lists(member, &format!("{place}/{name}"), found);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn doing() -> impl Strategy<Value = Vec<(u8, usize, usize)>> {
+    proptest::collection::vec((0u8..5, 0usize..4, 0usize..4), 0..24)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// The same edits on a plain vector give the same list.
+    #[test]
+    fn a_list_does_what_a_list_does(steps in doing()) {
+        let schema = json!({"type": "array", "items": {"type": "string"}});
+        let mut form = Filler::new(schema, Some(json!(["a", "b"])));
+        let mut model: Vec<(u64, String)> = form.identities("").into_iter().zip(["a".to_owned(), "b".to_owned()]).collect();
+        for (step, (what, one, _)) in steps.into_iter().enumerate() {
+            match what {
+                0 => {
+                    form.add("");
+                    let id = *form.identities("").last().unwrap();
+                    prop_assert!(model.iter().all(|(known, _)| *known != id));
+                    model.push((id, String::new()));
+                }
+                1 => {
+                    form.remove(&format!("/{one}"));
+                    if one < model.len() {
+                        model.remove(one);
+                    }
+                }
+                2 => {
+                    form.move_up(&format!("/{one}"));
+                    if one > 0 && one < model.len() {
+                        model.swap(one, one - 1);
+                    }
+                }
+                _ => {
+                    if let Some(item) = model.get_mut(one) {
+                        item.1 = format!("t{step}");
+                        form.fill_in(&format!("/{one}"), &item.1);
+                    }
+                }
+            }
+            let texts: Vec<&String> = model.iter().map(|(_, text)| text).collect();
+            prop_assert_eq!(form.value(), json!(texts).to_string());
+            let ids: Vec<u64> = model.iter().map(|(id, _)| *id).collect();
+            prop_assert_eq!(form.identities(""), ids);
+        }
+    }
+
+    /// However lists within lists are changed, no two items of a list are taken for one another.
+    #[test]
+    fn identities_are_distinct_in_every_list_at_every_time(steps in doing()) {
+        let value = json!({"items": [{"tags": ["p", "q", "r"]}, {"tags": ["s"]}, {}]});
+        let mut order = Filler::new(fixture("order").0, Some(value));
+        for (what, one, two) in steps {
+            let item = format!("/items/{one}");
+            let tag = format!("{item}/tags/{two}");
+            match what {
+                0 => order.add("/items"),
+                1 => order.remove(&item),
+                2 => order.move_up(&item),
+                3 => order.remove(&tag),
+                _ => order.add(&format!("{item}/tags")),
+            };
+            let mut found = Vec::new();
+            lists(order.session.state().value().unwrap(), "", &mut found);
+            for list in found {
+                prop_assert!(distinct(order.identities(&list)), "{} in {}", list, order.value());
+            }
+        }
+    }
+}
+
+#[test]
+fn an_item_goes_to_another_index_with_all_that_is_known_of_it_and_back_by_one_step() {
+    let schema = json!({"type": "array", "items": {"type": "integer"}});
+    let mut filler = Filler::new(schema, Some(json!([0, 1, 2, 3])));
+    filler.fill_in("/0", "none");
+    filler.leave("/0");
+    filler.edit(Edit::At(at("/0"), Deed::MoveTo(2)));
+    assert_eq!(filler.session.state().value(), Some(&json!([1, 2, 0, 3])));
+    let view = filler.session.state().view(&at("/2")).unwrap();
+    assert!(!view.problems.is_empty(), "its mistake went along");
+    for (from, to) in [("/2", 2), ("/2", 4), ("/3", 99)] {
+        filler.edit(Edit::At(at(from), Deed::MoveTo(to)));
+    }
+    filler.edit(Edit::At(at("/1"), Deed::MoveTo(0)));
+    filler.edit(Edit::Undo);
+    let view = filler.session.state().view(&at("/3")).unwrap();
+    assert!(!view.problems.is_empty(), "as far as there are places");
+    filler.edit(Edit::Undo);
+    assert_eq!(filler.session.state().value(), Some(&json!([1, 2, 0, 3])));
+}
+
+/// A form of one required member, without its braces.
+fn begins(schema: &Value) -> String {
+    let form = Filler::new(
+        json!({"type": "object", "properties": {"l": schema}, "required": ["l"]}),
+        None,
+    );
+    let value = form.value();
+    let inside = value.strip_prefix(r#"{"l":"#).unwrap_or(&value);
+    inside.trim_end_matches('}').to_owned()
+}
+
+#[test]
+fn a_list_begins_with_the_items_that_it_needs_but_not_with_many() {
+    for (items, fewest, begun) in [
+        (json!({"type": "string"}), 1, "[null]"),
+        (json!({"type": "number"}), 2, "[null,null]"),
+        (json!({"type": "boolean"}), 9, "[null,null,null]"),
+        (json!({"enum": ["x", "y"]}), 1, "[null]"),
+        (json!({"type": "string", "default": "d"}), 2, r#"["d","d"]"#),
+        (json!({"type": "array"}), 1, "[[]]"),
+        (
+            json!({"type": "array", "items": {"type": "integer"}, "minItems": 3, "maxItems": 3}),
+            2,
+            "[[null,null,null],[null,null,null]]",
+        ),
+        // Where nothing could be an answer, there is no item before somebody adds one.
+        (json!({"type": ["string", "null"]}), 1, "[]"),
+        (json!({"enum": ["x", null]}), 1, "[]"),
+        (json!({"minLength": 1}), 1, "[]"),
+        (json!({"const": 7}), 1, "[]"),
+        (json!({}), 1, "[]"),
+        (json!({"type": "string"}), 0, "[]"),
+    ] {
+        let list = json!({"type": "array", "items": items, "minItems": fewest});
+        assert_eq!(begins(&list), begun, "{items}");
+    }
+    let unique =
+        json!({"type": "array", "items": {"type": "string"}, "minItems": 3, "uniqueItems": true});
+    assert_eq!(begins(&unique), "[null]", "equal ones would be wrong");
+    // One that has itself as its item has an end.
+    let tree = json!({"$defs": {"t": {"type": "array", "items": {"$ref": "#/$defs/t"}, "minItems": 3}}, "$ref": "#/$defs/t"});
+    assert!(Filler::new(tree, None).value().len() < 10_000);
+}
+
+#[test]
+fn an_item_that_is_there_by_itself_is_no_answer_before_it_is_filled_in() {
+    let schema = json!({"type": "object", "required": ["l"], "properties": {"l": {"type": "array", "minItems": 2, "items": {"type": "string"}}}});
+    let mut form = Filler::new(schema, None);
+    assert_eq!(form.text("/l/0"), "");
+    assert_eq!(form.view("/l/0").hints, [""; 0]);
+    assert_eq!(
+        form.to_mend(),
+        ["/l/0: Enter a value", "/l/1: Enter a value"]
+    );
+    form.fill_in("/l/0", "a");
+    form.remove("/l/1");
+    assert_eq!(form.to_mend(), ["/l: Add at least 2 items"]);
+    form.add("/l");
+    assert_eq!(form.value(), r#"{"l":["a",""]}"#);
+}
+
+#[test]
+fn a_list_that_is_added_comes_with_the_items_that_it_needs() {
+    let schema = json!({"type": "object", "properties": {"l": {"type": "array", "minItems": 5, "items": {"type": "number"}}}});
+    let mut form = Filler::new(schema, None);
+    form.add("/l");
+    assert_eq!(form.value(), r#"{"l":[null,null,null]}"#);
+    form.add("/l");
+    assert_eq!(form.value(), r#"{"l":[null,null,null,null]}"#);
+    form.edit(Edit::Undo);
+    form.edit(Edit::Undo);
+    assert_eq!(form.value(), "{}");
+}
+
+#[test]
+fn a_tuple_of_fixed_length_is_so_many_fields() {
+    let places = json!([{"type": "string", "title": "Name"}, {"type": "number"}]);
+    for (fixed, list) in [
+        (
+            true,
+            json!({"type": "array", "prefixItems": places, "items": false}),
+        ),
+        (
+            true,
+            json!({"type": "array", "prefixItems": places, "maxItems": 2}),
+        ),
+        (
+            true,
+            json!({"type": "array", "prefixItems": places, "items": false, "minItems": 2}),
+        ),
+        (
+            true,
+            json!({"$schema": "http://json-schema.org/draft-07/schema#", "type": "array", "items": places, "additionalItems": false}),
+        ),
+        (false, json!({"type": "array", "prefixItems": places})),
+        (
+            false,
+            json!({"type": "array", "prefixItems": places, "items": false, "minItems": 1}),
+        ),
+        (
+            false,
+            json!({"type": "array", "prefixItems": places, "maxItems": 3}),
+        ),
+    ] {
+        let mut form = Filler::new(list.clone(), None);
+        if fixed {
+            assert_eq!(form.value(), "[null,null]", "{list}");
+            assert_eq!(form.to_mend(), ["/0: Enter a value", "/1: Enter a number"]);
+        } else {
+            while form
+                .session
+                .state()
+                .value()
+                .unwrap()
+                .as_array()
+                .unwrap()
+                .len()
+                < 2
+            {
+                form.add("");
+            }
+        }
+        for place in ["/0", "/1"] {
+            assert_eq!(form.view(place).removable, !fixed, "{list}");
+        }
+        let Control::List { addable, .. } = form.view("").control else {
+            panic!("no list")
+        };
+        assert_eq!(
+            addable,
+            !list.to_string().contains("false") && !fixed,
+            "{list}"
+        );
+        // One that was loaded too long or too short can be mended.
+        let long = Filler::new(list.clone(), Some(json!(["a", 1, 2, 3])));
+        assert!(long.view("/2").removable && long.view("/3").removable);
+        let mut short = Filler::new(list, Some(json!(["a"])));
+        short.add("");
+        assert_eq!(short.value(), r#"["a",null]"#);
+    }
+}

@@ -1,0 +1,654 @@
+//! Layout hints: what they do to what is drawn, and that they do nothing to anything else.
+
+use std::rc::Rc;
+
+use exact_json::Pointer;
+use json_form::form::{Absence, Changes, Control, Deed, Edit, Options, Submission, Widget};
+use serde_json::{Value, json};
+
+use crate::forms::filler::{Filler, at};
+use crate::forms::outline;
+
+fn lay_out(form: &mut Filler, options: &Value) -> Changes {
+    form.session.lay_out(Some(Rc::new(Options::of(options))))
+}
+
+fn with(schema: Value, value: Option<Value>, options: &Value) -> Filler {
+    let mut form = Filler::new(schema, value);
+    lay_out(&mut form, options);
+    form
+}
+
+/// The names of a group's members, as they are drawn.
+fn drawn(form: &Filler, group: &str) -> Vec<String> {
+    match form.view(group).control {
+        Control::Group { members, .. } => members.iter().map(|it| it.last().unwrap()).collect(),
+        other => panic!("no group: {other:?}"),
+    }
+}
+
+fn news(form: &Filler) -> Vec<String> {
+    form.session.state().options().unwrap().news()
+}
+
+/// What is said of options once the places were drawn.
+fn said(schema: Value, value: Value, options: &Value, places: &[&str]) -> Vec<String> {
+    let form = with(schema, Some(value), options);
+    for place in places {
+        form.view(place);
+        form.view(place);
+    }
+    let said = news(&form);
+    assert_eq!(news(&form), [""; 0], "each is said once");
+    said
+}
+
+fn person() -> Value {
+    json!({"type": "object", "required": ["name", "id"], "properties": {
+        "notes": {"type": "string"},
+        "id": {"type": "string", "minLength": 3, "title": "Internal id"},
+        "name": {"type": "string"},
+        "age": {"type": "integer", "minimum": 0, "maximum": 120},
+        "lines": {"type": "array", "items": {"type": "object", "title": "Line", "properties": {
+            "article": {"type": "string"}, "kind": {"enum": ["new", "used"]}, "gift": {"type": "boolean"},
+            "secret": {"type": "string", "minLength": 2}}}},
+    }})
+}
+
+#[test]
+fn members_stand_in_the_order_that_is_wanted_and_the_rest_where_the_star_is() {
+    for (order, wanted) in [
+        (
+            json!(["name", "*", "notes"]),
+            ["name", "id", "age", "lines", "notes"],
+        ),
+        (json!(["age"]), ["age", "notes", "id", "name", "lines"]),
+        (
+            json!(["nobody", "*", "id", "age", "id"]),
+            ["notes", "name", "lines", "id", "age"],
+        ),
+        (json!([]), ["notes", "id", "name", "age", "lines"]),
+    ] {
+        let form = with(person(), None, &json!({"": {"order": order}}));
+        assert_eq!(drawn(&form, ""), wanted);
+        assert_eq!(news(&form), [""; 0]);
+    }
+}
+
+#[test]
+fn what_the_schema_does_not_name_has_its_place_in_the_order_too() {
+    let value = json!({"z": 1, "name": "Ada", "y": 2});
+    let options = json!({"": {"order": ["y", "name", "*"]}});
+    let form = with(person(), Some(value), &options);
+    assert_eq!(
+        drawn(&form, ""),
+        ["y", "name", "notes", "id", "age", "lines", "z"]
+    );
+    assert_eq!(form.value(), r#"{"z":1,"name":"Ada","y":2}"#);
+}
+
+#[test]
+fn the_order_is_that_of_the_screen_and_of_the_summary_and_not_of_the_value() {
+    let options = json!({"": {"order": ["name", "id"]}});
+    let mut form = with(person(), None, &options);
+    form.submit();
+    let places: Vec<String> = form.to_mend();
+    assert_eq!(
+        places
+            .iter()
+            .map(|it| it.split(':').next().unwrap())
+            .collect::<Vec<_>>(),
+        ["/name", "/id"]
+    );
+    form.fill_in("/name", "Ada");
+    form.fill_in("/notes", "n");
+    form.fill_in("/id", "abc");
+    assert_eq!(
+        form.value(),
+        r#"{"notes":"n","id":"abc","name":"Ada"}"#,
+        "the order of the schema"
+    );
+}
+
+#[test]
+fn what_is_hidden_is_not_drawn_but_kept_and_sent() {
+    let value = serde_json::from_str(r#"{"name": "Ada", "id": "abc", "extra": [1.10]}"#).unwrap();
+    let options = json!({"/id": {"hidden": true}, "/extra": {"hidden": true}});
+    let mut form = with(person(), Some(value), &options);
+    assert_eq!(drawn(&form, ""), ["notes", "name", "age", "lines"]);
+    form.fill_in("/name", "Grace");
+    let Some(Submission::Send(sent)) = form.submit() else {
+        panic!("it is valid");
+    };
+    assert_eq!(
+        sent.to_string(),
+        r#"{"name":"Grace","id":"abc","extra":[1.10]}"#
+    );
+    let state = form.session.state();
+    assert_eq!(state.search("internal").0, []);
+    assert_eq!(state.search("name").0.len(), 1);
+}
+
+#[test]
+fn a_finding_at_a_hidden_place_stands_at_the_nearest_one_that_is_drawn() {
+    let value = json!({"name": "Ada", "id": "a", "lines": [{"secret": "x"}, {"secret": "xx"}]});
+    let mut form = Filler::new(person(), Some(value));
+    let before = ["/id", "/lines/0/secret"];
+    form.submit();
+    let places = |form: &Filler| -> Vec<String> {
+        let problems = form.session.state().problems().into_iter();
+        problems.map(|it| it.pointer.to_string()).collect()
+    };
+    assert_eq!(places(&form), before);
+    let hide = json!({"/id": {"hidden": true}, "/lines/*/secret": {"hidden": true}});
+    let changes = lay_out(&mut form, &hide);
+    assert!(changes.all && changes.state && !changes.value);
+    assert_eq!(places(&form), ["", "/lines/0"]);
+    assert_eq!(
+        form.shown(""),
+        ["At Internal id: Enter at least 3 characters (you have 1)"]
+    );
+    assert_eq!(
+        form.shown("/lines/0"),
+        ["At Secret: Enter at least 2 characters (you have 1)"]
+    );
+    // They go away with what mends them, and come anew at the same places.
+    form.edit(Edit::Load(Some(json!({"name": "Ada", "id": "abc"}))));
+    assert_eq!(places(&form), [""; 0]);
+    form.edit(Edit::Load(Some(json!({"name": "Ada"}))));
+    form.submit();
+    assert_eq!(form.to_mend(), [": At Internal id: Enter a value"]);
+    // Without options they stand where they stood.
+    form.session.lay_out(None);
+    assert_eq!(places(&form), ["/id"]);
+}
+
+#[test]
+fn what_was_half_typed_before_it_was_hidden_and_what_the_agent_said_is_not_nowhere() {
+    let mut form = Filler::new(person(), Some(json!({"name": "Ada", "id": "abc"})));
+    form.fill_in("/age", "1e");
+    form.session
+        .report([(at("/id"), "This id is taken".to_owned())]);
+    lay_out(
+        &mut form,
+        &json!({"/age": {"hidden": true}, "/id": {"hidden": true}}),
+    );
+    form.submit();
+    let mut found = form.shown("");
+    found.sort();
+    assert_eq!(
+        found,
+        [
+            "At Age: Finish the number",
+            "At Internal id: This id is taken"
+        ]
+    );
+    for problem in form.session.state().problems() {
+        assert!(problem.pointer.is_root(), "{problem:?}");
+    }
+    form.session.lay_out(None);
+    assert_eq!(form.text("/age"), "1e", "nothing of it is lost");
+    assert_eq!(form.shown("/age"), ["Finish the number"]);
+}
+
+#[test]
+fn hidden_in_a_group_hides_all_that_is_inside() {
+    let schema = json!({"type": "object", "properties": {"a": {"type": "object", "required": ["b"],
+        "properties": {"b": {"type": "object", "required": ["c"], "properties": {"c": {"type": "string"}}}}}}});
+    let value = json!({"a": {"b": {}}});
+    let mut form = with(schema, Some(value), &json!({"/a/b": {"hidden": true}}));
+    form.submit();
+    assert_eq!(form.to_mend(), ["/a: At C: Enter a value"]);
+    assert_eq!(form.session.state().search("c").0, []);
+}
+
+#[test]
+fn a_text_is_a_line_or_an_area_as_is_wanted() {
+    let schema = json!({"type": "object", "properties": {
+        "line": {"type": "string"}, "long": {"type": "string", "maxLength": 4000},
+        "day": {"type": "string", "format": "date"}, "colour": {"type": "string", "format": "color"},
+        "file": {"type": "string", "contentEncoding": "base64"}, "password": {"type": "string", "format": "password"}}});
+    let value = json!({"password": "x"});
+    let look = |widget: &str, place: &str| {
+        let options = json!({place: {"widget": widget}});
+        let form = with(schema.clone(), Some(value.clone()), &options);
+        let control = form.view(place).control;
+        match control {
+            Control::Text {
+                hints,
+                secret,
+                plain,
+                ..
+            } => {
+                let format = hints.format.unwrap_or_default();
+                format!(
+                    "long {} file {} plain {plain} secret {secret} {format}",
+                    hints.long, hints.is_file
+                )
+            }
+            other => panic!("{other:?}"),
+        }
+    };
+    for (widget, place, wanted) in [
+        (
+            "textarea",
+            "/line",
+            "long true file false plain false secret false ",
+        ),
+        (
+            "text",
+            "/long",
+            "long false file false plain false secret false ",
+        ),
+        (
+            "text",
+            "/day",
+            "long false file false plain true secret false date",
+        ),
+        (
+            "textarea",
+            "/colour",
+            "long true file false plain false secret false ",
+        ),
+        (
+            "text",
+            "/file",
+            "long false file false plain false secret false ",
+        ),
+        // What is hidden while it is typed stays so.
+        (
+            "textarea",
+            "/password",
+            "long false file false plain false secret true password",
+        ),
+        (
+            "text",
+            "/password",
+            "long false file false plain false secret true password",
+        ),
+    ] {
+        assert_eq!(look(widget, place), wanted, "{widget} {place}");
+    }
+    // A line would lose the ends of lines.
+    let two = Some(json!({"long": "two\nlines"}));
+    let form = with(schema, two, &json!({"/long": {"widget": "text"}}));
+    assert!(matches!(form.view("/long").control, Control::Text { hints, .. } if hints.long));
+}
+
+#[test]
+fn a_date_as_text_is_typed_and_judged_as_a_date() {
+    let schema =
+        json!({"type": "object", "properties": {"day": {"type": "string", "format": "date"}}});
+    let mut form = with(schema, None, &json!({"/day": {"widget": "text"}}));
+    for text in ["2", "20", "tomorrow", "2026-11-20"] {
+        form.fill_in("/day", text);
+        assert_eq!(form.text("/day"), text);
+    }
+    assert_eq!(
+        form.submit(),
+        Some(Submission::Send(json!({"day": "2026-11-20"})))
+    );
+}
+
+#[test]
+fn numbers_and_choices_have_the_control_that_is_wanted_if_it_can_show_them() {
+    let schema = json!({"type": "object", "properties": {
+        "n": {"type": "integer", "minimum": 0, "maximum": 1000}, "free": {"type": "number", "minimum": 0, "maximum": 1},
+        "one": {"enum": ["a", "b"]}, "same": {"oneOf": [{"const": 1, "title": "x"}, {"const": 2, "title": "x"}]},
+        "yes": {"type": "boolean"}, "sure": {"type": "boolean", "default": true}}, "required": ["sure"]});
+    let widget = |place: &str, widget: &str| {
+        let form = with(schema.clone(), None, &json!({place: {"widget": widget}}));
+        let view = form.view(place);
+        (view.widget, news(&form).len(), view.control)
+    };
+    for (place, name, wanted) in [
+        ("/n", "slider", Some(Widget::Slider)),
+        ("/n", "number", Some(Widget::Number)),
+        ("/n", "text", Some(Widget::Text)),
+        ("/n", "textarea", None),
+        ("/free", "slider", None),
+        ("/one", "combobox", Some(Widget::Combobox)),
+        ("/one", "select", Some(Widget::Select)),
+        ("/one", "checkbox", None),
+        ("/same", "combobox", None),
+        ("/same", "radio", Some(Widget::Radio)),
+        ("/yes", "checkbox", Some(Widget::Checkbox)),
+        ("/yes", "select", Some(Widget::Select)),
+        ("/yes", "slider", None),
+    ] {
+        let (view, said, _) = widget(place, name);
+        assert_eq!(view, wanted.unwrap_or_default(), "{place} {name}");
+        assert_eq!(said, usize::from(wanted.is_none()), "{place} {name}");
+    }
+    assert!(matches!(
+        widget("/yes", "checkbox").2,
+        Control::Toggle { sure: true, .. }
+    ));
+    assert!(matches!(
+        widget("/sure", "radio").2,
+        Control::Toggle { sure: false, .. }
+    ));
+    assert!(
+        matches!(widget("/yes", "select").2, Control::Choice { titles, .. } if titles == ["Yes", "No"])
+    );
+}
+
+#[test]
+fn a_switch_as_a_select_is_chosen_and_left_open() {
+    let schema = json!({"type": "object", "properties": {"yes": {"type": ["boolean", "null"]}}});
+    let mut form = with(schema, None, &json!({"/yes": {"widget": "select"}}));
+    let chosen = |form: &Filler| match form.view("/yes").control {
+        Control::Choice { chosen, .. } => chosen,
+        other => panic!("{other:?}"),
+    };
+    form.choose("/yes", Some(1));
+    assert_eq!(
+        (form.value().as_str(), chosen(&form)),
+        (r#"{"yes":false}"#, Some(1))
+    );
+    form.choose("/yes", Some(0));
+    assert_eq!(
+        (form.value().as_str(), chosen(&form)),
+        (r#"{"yes":true}"#, Some(0))
+    );
+    form.choose("/yes", None);
+    assert_eq!((form.value().as_str(), chosen(&form)), ("{}", None));
+}
+
+#[test]
+fn a_switch_as_a_box_can_be_left_open_again() {
+    let schema = json!({"type": "object", "properties": {"yes": {"type": ["boolean", "null"]}, "must": {"type": "boolean"}}, "required": ["must"]});
+    let boxes = json!({"/yes": {"widget": "checkbox"}, "/must": {"widget": "checkbox"}});
+    let mut form = with(schema, None, &boxes);
+    assert_eq!(form.view("/yes").emptiness.now, Some(Absence::NotSet));
+    form.choose("/yes", Some(1));
+    form.choose("/must", Some(0));
+    assert_eq!(
+        form.view("/yes").emptiness.others,
+        [Absence::NotSet, Absence::Null]
+    );
+    assert_eq!(form.view("/must").emptiness.others, []);
+    form.edit(Edit::At(at("/yes"), Deed::Empty(Absence::NotSet)));
+    assert_eq!(form.value(), r#"{"must":true}"#);
+}
+
+fn columns(form: &Filler, place: &str) -> usize {
+    match form.view(place).control {
+        Control::List { columns, .. } | Control::Group { columns, .. } => columns,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn lists_are_rows_or_not_as_is_wanted() {
+    let value = || Some(json!({"lines": [{}]}));
+    let plain = with(person(), value(), &json!({}));
+    assert_eq!(columns(&plain, "/lines"), 4, "a switch is a cell as well");
+    let table = with(person(), value(), &json!({"/lines": {"widget": "table"}}));
+    assert_eq!(columns(&table, "/lines"), 4);
+    assert_eq!(table.view("/lines/0/kind").widget, Widget::Select);
+    assert_eq!(table.view("/lines/0/gift").widget, Widget::Select);
+    // Without the hidden ones the others are small enough.
+    let hide = json!({"/lines/*/kind": {"hidden": true}, "/lines/*/gift": {"hidden": true}});
+    let rest = with(person(), value(), &hide);
+    assert_eq!(columns(&rest, "/lines"), 2);
+    let mut list = hide;
+    list["/lines"] = json!({"widget": "list"});
+    assert_eq!(columns(&with(person(), value(), &list), "/lines"), 0);
+    list["/lines"] = json!({});
+    list["/lines/*/article"] = json!({"widget": "textarea"});
+    let high = with(person(), value(), &list);
+    assert_eq!(columns(&high, "/lines"), 0, "an area is no cell");
+}
+
+#[test]
+fn groups_have_columns_wherever_they_are() {
+    let options = json!({"": {"columns": 2}, "/lines/*": {"columns": 3}});
+    let mut list = options.clone();
+    list["/lines"] = json!({"widget": "list"});
+    let form = with(person(), Some(json!({"lines": [{}, {}]})), &list);
+    assert_eq!(columns(&form, ""), 2);
+    assert_eq!(columns(&form, "/lines/1"), 3);
+    let form = with(person(), Some(json!({"lines": [{}, {}]})), &options);
+    assert_eq!(columns(&form, "/lines/1"), 0, "rows have columns already");
+    assert!(news(&form)[0].contains("rows of a table"));
+}
+
+#[test]
+fn a_name_says_more_than_a_star_and_each_hint_is_looked_for_by_itself() {
+    let schema = json!({"type": "object", "additionalProperties": {"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}}}});
+    let value = json!({"one": {}, "two": {}, "~/*": {}});
+    let options = json!({
+        "/*": {"columns": 2, "order": ["b"]}, "/one": {"columns": 3}, "/*/a": {"hidden": true},
+        "/two/a": {"hidden": false}, "/one/*": {"widget": "textarea"}, "/~0~1*": {"columns": 4},
+    });
+    let form = with(schema, Some(value), &options);
+    assert_eq!(columns(&form, "/one"), 3);
+    assert_eq!(columns(&form, "/two"), 2);
+    assert_eq!(columns(&form, "/~0~1*"), 4);
+    assert_eq!(drawn(&form, "/one"), ["b"]);
+    assert_eq!(
+        drawn(&form, "/two"),
+        ["b", "a"],
+        "both by the star, and one shown by name"
+    );
+    assert!(matches!(form.view("/one/b").control, Control::Text { hints, .. } if hints.long));
+}
+
+#[test]
+fn a_place_begins_as_json_until_the_person_wants_the_form() {
+    let schema = json!({"type": "object", "properties": {
+        "extra": {"type": "object", "required": ["a"], "properties": {"a": {"type": "string", "minLength": 2}}}, "name": {"type": "string"}}});
+    let options = json!({"/extra": {"widget": "json"}, "/name": {"widget": "json"}});
+    let mut form = with(schema, None, &options);
+    let view = form.view("/extra");
+    assert_eq!(
+        (view.as_json, &view.control),
+        (
+            Some(true),
+            &Control::Json {
+                text: String::new()
+            }
+        )
+    );
+    form.fill_in("/extra", r#"{"a":"x"}"#);
+    form.leave("/extra");
+    assert_eq!(form.value(), r#"{"extra":{"a":"x"}}"#);
+    assert_eq!(
+        form.to_mend(),
+        ["/extra: At a: Enter at least 2 characters (you have 1)"]
+    );
+    form.edit(Edit::At(at("/extra"), Deed::AsJson(false)));
+    assert_eq!(drawn(&form, "/extra"), ["a"]);
+    assert_eq!(
+        form.to_mend(),
+        ["/extra/a: Enter at least 2 characters (you have 1)"]
+    );
+    form.edit(Edit::At(at("/extra"), Deed::AsJson(true)));
+    assert!(matches!(form.view("/extra").control, Control::Json { .. }));
+    // Only what could be edited as JSON anyway.
+    assert!(matches!(form.view("/name").control, Control::Text { .. }));
+    assert_eq!(
+        news(&form),
+        [
+            "In “options”, “widget” at “/name” is “json” and is ignored. For this place it may be “text” or “textarea”."
+        ]
+    );
+    form.edit(Edit::Reset);
+    assert!(matches!(form.view("/extra").control, Control::Json { .. }));
+}
+
+#[test]
+fn options_change_neither_the_value_nor_what_was_typed_nor_the_way_back() {
+    let value = serde_json::from_str(r#"{"name": "Ada", "b": 1.10}"#).unwrap();
+    let mut form = Filler::new(person(), Some(value));
+    form.fill_in("/id", "abc");
+    form.fill_in("/age", "1e");
+    let before = form.value();
+    let all = json!({"": {"order": ["age"], "columns": 4}, "/id": {"hidden": true}, "/age": {"widget": "text"}, "/lines": {"widget": "table"}, "/b": {"widget": "json"}});
+    for options in [json!({}), all, json!(null), json!([1])] {
+        lay_out(&mut form, &options);
+        assert_eq!(form.value(), before);
+        assert_eq!(form.text("/age"), "1e");
+        assert_eq!(form.session.state().ways(), [true, false]);
+    }
+    form.edit(Edit::Undo);
+    assert_eq!(form.value(), r#"{"name":"Ada","b":1.10}"#);
+}
+
+#[test]
+fn whatever_is_given_is_said_and_never_more_than_once() {
+    let place = |hints: Value| json!({"/name": hints});
+    for (options, wanted) in [
+        (
+            json!("x"),
+            "“options” is an object whose keys are JSON Pointers, such as {\"/notes\": {\"widget\": \"textarea\"}}. What was given is none, and is ignored.",
+        ),
+        (
+            json!({"name": {}}),
+            "In “options”, “name” is no JSON Pointer and is ignored. A pointer is empty for the whole form, or begins with “/”, such as “/address/street”.",
+        ),
+        (
+            place(json!(true)),
+            "In “options”, what stands at “/name” is no object and is ignored. It has the hints of that place, such as {\"hidden\": true}.",
+        ),
+        (
+            place(json!({"color": "red"})),
+            "In “options”, “color” at “/name” is \"red\" and is ignored. The hints are “order”, “hidden”, “widget” and “columns”.",
+        ),
+        (
+            place(json!({"hidden": "yes"})),
+            "In “options”, “hidden” at “/name” is \"yes\" and is ignored. It is true or false.",
+        ),
+        (
+            place(json!({"columns": 5})),
+            "In “options”, “columns” at “/name” is 5 and is ignored. It is a whole number from 1 to 4.",
+        ),
+        (
+            place(json!({"order": ["a", 1]})),
+            "In “options”, “order” at “/name” is [\"a\",1] and is ignored. It is a list of names of members, and of “*” for all others.",
+        ),
+        (
+            place(json!({"widget": "wysiwyg"})),
+            "In “options”, “widget” at “/name” is \"wysiwyg\" and is ignored. It is “text”, “textarea”, “number”, “slider”, “rating”, “radio”, “select”, “combobox”, “checkbox”, “list”, “table” or “json”.",
+        ),
+        (
+            place(json!({"widget": "slider"})),
+            "In “options”, “widget” at “/name” is “slider” and is ignored. For this place it may be “text” or “textarea”.",
+        ),
+        (
+            place(json!({"columns": 2})),
+            "In “options”, “columns” at “/name” is ignored: it is for objects, which have members. For those of the items of a list, write “/name/*”.",
+        ),
+        (
+            place(json!({"order": []})),
+            "In “options”, “order” at “/name” is ignored: it is for objects, which have members. For those of the items of a list, write “/name/*”.",
+        ),
+        (
+            json!({"": {"hidden": true}}),
+            "In “options”, “hidden” at “” is ignored: members of an object can be hidden, but neither the whole form nor items of a list.",
+        ),
+        (
+            json!({"/lines/*": {"hidden": true}}),
+            "In “options”, “hidden” at “/lines/*” is ignored: members of an object can be hidden, but neither the whole form nor items of a list.",
+        ),
+    ] {
+        let value = json!({"lines": [{}, {}]});
+        let places = ["", "/name", "/lines", "/lines/0", "/lines/1"];
+        assert_eq!(said(person(), value, &options, &places), [wanted]);
+    }
+    let deep = "/a".repeat(100_000);
+    assert_eq!(
+        said(person(), json!({}), &json!({deep: {}}), &[""]).len(),
+        1
+    );
+}
+
+#[test]
+fn nothing_is_said_of_a_place_that_is_not_decided_yet() {
+    let schema = json!({"type": "object", "properties": {"v": {"oneOf": [
+        {"type": "string", "title": "A text", "maxLength": 3}, {"type": "object", "title": "A thing", "properties": {"a": {"type": "string"}}}]}}});
+    let options = json!({"/v": {"widget": "textarea", "columns": 2}});
+    let mut form = with(schema, None, &options);
+    form.view("/v");
+    form.edit(Edit::At(at("/v"), Deed::Shape(0, Some(1))));
+    assert_eq!(columns(&form, "/v"), 2);
+    form.edit(Edit::At(at("/v"), Deed::Shape(0, Some(0))));
+    assert!(matches!(form.view("/v").control, Control::Text { hints, .. } if hints.long));
+    assert_eq!(news(&form), [""; 0]);
+}
+
+/// Options with something for every place of a form, by turns.
+fn for_all(places: &[Pointer], round: usize, names: &[String]) -> Value {
+    const WIDGETS: [&str; 12] = [
+        "text",
+        "textarea",
+        "number",
+        "slider",
+        "radio",
+        "select",
+        "combobox",
+        "checkbox",
+        "list",
+        "table",
+        "json",
+        "nothing of the kind",
+    ];
+    let mut all = serde_json::Map::new();
+    for (at, place) in places.iter().enumerate() {
+        let mut hints =
+            json!({"widget": WIDGETS[(at + round) % WIDGETS.len()], "columns": (at + round) % 6});
+        if (at + round).is_multiple_of(3) {
+            hints["order"] = names.iter().rev().map(String::as_str).collect();
+        }
+        if (at + round).is_multiple_of(7) {
+            hints["hidden"] = json!(true);
+        }
+        all.insert(place.to_string(), hints);
+    }
+    all.insert(
+        "/*/*".to_owned(),
+        json!({"widget": WIDGETS[round % 12], "order": ["*"]}),
+    );
+    Value::Object(all)
+}
+
+#[test]
+fn with_whatever_options_the_value_the_state_and_the_number_of_mistakes_are_the_same() {
+    for (name, _) in crate::forms::FORMS {
+        for filled in [false, true] {
+            let (schema, value) = crate::forms::fixture(name);
+            let mut form = Filler::new(schema, filled.then_some(value));
+            form.submit();
+            let places = outline::places(&form);
+            let names: Vec<String> = places.iter().filter_map(Pointer::last).collect();
+            let before = form.value();
+            let was = form.session.state().check_state();
+            let mistakes = form.to_mend().len();
+            for round in 0..12 {
+                lay_out(&mut form, &for_all(&places, round, &names));
+                let drawn = outline::places(&form);
+                for problem in form.session.state().problems() {
+                    assert!(
+                        drawn.contains(&problem.pointer),
+                        "{name} {round} {problem:?}"
+                    );
+                    let shown = form.view(problem.pointer.as_str()).problems;
+                    assert!(
+                        shown.contains(&problem.sentence),
+                        "{name} {round} {problem:?}"
+                    );
+                }
+                assert_eq!(form.to_mend().len(), mistakes, "{name} {round}");
+                assert_eq!(form.value(), before, "{name} {round}");
+                assert_eq!(form.session.state().check_state(), was, "{name} {round}");
+                for place in drawn {
+                    form.edit(Edit::At(place, Deed::Leave));
+                }
+                assert_eq!(form.value(), before, "{name} {round}");
+            }
+            form.session.lay_out(None);
+            assert_eq!(outline::places(&form), places, "{name}");
+        }
+    }
+}

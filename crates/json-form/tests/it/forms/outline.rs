@@ -1,0 +1,187 @@
+//! A form as a person sees it, in lines: one per control, indented by its place.
+
+use std::fmt::Write as _;
+
+use exact_json::Pointer;
+use json_form::form::{Absence, Control, FieldView};
+
+use crate::forms::filler::Filler;
+
+/// No form of these tests shows more; one that does has no end.
+pub(crate) const MOST: usize = 2_000;
+
+/// The places of all controls that are on screen, from top to bottom.
+pub(crate) fn places(filler: &Filler) -> Vec<Pointer> {
+    let mut found = Vec::new();
+    let mut waiting = vec![Pointer::root()];
+    while let Some(pointer) = waiting.pop() {
+        let Some(view) = filler.session.state().view(&pointer) else {
+            panic!("a control is named and is not there: {pointer}")
+        };
+        let mut inside: Vec<Pointer> = match view.control {
+            Control::Group {
+                members,
+                present: true,
+                ..
+            } => members,
+            Control::List { items, .. } => items.into_iter().map(|item| item.pointer).collect(),
+            _ => Vec::new(),
+        };
+        inside.reverse();
+        waiting.extend(inside);
+        found.push(pointer);
+        assert!(found.len() < MOST, "the form has no end");
+    }
+    found
+}
+
+/// The outline of a form.
+pub(crate) fn of(filler: &Filler) -> String {
+    let mut out = String::new();
+    for pointer in places(filler) {
+        let Some(view) = filler.session.state().view(&pointer) else {
+            continue;
+        };
+        let depth = pointer.tokens().count();
+        let _ = writeln!(out, "{}{}", "  ".repeat(depth), line(&view));
+        for problem in &view.problems {
+            let _ = writeln!(out, "{}! {problem}", "  ".repeat(depth + 1));
+        }
+    }
+    out
+}
+
+fn line(view: &FieldView) -> String {
+    let mut out = format!(
+        "{:?} “{}”: {}",
+        view.pointer.as_str(),
+        view.label,
+        control(&view.control)
+    );
+    for (flag, word) in [
+        (view.required, "required"),
+        (view.deprecated, "deprecated"),
+        (view.read_only, "read-only"),
+        (view.removable, "removable"),
+    ] {
+        if flag {
+            out.push_str(", ");
+            out.push_str(word);
+        }
+    }
+    if let Some(help) = &view.description {
+        let _ = write!(out, " ({help})");
+    }
+    for chooser in &view.choosers {
+        let chosen = chooser.chosen.and_then(|at| chooser.options.get(at));
+        let _ = write!(
+            out,
+            " [{}: {:?} of {:?}]",
+            chooser.label, chosen, chooser.options
+        );
+    }
+    let ways = &view.emptiness;
+    if !ways.others.is_empty() || matches!(ways.now, Some(Absence::Null | Absence::Empty)) {
+        let _ = write!(out, " <{:?}, or {:?}>", ways.now, ways.others);
+    }
+    for hint in &view.hints {
+        let _ = write!(out, " ({hint})");
+    }
+    out
+}
+
+fn control(control: &Control) -> String {
+    match control {
+        Control::Text {
+            text,
+            hints,
+            secret,
+            plain,
+        } => {
+            let mut out = format!("text {text:?}");
+            if let Some(format) = &hints.format {
+                let _ = write!(out, " of {format}");
+            }
+            let flags = [
+                (hints.long, " long"),
+                (hints.is_file, " file"),
+                (*secret, " secret"),
+                (*plain, " plain"),
+            ];
+            for (flag, word) in flags {
+                if flag {
+                    out.push_str(word);
+                }
+            }
+            if !hints.suggestions.is_empty() {
+                let _ = write!(out, " like {:?}", hints.suggestions);
+            }
+            out
+        }
+        Control::Number { text, hints, .. } => {
+            let kind = if hints.integer {
+                "whole number"
+            } else {
+                "number"
+            };
+            format!("{kind} {text:?}")
+        }
+        Control::Toggle { on, sure } => {
+            format!("toggle {on:?}{}", if *sure { " sure" } else { "" })
+        }
+        Control::Choice { titles, chosen, .. } => format!("choice of {titles:?}, {chosen:?}"),
+        Control::Many { titles, chosen, .. } => {
+            let ticked = titles.iter().zip(chosen).filter(|(_, on)| **on);
+            let ticked: Vec<&String> = ticked.map(|(title, _)| title).collect();
+            format!("any of {titles:?}, {ticked:?}")
+        }
+        Control::Open => "open".to_owned(),
+        Control::Nothing => "nothing".to_owned(),
+        Control::Fixed {
+            text,
+            present: true,
+        } => format!("fixed {text:?}"),
+        Control::Fixed {
+            text,
+            present: false,
+        } => format!("fixed {text:?}, not there"),
+        Control::Group {
+            members,
+            present,
+            adding,
+            ..
+        } => {
+            let mut out = format!("group of {}", members.len());
+            if !present {
+                out.push_str(", not there");
+            }
+            if let Some(name) = adding {
+                let _ = write!(out, ", to add {:?}", name.text);
+                if let Some(problem) = &name.problem {
+                    let _ = write!(out, " ({problem})");
+                }
+            }
+            out
+        }
+        Control::List {
+            items,
+            addable,
+            tuple,
+            ..
+        } => {
+            let mut out = format!("list of {}", items.len());
+            if *tuple > 0 {
+                let _ = write!(out, ", {tuple} in place");
+            }
+            if !addable {
+                out.push_str(", full");
+            }
+            out
+        }
+        Control::Json { text } => {
+            let compact = serde_json::from_str::<serde_json::Value>(text);
+            let text = compact.map_or_else(|_| format!("{text:?}"), |it| it.to_string());
+            format!("JSON {text}")
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! Schemas made to hurt (SAFETY §1): each is refused with a reason, or checked within bounds.
+//!
+//! Work is asserted through the guard's counts, never through time. A shape that would run away
+//! hangs this test.
+
+mod any_json;
+mod engine;
+mod engine_wide;
+mod visitor;
+
+use std::fmt::Write as _;
+
+use json_form::schema::guard;
+use json_form::validate::{Assessment, Checker, Complaint, Refusal};
+use serde_json::{Map, Value, json};
+
+fn refusal(schema: &Value) -> Refusal {
+    match Checker::new(schema) {
+        Ok(checker) => panic!("taken, at {:?}", checker.cost()),
+        Err(refusal) => refusal,
+    }
+}
+
+fn checker(schema: &Value) -> Checker {
+    Checker::new(schema).unwrap_or_else(|refusal| panic!("refused: {refusal}"))
+}
+
+/// `{"a": {"a": … 1}}`, this many levels deep.
+fn nested(depth: usize) -> Value {
+    (0..depth).fold(json!(1), |inner, _| json!({ "a": inner }))
+}
+
+/// `$defs` in which each entry leads to the next by way of `step`.
+fn chain(steps: usize, step: impl Fn(Value) -> Value) -> Value {
+    let mut defs = Map::new();
+    for index in 0..steps {
+        let next = json!({"$ref": format!("#/$defs/a{}", index + 1)});
+        defs.insert(format!("a{index}"), step(next));
+    }
+    defs.insert(format!("a{steps}"), json!({"type": "string"}));
+    json!({"$ref": "#/$defs/a0", "$defs": defs})
+}
+
+fn too_deep(assessment: &Assessment) -> Option<usize> {
+    match assessment.refusal() {
+        Some(Refusal::ValueTooDeep { limit }) => Some(*limit),
+        _ => None,
+    }
+}
+
+#[test]
+fn the_74_bytes_that_run_for_minutes_are_checked_as_deep_as_is_cheap() {
+    let schema: Value = serde_json::from_str(
+        r##"{"type":"object","properties":{"a":{"anyOf":[{"$ref":"#"},{"$ref":"#"}]}}}"##,
+    )
+    .unwrap();
+    let checker = checker(&schema);
+    assert!(checker.cost().expansions <= guard::EXPANSIONS);
+    assert!(
+        (5..16).contains(&checker.cost().instance_depth),
+        "{:?}",
+        checker.cost()
+    );
+    assert!(checker.check(&nested(3)).is_invalid());
+    assert_eq!(
+        too_deep(&checker.check(&nested(18))),
+        Some(checker.cost().instance_depth)
+    );
+}
+
+#[test]
+fn a_chain_that_doubles_at_each_step_is_refused_beyond_ten_thousand_trials() {
+    let double = |next: Value| json!({"anyOf": [next, next]});
+    assert!(Checker::new(&chain(10, double)).is_ok());
+    for steps in [20, 26, 60] {
+        let expected = Refusal::TooManyExpansions {
+            limit: guard::EXPANSIONS,
+        };
+        assert_eq!(refusal(&chain(steps, double)), expected, "{steps} steps");
+    }
+}
+
+#[test]
+fn a_chain_that_doubles_through_other_keywords_is_refused_as_well() {
+    let expected = Refusal::TooManyExpansions {
+        limit: guard::EXPANSIONS,
+    };
+    let ways: [fn(Value) -> Value; 5] = [
+        |next| json!({"allOf": [next, next]}),
+        |next| json!({"oneOf": [next, {"not": next}]}),
+        |next| json!({"if": next, "then": next}),
+        |next| json!({"dependentSchemas": {"a": next, "b": next}}),
+        // To say what is left over, the validator asks all others once more.
+        |next| json!({"allOf": [next], "unevaluatedProperties": false}),
+    ];
+    for way in ways {
+        assert_eq!(refusal(&chain(60, way)), expected);
+    }
+}
+
+#[test]
+fn fan_out_through_patterns_and_lists_caps_the_depth() {
+    let schemas = [
+        json!({"patternProperties": {"a": {"$ref": "#"}, "^a": {"$ref": "#"}}}),
+        json!({"properties": {"a": {"$ref": "#"}}, "patternProperties": {"^a": {"$ref": "#"}}}),
+        json!({"items": {"$ref": "#"}, "contains": {"$ref": "#"}}),
+        json!({"properties": {"a": {"$ref": "#"}}, "allOf": [{"properties": {"a": {"$ref": "#"}}}]}),
+    ];
+    for schema in schemas {
+        let cost = checker(&schema).cost();
+        assert!(cost.instance_depth < 20, "{schema}: {cost:?}");
+    }
+}
+
+#[test]
+fn a_long_chain_of_references_is_refused_before_it_eats_the_stack() {
+    let plain = |next: Value| next;
+    let expected = Refusal::InPlaceChain {
+        limit: guard::IN_PLACE_STEPS,
+    };
+    assert_eq!(refusal(&chain(6_000, plain)), expected);
+    assert!(checker(&chain(150, plain)).check(&json!("x")).is_valid());
+}
+
+#[test]
+fn long_chains_at_each_level_cap_the_depth() {
+    let mut schema = chain(190, |next| next);
+    schema["$defs"]["a190"] = json!({"properties": {"a": {"$ref": "#/$defs/a0"}}});
+    let checker = checker(&schema);
+    assert!(checker.cost().instance_depth * 190 <= guard::NESTED_STEPS);
+    assert!(
+        checker
+            .check(&nested(checker.cost().instance_depth))
+            .is_valid()
+    );
+}
+
+#[test]
+fn what_only_leads_back_to_itself_is_refused_by_name() {
+    let schemas = [
+        json!({"$ref": "#"}),
+        json!({"$dynamicRef": "#x", "$dynamicAnchor": "x"}),
+        json!({"not": {"$ref": "#"}}),
+        json!({"if": {"$ref": "#"}}),
+        json!({"if": true, "else": {"$ref": "#"}}),
+        json!({"dependentSchemas": {"a": {"$ref": "#"}}}),
+        json!({"$schema": "https://json-schema.org/draft/2019-09/schema", "$recursiveRef": "#"}),
+    ];
+    for schema in schemas {
+        let refusal = refusal(&schema);
+        assert!(
+            matches!(refusal, Refusal::InPlaceCycle { .. }),
+            "{schema}: {refusal:?}"
+        );
+    }
+    let behind = json!({
+        "items": {"$ref": "#/$defs/a"},
+        "$defs": {"a": {"allOf": [{"$ref": "#/$defs/b"}]}, "b": {"$ref": "#/$defs/a"}},
+    });
+    let Refusal::InPlaceCycle { at } = refusal(&behind) else {
+        panic!("a cycle behind a list was taken");
+    };
+    assert!(at.as_str().starts_with("/$defs/"), "{at}");
+}
+
+#[test]
+fn ordinary_recursion_is_no_cycle_and_goes_as_deep_as_json() {
+    let schema = json!({"type": "object", "properties": {"a": {"anyOf": [{"$ref": "#"}, {"type": "integer"}]}}});
+    let checker = checker(&schema);
+    assert_eq!(checker.cost().instance_depth, guard::DEPTH);
+    assert!(checker.check(&nested(120)).is_valid());
+    assert_eq!(
+        too_deep(&checker.check(&nested(guard::DEPTH + 1))),
+        Some(guard::DEPTH)
+    );
+}
+
+#[test]
+fn patterns_that_go_back_and_forth_are_given_up() {
+    let schema =
+        json!({"properties": {"a": {"pattern": "^(a|a)*\\1$"}, "b": {"pattern": "(a+)+$"}}});
+    let text = format!("{}!", "a".repeat(5_000));
+    let checker = checker(&schema);
+    let hard = checker.check(&json!({ "a": text }));
+    assert!(
+        matches!(hard.refusal(), Some(Refusal::PatternTooHard { .. })),
+        "{hard:?}"
+    );
+    assert!(
+        matches!(hard.findings.as_slice(), [one] if matches!(one.complaint, Complaint::TooHard { .. }))
+    );
+    assert!(checker.check(&json!({ "b": text })).is_invalid());
+}
+
+#[test]
+fn patterns_that_would_fill_the_memory_are_refused() {
+    let schema = json!({"pattern": "(\\w{1,1000}){1,1000}"});
+    assert!(matches!(refusal(&schema), Refusal::BadSchema { at, .. } if at.as_str() == "/pattern"));
+}
+
+#[test]
+fn nothing_is_fetched() {
+    for reference in [
+        "https://example.com/x",
+        "http://[::1]/x",
+        "file:///etc/passwd",
+        "other.json",
+        "//host/x",
+    ] {
+        let expected = Refusal::RemoteReference {
+            reference: reference.to_owned(),
+        };
+        assert_eq!(refusal(&json!({"items": {"$ref": reference}})), expected);
+    }
+    // Not even for what nothing refers to; the validator names it in full.
+    let unused = json!({"$defs": {"a": {"$ref": "https://example.com/x"}}});
+    assert!(matches!(refusal(&unused), Refusal::RemoteReference { .. }));
+}
+
+#[test]
+fn names_that_mean_two_things_are_refused() {
+    let schema = json!({"$ref": "x", "$defs": {"a": {"$id": "x"}, "b": {"$id": "x", "$ref": "#"}}});
+    assert!(matches!(refusal(&schema), Refusal::AmbiguousName { .. }));
+}
+
+#[test]
+fn schemas_too_deep_or_too_large_are_refused_before_they_are_copied() {
+    let mut deep = json!(true);
+    for _ in 0..500 {
+        // Not `json!`: that copies what it wraps.
+        deep = Value::Object(Map::from_iter([("not".to_owned(), deep)]));
+    }
+    assert_eq!(
+        refusal(&deep),
+        Refusal::TooDeep {
+            limit: guard::DEPTH
+        }
+    );
+    let large = json!({"description": "x".repeat(3_000_000)});
+    assert!(matches!(
+        refusal(&large),
+        Refusal::TooLarge {
+            limit: guard::BYTES,
+            ..
+        }
+    ));
+    let many: Map<String, Value> = (0..25_000)
+        .map(|index| (index.to_string(), json!({})))
+        .collect();
+    assert_eq!(
+        refusal(&json!({ "properties": many })),
+        Refusal::TooManySubschemas {
+            limit: guard::SUBSCHEMAS
+        }
+    );
+}
+
+#[test]
+fn a_schema_as_deep_as_may_be_is_built_and_used() {
+    let deep = (0..60).fold(
+        json!({"type": "string"}),
+        |inner, _| json!({"properties": {"a": inner}}),
+    );
+    assert!(checker(&deep).check(&nested(60)).is_invalid());
+    let deep = (0..60).fold(
+        json!({"type": "string"}),
+        |inner, _| json!({"allOf": [inner]}),
+    );
+    assert!(checker(&deep).check(&json!(1)).is_invalid());
+}
+
+#[test]
+fn a_value_as_large_as_its_rules_are_many_is_not_checked() {
+    let branches: Vec<Value> = (0..5_000).map(|index| json!({"const": index})).collect();
+    let checker = checker(&json!({"items": {"anyOf": branches}}));
+    let list = json!(vec!["x"; 20_000]);
+    assert_eq!(
+        checker.check(&list).refusal(),
+        Some(&Refusal::ValueTooLarge)
+    );
+}
+
+#[test]
+fn many_mistakes_are_cut_and_very_many_are_only_counted_as_one() {
+    let checker = checker(&json!({"items": {"type": "string"}}));
+    let listed = checker.check(&json!(vec![1; 5_000]));
+    assert!(listed.is_invalid() && listed.cut);
+    assert_eq!(listed.findings.len(), Assessment::FINDINGS);
+    let unlisted = checker.check(&json!(vec![1; 1_100_000]));
+    assert!(unlisted.is_invalid() && unlisted.cut);
+    assert_eq!(unlisted.findings.len(), 1);
+}
+
+#[test]
+fn heavy_options_do_not_multiply_with_the_mistakes() {
+    let options: Vec<String> = (0..40)
+        .map(|index| format!("{index}{}", "x".repeat(20_000)))
+        .collect();
+    let checker = checker(&json!({"items": {"enum": options}}));
+    let assessment = checker.check(&json!(vec![1; 1_000]));
+    assert!(assessment.is_invalid() && assessment.cut);
+    let text = assessment
+        .findings
+        .iter()
+        .fold(String::new(), |mut text, finding| {
+            let _ = write!(text, "{:?}", finding.complaint);
+            text
+        });
+    assert!(text.len() < 5_000_000, "{}", text.len());
+}

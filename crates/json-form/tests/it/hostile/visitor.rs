@@ -1,0 +1,182 @@
+//! Somebody who tries everything at a form, on a stack as small as the browser's, with the real
+//! validator answering.
+
+use std::thread;
+
+use exact_json::Pointer;
+use json_form::form::{Control, Deed, Edit, FieldView, FormSession};
+use json_form::validate::Desk;
+use json_form::validate::protocol::Ask;
+use serde_json::{Map, Value, json};
+
+/// What a thread has in the browser.
+const STACK: usize = 1 << 20;
+/// How many controls are drawn at a time.
+const DRAWN: usize = 200;
+/// How much text one control may carry: pointers and options.
+const TEXT: usize = 5_000_000;
+/// How often a form may want to know more before it has enough.
+const LOOKS: usize = 150;
+
+/// Somebody who tries everything, and what that took.
+struct Visitor {
+    session: FormSession,
+    desk: Desk,
+    drawn: usize,
+    questions: usize,
+}
+
+impl Visitor {
+    fn new(schema: Value, value: Option<Value>, drawn: usize) -> Self {
+        let (session, asks) = FormSession::new(1, schema, value);
+        let mut visitor = Self {
+            session,
+            desk: Desk::new(),
+            drawn,
+            questions: 0,
+        };
+        visitor.ask(asks);
+        visitor.look();
+        visitor
+    }
+
+    fn ask(&mut self, mut waiting: Vec<Ask>) {
+        while let Some(ask) = waiting.pop() {
+            if let Ask::Check { questions, .. } = &ask {
+                self.questions += questions.len();
+            }
+            if let Some(answer) = self.desk.answer(ask) {
+                waiting.extend(self.session.hear(answer).1);
+            }
+        }
+    }
+
+    fn edit(&mut self, edit: Edit) {
+        let (_, asks) = self.session.edit(edit);
+        self.ask(asks);
+    }
+
+    /// Draws the form until that raises no more questions.
+    fn look(&mut self) -> Vec<FieldView> {
+        for _ in 0..LOOKS {
+            let drawn = self.draw();
+            if !self.session.state().is_curious() {
+                return drawn;
+            }
+            self.edit(Edit::Look);
+        }
+        panic!("the form never has enough");
+    }
+
+    fn draw(&self) -> Vec<FieldView> {
+        let mut drawn = Vec::new();
+        let mut waiting = vec![Pointer::root()];
+        while let Some(pointer) = waiting.pop() {
+            let view = self.session.state().view(&pointer);
+            let view = view.unwrap_or_else(|| panic!("no control at {pointer}"));
+            let inside: Vec<Pointer> = match &view.control {
+                Control::Group { members, .. } => members.clone(),
+                Control::List { items, .. } => items.iter().map(|it| it.pointer.clone()).collect(),
+                _ => Vec::new(),
+            };
+            let pointers = inside.iter().map(|it| it.as_str().len());
+            let options = view.choosers.iter().flat_map(|it| &it.options);
+            let text: usize = pointers.chain(options.map(String::len)).sum();
+            assert!(text < TEXT, "{text} bytes at one control");
+            waiting.extend(inside.into_iter().take(self.drawn).rev());
+            drawn.push(view);
+            if drawn.len() >= self.drawn {
+                break;
+            }
+        }
+        drawn
+    }
+
+    /// Does something everywhere that the first and the last of what is drawn offer, and undoes it.
+    fn try_everything(&mut self) {
+        let drawn = self.look();
+        let ends = drawn.iter().take(2).chain(drawn.last());
+        let edits: Vec<Edit> = ends.flat_map(edits).collect();
+        for edit in edits {
+            self.edit(edit);
+            self.draw();
+        }
+        self.look();
+        self.session.submit();
+        self.draw();
+        assert!(self.session.state().problems().len() < 10_000);
+    }
+}
+
+fn edits(view: &FieldView) -> Vec<Edit> {
+    let mut deeds = vec![
+        Deed::Type("7".to_owned()),
+        Deed::Choose(Some(1)),
+        Deed::Tick(1, true),
+        Deed::Step { up: true },
+    ];
+    for (chooser, offered) in view.choosers.iter().enumerate() {
+        deeds.push(Deed::Shape(chooser, Some(1)));
+        deeds.push(Deed::Shape(chooser, Some(offered.options.len() - 1)));
+    }
+    deeds.extend([
+        Deed::Add,
+        Deed::Name("new/~\u{0}".to_owned()),
+        Deed::AddNamed,
+        Deed::Duplicate,
+        Deed::Rename("other".to_owned()),
+        Deed::Move { up: true },
+        Deed::AsJson(true),
+        Deed::AsJson(false),
+        Deed::Leave,
+        Deed::Remove,
+    ]);
+    let at = |deed| Edit::At(view.pointer.clone(), deed);
+    let mut edits: Vec<Edit> = deeds.into_iter().map(at).collect();
+    edits.extend([Edit::Undo, Edit::Redo]);
+    edits
+}
+
+/// Visits a form on a small stack; answers how many questions that took, and the form's value.
+pub(crate) fn visited(schema: Value, value: Option<Value>) -> (usize, Option<Value>) {
+    visited_as_far(DRAWN, schema, value)
+}
+
+/// Visits a form of which so many controls are drawn.
+pub(crate) fn visited_as_far(
+    drawn: usize,
+    schema: Value,
+    value: Option<Value>,
+) -> (usize, Option<Value>) {
+    let visit = move || {
+        let mut visitor = Visitor::new(schema, value, drawn);
+        let begun = visitor.session.state().value().cloned();
+        visitor.try_everything();
+        (visitor.questions, begun)
+    };
+    let thread = thread::Builder::new().stack_size(STACK).spawn(visit);
+    match thread.map(thread::JoinHandle::join) {
+        Ok(Ok(seen)) => seen,
+        _ => panic!("the visitor did not come back"),
+    }
+}
+
+/// Named members, each made from its number.
+pub(crate) fn members(count: usize, member: impl Fn(usize) -> Value) -> Map<String, Value> {
+    (0..count)
+        .map(|at| (format!("m{at}"), member(at)))
+        .collect()
+}
+
+pub(crate) fn names(count: usize) -> Vec<String> {
+    (0..count).map(|at| format!("m{at}")).collect()
+}
+
+pub(crate) fn list(count: usize, item: impl Fn(usize) -> Value) -> Vec<Value> {
+    (0..count).map(item).collect()
+}
+
+/// `anyOf` of these, and of nothing else.
+pub(crate) fn any_of(branches: &[Value]) -> Value {
+    json!({ "anyOf": branches })
+}

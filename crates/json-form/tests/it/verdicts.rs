@@ -1,0 +1,128 @@
+//! The table of verdicts, asked natively, through the very text that goes to the worker.
+
+use exact_json::Pointer;
+use json_form::schema::{Token, subschemas};
+use json_form::validate::protocol::{Answer, Ask, Patch};
+use json_form::validate::{Checker, Desk, Verdict};
+use serde_json::{Value, json};
+
+use crate::verdict_table;
+
+#[test]
+fn every_row_of_the_table_is_answered_as_it_says() {
+    let mut desk = Desk::new();
+    let mut wrong = Vec::new();
+    for case in verdict_table::cases() {
+        let mut ask = |ask: Ask| {
+            let text = desk.answer_text(&ask.to_text()).expect("an answer");
+            Answer::from_text(&text).expect("an answer that can be read")
+        };
+        let to_schema = ask(Ask::Schema {
+            key: 1,
+            schema: case.schema.clone(),
+        });
+        let to_value = ask(Ask::Check {
+            key: 1,
+            ticket: 2,
+            patches: vec![Patch {
+                at: Pointer::root(),
+                value: Some(case.value.clone()),
+            }],
+            questions: Vec::new(),
+        });
+        wrong.extend(verdict_table::compare(&case, &to_schema, &to_value).err());
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_table_is_as_long_as_it_should_be() {
+    assert!(verdict_table::cases().len() >= 60);
+}
+
+/// All schemas inside a schema, with their places.
+fn inside(schema: &Value, at: &Pointer, found: &mut Vec<(Pointer, Value)>) {
+    for edge in subschemas(schema) {
+        let at = at.child(edge.keyword);
+        let at = match edge.token {
+            None => at,
+            Some(Token::Name(name)) => at.child(name),
+            Some(Token::Index(index)) => at.item(index),
+        };
+        inside(edge.schema, &at, found);
+        found.push((at, edge.schema.clone()));
+    }
+}
+
+fn places(value: &Value, at: &Pointer, found: &mut Vec<(Pointer, Value)>) {
+    match value {
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                places(item, &at.item(index), found);
+            }
+        }
+        Value::Object(members) => {
+            for (name, member) in members {
+                places(member, &at.child(name), found);
+            }
+        }
+        _ => {}
+    }
+    found.push((at.clone(), value.clone()));
+}
+
+/// A document that is only this schema, and what it may refer to.
+fn alone(document: &Value, schema: &Value) -> Value {
+    let kept = ["$schema", "$id", "id", "definitions", "$defs"];
+    let kept = kept.map(|name| (name.to_owned(), document.get(name).cloned()));
+    let whole = ("allOf".to_owned(), Some(json!([schema])));
+    let members = kept.into_iter().chain([whole]);
+    Value::Object(members.filter_map(|(name, it)| Some((name, it?))).collect())
+}
+
+#[test]
+fn each_schema_inside_a_row_is_answered_as_if_it_stood_alone() {
+    let (mut asked, mut branches) = (0, 0);
+    // Each is tried with the values of all.
+    let mut values = Vec::new();
+    for case in verdict_table::cases() {
+        places(&case.value, &Pointer::root(), &mut values);
+    }
+    for case in verdict_table::cases() {
+        let Ok(mut checker) = Checker::new(&case.schema) else {
+            continue;
+        };
+        // Alone, a schema is another whole than the one that these refer to.
+        let text = case.schema.to_string();
+        if ["\"#\"", "$dynamicRef", "$recursiveRef"]
+            .iter()
+            .any(|it| text.contains(it))
+        {
+            continue;
+        }
+        let mut schemas = vec![(Pointer::root(), case.schema.clone())];
+        inside(&case.schema, &Pointer::root(), &mut schemas);
+        for (at, schema) in &schemas {
+            // What stands alone can’t refer to everything.
+            let Ok(oracle) = Checker::new(&alone(&case.schema, schema)) else {
+                continue;
+            };
+            for (place, value) in &values {
+                let expected = match oracle.check(value).verdict {
+                    Verdict::Valid => Some(true),
+                    Verdict::Invalid => Some(false),
+                    Verdict::Unchecked(_) => None,
+                };
+                let told = checker.holds(value, at);
+                assert_eq!(told, expected, "{}: {place} by {at}", case.name);
+                asked += 1;
+                branches +=
+                    usize::from(at.as_str().contains("Of/") || at.as_str().ends_with("/if"));
+            }
+        }
+    }
+    assert!(
+        asked > 10_000 && branches > 1_000,
+        "only {asked}, {branches}"
+    );
+}

@@ -1,0 +1,94 @@
+//! JSON text, exact numbers, equality by value, and JSON Pointer.
+//!
+//! Owns reading and writing of `serde_json`'s `Value`, and what two values have in common. Leaves
+//! values and their numbers to `serde_json`. Invariants: as strict as `serde_json`, with its sentences
+//! and its 127 levels; a number keeps its text to the letter. Written by hand because serde's
+//! machinery would be an eighth of the page's module, and the page needs three functions of it.
+//!
+//! `text`, `texts`, `count`, `object`, `whole` and `index` are there for the crates above this one.
+//!
+//! ```
+//! use exact_json::{Pointer, parse, same_json, to_text};
+//!
+//! let order = parse(r#"{"price": 1.10, "lines": [{"count": 3}]}"#)?;
+//! assert_eq!(to_text(&order), r#"{"price":1.10,"lines":[{"count":3}]}"#);
+//!
+//! let count: Pointer = "/lines/0/count".parse()?;
+//! assert!(same_json(count.get(&order).unwrap(), &parse("3.0")?));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod decimal;
+mod pointer;
+mod read;
+mod same;
+mod unfloat;
+mod write;
+
+use serde_json::{Map, Number, Value};
+
+pub use decimal::Decimal;
+pub use pointer::{Pointer, PointerError, index};
+pub use read::parse;
+pub use same::same_json;
+pub use unfloat::{unfloat, unfloated};
+pub use write::{pretty, to_text};
+
+/// Why a text is no JSON.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error {
+    /// What stands in the way, in a few words.
+    pub what: &'static str,
+    /// The line, from 1.
+    pub line: usize,
+    /// The byte in the line, from 1; 0 is the end of the line before.
+    pub column: usize,
+}
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { what, line, column } = self;
+        write!(out, "{what} at line {line} column {column}")
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// Reads a number and nothing else, not even spaces; none where the text is no JSON number.
+pub fn number(text: &str) -> Option<Number> {
+    read::number(text)
+}
+
+/// A count in a schema: `2.0` is one, too.
+pub fn whole(value: &Value) -> Option<u64> {
+    let number = Decimal::of(value.as_number()?).filter(Decimal::is_whole)?;
+    u64::try_from(number.scaled(0)?).ok()
+}
+
+/// A text as a value.
+pub fn text(text: &str) -> Value {
+    Value::String(text.to_owned())
+}
+
+/// Texts as a list.
+pub fn texts(texts: &[String]) -> Value {
+    let mut items = Vec::with_capacity(texts.len());
+    for one in texts {
+        items.push(text(one));
+    }
+    Value::Array(items)
+}
+
+/// A count as a value.
+pub fn count(count: u64) -> Value {
+    Value::Number(read::trusted(count.to_string()))
+}
+
+/// An object with these members.
+pub fn object(members: Vec<(&str, Value)>) -> Value {
+    let mut map = Map::new();
+    for (name, value) in members {
+        map.insert(name.to_owned(), value);
+    }
+    Value::Object(map)
+}

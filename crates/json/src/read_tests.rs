@@ -1,0 +1,80 @@
+//! Reading, held against `serde_json`.
+
+use super::*;
+
+/// What `serde_json` says, in the words of this room.
+fn by_serde(text: &str) -> Result<Value, String> {
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}
+
+fn agree(text: &str) {
+    // Read again by `serde_json`, which has one spelling for exponents.
+    let ours = parse(text).map_err(|error| error.to_string());
+    let ours = ours.and_then(|value| by_serde(&crate::to_text(&value)));
+    assert_eq!(ours, by_serde(text), "{text:?}");
+}
+
+const SAMPLES: [&str; 12] = [
+    r#" {"a": [1, -2.50, 1e9, 3E-7, 0.1e+400, -0, 18446744073709551617], "b": {}, "a": null} "#,
+    "[[], [[]], {\"\": [true, false, null]}, \"ü€😀\"]",
+    r#""\"\\\/\b\f\n\r\t\u0041\u00fc\ud83d\ude00""#,
+    r#"["\ud83d", 1]"#,
+    r#"["\ude00", 1]"#,
+    r#"["\ud83d\u0041", 1]"#,
+    r#"["\ud83dx"]"#,
+    "{\n  \"a\": 1,\n  \"b\": tru\n}",
+    "[1 2]",
+    "{\"a\" 1}",
+    "{\"a\":1 \"b\":2}",
+    "\u{feff}1",
+];
+
+#[test]
+fn whatever_is_cut_off_or_mistyped_is_read_as_serde_json_reads_it() {
+    for sample in SAMPLES {
+        agree(sample);
+        for (at, character) in sample.char_indices() {
+            let (before, after) = sample.split_at(at);
+            let after_it = &after[character.len_utf8()..];
+            agree(before);
+            agree(after);
+            agree(&format!("{before}{after_it}"));
+            for other in [
+                "\"", "\\", ",", "]", "}", "{", "[", ":", "-", ".", "e", "0", "7", "x", " ", "\n",
+                "\u{1}", "u", "ü",
+            ] {
+                agree(&format!("{before}{other}{after}"));
+                agree(&format!("{before}{other}{after_it}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_keep_their_text_to_the_letter() {
+    for text in [
+        "1.10",
+        "-0",
+        "-0.0",
+        "1e400",
+        "1E400",
+        "1e+400",
+        "2.50E-07",
+        "18446744073709551617",
+    ] {
+        assert_eq!(crate::to_text(&parse(text).unwrap()), text);
+    }
+}
+
+#[test]
+fn as_deep_as_serde_json_and_no_deeper() {
+    for depth in 120..135 {
+        agree(&format!("{}{}", "[".repeat(depth), "]".repeat(depth)));
+        agree(&format!(
+            "{}1{}",
+            "{\"a\":".repeat(depth),
+            "}".repeat(depth)
+        ));
+    }
+    assert!(parse(&"[".repeat(1_000_000)).is_err());
+}

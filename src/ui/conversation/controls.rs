@@ -1,0 +1,92 @@
+//! What a person presses, chooses and fills in here: buttons, radio buttons, fields with their mistakes.
+
+use leptos::prelude::*;
+use web_sys::Event as DomEvent;
+
+use super::region::TalkHandle;
+use crate::conversation::Event;
+use crate::ui::runtime::{Attrs, Property, WARNING, attrs, button, icon, pieces, tag, worded};
+
+/// A button of words.
+pub(in crate::ui) fn press(
+    class: &'static str,
+    words: &'static str,
+    press: impl Fn(DomEvent) + 'static,
+) -> AnyView {
+    button(attrs!("class": class).on("click", press), worded(words))
+}
+
+/// A button that tells the conversation of it.
+pub(super) fn tells(
+    talk: TalkHandle,
+    class: &'static str,
+    words: &'static str,
+    event: Event,
+) -> AnyView {
+    press(class, words, move |_| talk.happened(event.clone()))
+}
+
+/// The button that sends a form. `is_held`: not now. It is not `disabled`: that would throw the focus away.
+pub(super) fn submit(more: Attrs, words: &'static str, is_held: bool) -> AnyView {
+    let held = is_held.then_some("true");
+    let attrs = attrs!("type": "submit", "aria-disabled": held);
+    tag::button(attrs.and(more), pieces![words])
+}
+
+/// Ways to choose from, each with its name, as radio buttons.
+pub(super) fn radios(
+    talk: TalkHandle,
+    name: &'static str,
+    attrs: Attrs,
+    ways: impl Iterator<Item = (String, bool, Event)>,
+) -> AnyView {
+    let way = |(at, (words, is_it, event)): (usize, (String, bool, Event))| {
+        let input = attrs!("type": "radio", "name": name, "value": at.to_string())
+            .on("change", move |_| talk.happened(event.clone()));
+        let words = tag::span(attrs!("dir": "auto"), pieces![words]);
+        tag::label(
+            attrs!("class": "way"),
+            pieces![tag::input(input, Property::Checked(is_it)), words],
+        )
+    };
+    let ways: Vec<AnyView> = ways.enumerate().map(way).collect();
+    tag::div(attrs!("role": "radiogroup").and(attrs), pieces![ways])
+}
+
+/// A text of several lines, and what is said where it is missing.
+pub(super) fn text_field(
+    id: String,
+    name: &'static str,
+    more: Attrs,
+    text: String,
+    missing: Option<&'static str>,
+) -> AnyView {
+    let errors = [&id, ".errors"].concat();
+    let label = attrs!("class": "field-label", "for": id.clone());
+    let area = attrs!(
+        "class": "input", "id": id, "part": "input", "dir": "auto", "aria-required": "true",
+        "aria-invalid": missing.map(|_| "true"), "aria-describedby": missing.map(|_| errors.clone())
+    );
+    let head = tag::label(label, pieces![name]);
+    let field = pieces![
+        tag::div(attrs!("class": "field-head"), pieces![head]),
+        tag::textarea(area.and(more), Property::Value(text)),
+        mistake(errors, None, missing.map(str::to_owned)),
+    ];
+    let field = tag::div(attrs!("class": "field"), field);
+    tag::div(attrs!("class": "form"), pieces![field])
+}
+
+/// The place below a field where its mistake is told, a live region; empty where there is none.
+pub(super) fn mistake(id: String, part: Option<&'static str>, mistake: Option<String>) -> AnyView {
+    let mistake = mistake.map(|sentence| error(part, sentence));
+    let place = attrs!("class": "errors", "id": id, "aria-live": "polite");
+    tag::div(place, pieces![mistake])
+}
+
+/// What is wrong.
+pub(super) fn error(part: Option<&'static str>, sentence: String) -> AnyView {
+    let words = tag::span(attrs!(), pieces![sentence]);
+    let attrs = attrs!("class": "error", "part": part);
+    tag::p(attrs, pieces![icon(WARNING), words])
+}

@@ -1,0 +1,32 @@
+// The components in somebody's Leptos app (examples/leptos-app), as Trunk builds it: form, result and agent, checked by the worker.
+import assert from 'node:assert/strict';
+import { shared } from './agents.mjs';
+import { test } from './fixtures.mjs';
+import { definition, describedBy, field, visible } from './page.mjs';
+import { until } from './processes.mjs';
+import { folderServer } from './servers.mjs';
+import { need, settings } from './settings.mjs';
+
+for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
+  test(`a Leptos app has the form, the result and the agent as components, ${theme}, ${width} px`, async ({ t }) => {
+    const app = await folderServer(need(settings.example, 'cargo xtask test builds it'), 'index.html');
+    t.later(app.close);
+    const page = await t.open(app.origin, { theme, width });
+    await visible(field(page, 'Name'), 20_000);
+    await field(page, 'Pieces').fill('200');
+    await field(page, 'Name').fill('Ada');
+    await until(async () => (await field(page, 'Pieces').getAttribute('aria-invalid')) === 'true', 'the worker finds the mistake', 20_000);
+    assert.match(await describedBy(field(page, 'Pieces')), /up to 100/);
+    await field(page, 'Name').press('Enter');
+    await field(page, 'Pieces').fill('7');
+    assert.equal(await definition(page, 'Name').count(), 0, 'a mistake is not sent');
+    await field(page, 'Name').press('Enter');
+    await visible(definition(page, 'Name'));
+    assert.equal(await definition(page, 'Pieces').textContent(), '7');
+    await page.getByLabel('Address').fill((await shared.demo()).origin);
+    await page.getByLabel('Address').press('Tab');
+    await visible(page.getByText('Connected to Demo agent'));
+    await visible(page.getByText('Fight Comparison'));
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen');
+  });
+}

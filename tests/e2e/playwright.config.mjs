@@ -1,0 +1,42 @@
+// How the tests are run: in parallel workers, each with a browser and agents of its own (`fixtures.mjs`, `agents.mjs`).
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { settings } from './settings.mjs';
+
+/**
+ * Chromium obeys the last `--disable-features` only: those that Playwright 1.65 turns off, and parts of the browser's own
+ * window, for which Chromium would start two more processes beside each page (half of the processor time of a test).
+ */
+const DISABLED = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
+  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI', 'SpareRendererForSitePerProcess',
+];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.test.mjs',
+  // Single tests are handed out, not files: the workers end at about the same time.
+  fullyParallel: true,
+  workers: settings.workers,
+  // A test that fails now and then is mended, not tried again.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 10_000,
+    launchOptions: {
+      executablePath: settings.chromium,
+      args: [
+        '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+        '--disable-background-networking', '--disable-component-update', '--disable-sync',
+        `--disable-features=${DISABLED}`,
+      ],
+    },
+  },
+  globalSetup: './clear-artefacts.mjs',
+  outputDir: path.join(settings.artefacts, 'playwright'),
+  reporter: [['list'], ['./closing-reporter.mjs']],
+});
