@@ -37,11 +37,11 @@ impl Says {
 
 /// A place for the runs; empty until something was sent.
 pub(in crate::ui) fn runs(talk: TalkHandle) -> AnyView {
-    let had_any = SendWrapper::new(Cell::new(false));
+    let is_kept = SendWrapper::new(Cell::new(false));
     let has_any = move || {
         talk.track(&[Region::Runs]);
-        had_any.set(had_any.get() || !ids(talk).is_empty());
-        had_any.get()
+        is_kept.set(is_kept.get() || !ids(talk).is_empty());
+        is_kept.get()
     };
     tag::div(attrs!(), pieces![when(has_any, move || history(talk))])
 }

@@ -182,9 +182,9 @@ impl Inner {
 
     /// Shows what changed. What is alike at the beginning and at the end stays as it is.
     fn show(&self, blocks: Vec<Block>) {
+        type Drawn = (u64, Rc<ArcRwSignal<Block>>);
         let at_end: Vec<Element> = self.codes().into_iter().filter(is_at_end).collect();
         let mut old = self.blocks.all();
-        type Drawn = (u64, Rc<ArcRwSignal<Block>>);
         let same = |(one, other): &(&Block, &Drawn)| **one == *other.1.read_untracked();
         let head = blocks.iter().zip(&old).take_while(same).count();
         let most = blocks.len().min(old.len()) - head;
