@@ -108,6 +108,20 @@ for (const file of ['ui.js', 'ui_bg.wasm']) {
   });
 }
 
+test('a page that preloads the first part loads it once', async ({ t }) => {
+  const { page, cdn, load } = await host(t, `<${FORM}></${FORM}>`, { late: true });
+  await page.evaluate((origin) => {
+    for (const [name, hint] of [['ui.js', { rel: 'modulepreload' }], ['ui_bg.wasm', { rel: 'preload', as: 'fetch', crossOrigin: '' }]]) {
+      document.head.append(Object.assign(document.createElement('link'), { ...hint, href: `${origin}/${name}` }));
+    }
+  }, cdn.origin);
+  await until(() => cdn.served.includes('ui_bg.wasm'), 'it is asked for before the shell is there');
+  await load();
+  await set(page, FORM, { schema });
+  await ready(page, FORM);
+  for (const name of ['ui.js', 'ui_bg.wasm']) assert.equal(cdn.served.filter((one) => one === name).length, 1, name);
+});
+
 /** Another module, and as good as the one: a custom section is added. */
 const another = (module) => Buffer.concat([module, Buffer.from([0, 2, 1, 0x78])]);
 
