@@ -7,9 +7,9 @@ use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, ShadowRoot};
 
-use crate::form::Numerals;
+use crate::form::NumberFormat;
 
-/// They write numbers as [`Numerals::ENGLISH`] does.
+/// They write numbers as [`NumberFormat::ENGLISH`] does.
 const ENGLISH: [&str; 3] = ["en", "en-US", "en-GB"];
 
 /// Whether numbers are written as in English, by a language or the browser's own: nobody has to be asked then,
@@ -22,9 +22,9 @@ pub(super) fn is_english(tag: &str) -> bool {
 }
 
 /// How the numbers of a language are written; none where the browser does not say.
-pub(super) fn numerals(tag: &str) -> Option<Numerals> {
+pub(super) fn numerals(tag: &str) -> Option<NumberFormat> {
     if is_english(tag) {
-        return Some(Numerals::ENGLISH);
+        return Some(NumberFormat::ENGLISH);
     }
     let format = construct("NumberFormat", tag, &[])?;
     // Some languages have no sign in groups of four digits.
@@ -33,7 +33,7 @@ pub(super) fn numerals(tag: &str) -> Option<Numerals> {
         let piece = pieces.iter().find(|(known, _)| known == kind);
         piece.map_or("", |(_, text)| text)
     };
-    Some(Numerals::new(sign("decimal"), sign("group")))
+    Some(NumberFormat::new(sign("decimal"), sign("group")))
 }
 
 /// The language around an element: the nearest that says so, inside or outside of shadow roots; an

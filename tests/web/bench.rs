@@ -52,13 +52,13 @@ pub(crate) struct Bench {
 impl Bench {
     fn hear(&self, news: News) {
         let (changes, asks) = match news {
-            News::Answer(answer) => self.session.borrow_mut().hear(answer),
+            News::Answer(answer) => self.session.borrow_mut().handle_answer(answer),
             News::Lost { key, refusal } => {
                 let mut session = self.session.borrow_mut();
                 if session.key() != key {
                     return;
                 }
-                (session.lose(refusal), Vec::new())
+                (session.mark_unavailable(refusal), Vec::new())
             }
         };
         self.take(&changes, asks);

@@ -1,6 +1,6 @@
 //! Controls that are chosen from: yes or no, radio buttons, a select.
 
-use a2a_forms::form::{Deed, Edit};
+use a2a_forms::form::{FieldEdit, Edit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::bench::{Shown, fire, focus, show};
@@ -46,7 +46,7 @@ fn radio_buttons_choose_tell_their_mistake_and_are_mended() {
     form.click_way("/size", "0");
     assert_eq!(
         form.edits().last(),
-        Some(&Edit::At("/size".parse().unwrap(), Deed::Choose(Some(0))))
+        Some(&Edit::At("/size".parse().unwrap(), FieldEdit::Choose(Some(0))))
     );
     assert_eq!(form.value(), r#"{"size":"small"}"#);
     assert_eq!(form.complaint("/size"), "");
@@ -66,7 +66,7 @@ fn going_from_one_radio_button_to_the_next_does_not_leave_the_group() {
     focus(&form.way("/size", "1"));
     assert_eq!(form.edits(), []);
     focus(&form.way("/agreed", "0"));
-    let left = Edit::At("/size".parse().unwrap(), Deed::Leave);
+    let left = Edit::At("/size".parse().unwrap(), FieldEdit::Leave);
     assert_eq!(form.edits(), [left]);
     assert_eq!(form.complaint("/size"), "Choose one");
     form.click_way("/size", "1");

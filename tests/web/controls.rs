@@ -1,6 +1,6 @@
 //! Controls of their own kind: dates, numbers with steps, toggles, many choices, files, names.
 
-use a2a_forms::form::{Deed, Edit};
+use a2a_forms::form::{FieldEdit, Edit};
 use js_sys::{Array, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -18,7 +18,7 @@ fn last(form: &Shown) -> Edit {
     form.edits().last().cloned().unwrap()
 }
 
-fn at(pointer: &str, deed: Deed) -> Edit {
+fn at(pointer: &str, deed: FieldEdit) -> Edit {
     Edit::At(pointer.parse().unwrap(), deed)
 }
 
@@ -47,7 +47,7 @@ fn a_moment_keeps_its_offset_and_its_seconds() {
     form.fill_in("/start", "2026-11-21T11:30");
     assert_eq!(
         last(&form),
-        at("/start", Deed::Type("2026-11-21T11:30:00+02:00".to_owned()))
+        at("/start", FieldEdit::Type("2026-11-21T11:30:00+02:00".to_owned()))
     );
     let offset = part(&form, "/start", "offset");
     focus(&offset);
@@ -194,7 +194,7 @@ fn any_of_some_values_are_boxes_of_one_group() {
     form.click_way("/days", "2");
     form.click_way("/days", "0");
     assert_eq!(form.value(), r#"{"days":["Mon","Wed"]}"#);
-    assert_eq!(last(&form), at("/days", Deed::Tick(0, true)));
+    assert_eq!(last(&form), at("/days", FieldEdit::Tick(0, true)));
     form.click_way("/days", "2");
     assert_eq!(form.value(), r#"{"days":["Mon"]}"#);
     assert!(form.way("/days", "0").checked() && !form.way("/days", "2").checked());

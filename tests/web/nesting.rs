@@ -1,6 +1,6 @@
 //! Lists and groups: added to, moved, left out, and where the focus is afterwards.
 
-use a2a_forms::form::{Deed, Edit};
+use a2a_forms::form::{FieldEdit, Edit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::bench::{Shown, describe, document, has_focus, show};
@@ -50,7 +50,7 @@ fn an_item_that_was_added_has_the_focus() {
     let added = form.edits();
     let added = added
         .iter()
-        .filter(|it| matches!(it, Edit::At(_, Deed::Add)));
+        .filter(|it| matches!(it, Edit::At(_, FieldEdit::Add)));
     assert_eq!(added.count(), 2);
 }
 

@@ -1,6 +1,6 @@
 //! Controls that are typed into: text, number, JSON.
 
-use a2a_forms::form::{Deed, Edit};
+use a2a_forms::form::{FieldEdit, Edit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::bench::{document, has_focus, show};
@@ -43,12 +43,12 @@ fn typing_into_a_text_edits_the_value_at_its_pointer() {
         form.edits(),
         [Edit::At(
             "/name".parse().unwrap(),
-            Deed::Type("Lion".to_owned())
+            FieldEdit::Type("Lion".to_owned())
         )]
     );
     assert!(form.value().contains("\"name\":\"Lion\""));
     form.leave();
-    let left = Edit::At("/name".parse().unwrap(), Deed::Leave);
+    let left = Edit::At("/name".parse().unwrap(), FieldEdit::Leave);
     assert_eq!(form.edits().last(), Some(&left));
 }
 

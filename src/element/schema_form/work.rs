@@ -111,7 +111,7 @@ impl FormListener for Teller {
     fn checked(&self, form: &FormOwner) {
         let Some((key, state, mistakes)) = form.see(|session| {
             let state = session.state();
-            (session.key(), state_name(state), state.mistakes())
+            (session.key(), state_name(state), state.problems_revision())
         }) else {
             return;
         };

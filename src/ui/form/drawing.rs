@@ -16,7 +16,7 @@ use web_sys::Element;
 use super::extras::{Extra, Extras, FormExtras};
 use super::node::{Node, Shown, Tools, rows};
 use super::{FormHost, control, lookup};
-use crate::form::{Changes, Control, Deed, Edit, FieldView, FormSession};
+use crate::form::{Changes, Control, FieldEdit, Edit, FieldView, FormSession};
 use crate::platform::Part;
 use crate::pointer::Pointer;
 use crate::ui::flush;
@@ -260,8 +260,8 @@ impl Form {
         for _ in 0..LOOKS {
             let opened = self.opened();
             self.has_drawn.set(false);
-            if self.with_session(|session| session.state().is_curious()) {
-                self.host.edit(Edit::Look);
+            if self.with_session(|session| session.state().has_new_queries()) {
+                self.host.edit(Edit::Rendered);
             }
             // The host of a form that is being made does not know it yet, and can't say so.
             if self.opened() != opened {
@@ -276,7 +276,7 @@ impl Form {
     }
 
     fn opened(&self) -> u64 {
-        self.with_session(|session| session.state().opened())
+        self.with_session(|session| session.state().embedded_count())
     }
 
     /// Whether all of a large form is drawn.
@@ -310,8 +310,8 @@ impl Form {
     }
 
     /// Reports what the person did.
-    pub(super) fn act(&self, pointer: Pointer, deed: Deed) {
-        if deed != Deed::Leave {
+    pub(super) fn act(&self, pointer: Pointer, deed: FieldEdit) {
+        if deed != FieldEdit::Leave {
             if let Some(extras) = self.extras.get() {
                 extras.forget(self);
             }

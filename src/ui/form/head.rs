@@ -11,7 +11,7 @@ use super::field::naming_of;
 use super::node::{Shown, Tools};
 use super::tool::{self, CROSS, acting, pictured, told};
 use super::with;
-use crate::form::{Absence, Control, FieldView, Widget};
+use crate::form::{EmptyKind, Control, FieldView, Widget};
 use crate::ui::runtime::{Pieces, attrs, pieces, tag};
 
 const UP: &str = "M8,13V3M4,7l4-4l4,4";
@@ -72,12 +72,12 @@ fn words(view: &FieldView) -> Pieces {
 pub(super) fn chip(view: &FieldView) -> &'static str {
     let empty = &view.emptiness;
     match empty.now {
-        Some(Absence::Null) if !has_open_ways(view) => "None",
+        Some(EmptyKind::Null) if !has_open_ways(view) => "None",
         // The box looks the same as for “no”.
-        Some(Absence::NotSet) if view.widget == Widget::Checkbox => "Not set",
+        Some(EmptyKind::NotSet) if view.widget == Widget::Checkbox => "Not set",
         // An item or a named member is there in any case, and so is a list that has to be.
-        Some(Absence::Empty) if is_list(view) && !empty.others.is_empty() => "Empty list",
-        Some(Absence::Empty) if !view.removable && !is_list(view) => "Empty text",
+        Some(EmptyKind::Empty) if is_list(view) && !empty.others.is_empty() => "Empty list",
+        Some(EmptyKind::Empty) if !view.removable && !is_list(view) => "Empty text",
         _ => "",
     }
 }
@@ -91,16 +91,16 @@ fn ways(shown: &Shown) -> Option<AnyView> {
     }
     let by_itself = has_open_ways(view);
     let is_group = matches!(view.control, Control::Group { .. } | Control::Fixed { .. });
-    let is_offered = |way: Absence| {
+    let is_offered = |way: EmptyKind| {
         // What hardly anybody means is there for who is there.
-        let is_known = way != Absence::Empty && is_nullable(view);
+        let is_known = way != EmptyKind::Empty && is_nullable(view);
         // A button below leaves a group out.
-        !by_itself && (shown.is_entered || is_known) && !(is_group && way == Absence::NotSet)
+        !by_itself && (shown.is_entered || is_known) && !(is_group && way == EmptyKind::NotSet)
     };
     let others = view.emptiness.others.iter().copied();
-    let offered: Vec<(Absence, AnyView)> = others
+    let offered: Vec<(EmptyKind, AnyView)> = others
         // Nothing else can be done about a text that can't be read.
-        .filter(|way| *way == Absence::Anew || is_offered(*way))
+        .filter(|way| *way == EmptyKind::NewValue || is_offered(*way))
         .map(|way| (way, empty_way(way, view)))
         .collect();
     if offered.is_empty() {
@@ -119,13 +119,13 @@ fn ways(shown: &Shown) -> Option<AnyView> {
     ))
 }
 
-fn empty_way(way: Absence, view: &FieldView) -> AnyView {
+fn empty_way(way: EmptyKind, view: &FieldView) -> AnyView {
     let (value, words) = match way {
-        Absence::NotSet => ("unset", "Not set"),
-        Absence::Null => ("null", "Set to none"),
-        Absence::Empty if is_list(view) => ("empty", "Make it an empty list"),
-        Absence::Empty => ("empty", "Make it empty text"),
-        Absence::Anew => ("anew", "Start anew"),
+        EmptyKind::NotSet => ("unset", "Not set"),
+        EmptyKind::Null => ("null", "Set to none"),
+        EmptyKind::Empty if is_list(view) => ("empty", "Make it an empty list"),
+        EmptyKind::Empty => ("empty", "Make it empty text"),
+        EmptyKind::NewValue => ("anew", "Start anew"),
     };
     // What is seen comes first in the name.
     let name = [words, ": ", name_of(view)].concat();
@@ -137,12 +137,12 @@ fn empty_way(way: Absence, view: &FieldView) -> AnyView {
 }
 
 /// The way that `data-way` of a button says.
-pub(super) fn way_of(value: Option<&str>) -> Absence {
+pub(super) fn way_of(value: Option<&str>) -> EmptyKind {
     match value {
-        Some("null") => Absence::Null,
-        Some("empty") => Absence::Empty,
-        Some("anew") => Absence::Anew,
-        _ => Absence::NotSet,
+        Some("null") => EmptyKind::Null,
+        Some("empty") => EmptyKind::Empty,
+        Some("anew") => EmptyKind::NewValue,
+        _ => EmptyKind::NotSet,
     }
 }
 

@@ -10,7 +10,7 @@ use super::head::{chip, name_of};
 use super::node::Shown;
 use super::tool::{WARNING, icon};
 use super::with;
-use crate::form::emphasis::has_marks;
+use crate::form::inline_markup::has_marks;
 use crate::form::{Control, FieldView};
 use crate::ui::runtime::{attrs, pieces, tag};
 

@@ -110,8 +110,8 @@ fn hear(form: &Weak<Inner>, news: News) {
         .borrow_mut()
         .as_mut()
         .map(|session| match news {
-            News::Answer(answer) => session.hear(answer),
-            News::Lost { key, refusal } => (session.lost(key, refusal), Vec::new()),
+            News::Answer(answer) => session.handle_answer(answer),
+            News::Lost { key, refusal } => (session.mark_schema_unavailable(key, refusal), Vec::new()),
         });
     if let Some((changes, asks)) = done {
         form.ask(asks);

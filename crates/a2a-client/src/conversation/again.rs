@@ -188,7 +188,7 @@ impl Conversation {
     pub(super) fn rerun_heard(&mut self, answer: &Answer) {
         let rerun = self.known_mut().and_then(|known| known.rerun.as_mut());
         if let Some(rerun) = rerun {
-            let (_, asks) = rerun.session.hear(answer.clone());
+            let (_, asks) = rerun.session.handle_answer(answer.clone());
             self.orders.extend(asks.into_iter().map(Command::Ask));
             self.go_on_again();
         }
@@ -197,7 +197,7 @@ impl Conversation {
     pub(super) fn rerun_unchecked(&mut self, key: u64, refusal: &Refusal) {
         let rerun = self.known_mut().and_then(|known| known.rerun.as_mut());
         if let Some(rerun) = rerun.filter(|rerun| rerun.session.key() == key) {
-            rerun.session.lose(refusal.clone());
+            rerun.session.mark_unavailable(refusal.clone());
             self.go_on_again();
         }
     }

@@ -115,7 +115,7 @@ impl Conversation {
         let options = self.options.clone();
         let mut changes = Changes::none();
         for session in self.known_mut().into_iter().flat_map(Known::sessions) {
-            changes.join(session.lay_out(options.clone()));
+            changes.merge(session.lay_out(options.clone()));
         }
         changes
     }
@@ -174,7 +174,7 @@ impl Conversation {
         };
         let mut heard = Vec::new();
         for session in known.sessions() {
-            heard.push(session.hear(answer.clone()));
+            heard.push(session.handle_answer(answer.clone()));
         }
         for (changes, asks) in heard {
             // A condition of the schema took a field away, or brought one back.
@@ -196,7 +196,7 @@ impl Conversation {
         };
         let mut lost = Vec::new();
         for session in known.sessions() {
-            lost.push(session.lost(key, refusal.clone()));
+            lost.push(session.mark_schema_unavailable(key, refusal.clone()));
         }
         for changes in lost {
             self.order_for_form(changes, Vec::new());

@@ -1,16 +1,16 @@
 //! Every sentence about a result that is not as its schema says, in one place.
 //!
-//! The form's sentences tell a person what to do (`form::wording`); about a result nobody can do
+//! The form's sentences tell a person what to do (`form::messages`); about a result nobody can do
 //! anything, so that these say what was to be expected. Owns them; leaves their parts (values, counts,
 //! enumerations) to the form's phrases. English.
 
 use exact_json::Decimal;
 use serde_json::Value;
 
-use crate::form::readable;
-use crate::form::wording::{
+use crate::form::messages::{
     capitalized, characters, counted, expected_format, expected_types, grouped, or, shown,
 };
+use crate::form::readable;
 use crate::validate::Complaint;
 
 /// A member that the schema rules out.

@@ -3,7 +3,7 @@
 //! Owns [`Set`]: the schemas at a place, closed under `$ref`, `allOf` and `dependentSchemas`. Leaves
 //! the way to properties and items to `inside`, meeting the members of a set into one field to
 //! `form`, and every verdict (which branch of a union, which side of an `if`, which names a
-//! pattern fits) to a [`Judge`]. Invariants: a set has at most [`Set::MEMBERS`] members; each
+//! pattern fits) to a [`Decisions`]. Invariants: a set has at most [`Set::MEMBERS`] members; each
 //! schema is in it once; whatever was left out is noted.
 
 use exact_json::Pointer;
@@ -15,7 +15,7 @@ use super::types::Types;
 use super::union::{Sort, Sorted, Union};
 
 /// Whoever knows what the validator and the person said. What is not known yet is left open.
-pub trait Judge {
+pub trait Decisions {
     /// The branch of a union that applies at the place of a set.
     fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize>;
 
@@ -45,7 +45,7 @@ pub trait Judge {
 #[derive(Clone)]
 pub struct Set<'d> {
     pub(super) document: &'d Document,
-    pub(super) judge: &'d dyn Judge,
+    pub(super) judge: &'d dyn Decisions,
     pub(super) at: Pointer,
     pub(super) value: Option<&'d Value>,
     /// The resources on the way here, the outermost first.
@@ -92,14 +92,18 @@ impl<'d> Set<'d> {
     pub const MEMBERS: usize = 200;
 
     /// The schemas that apply to the whole instance.
-    pub fn root(document: &'d Document, judge: &'d dyn Judge, value: Option<&'d Value>) -> Self {
+    pub fn root(
+        document: &'d Document,
+        judge: &'d dyn Decisions,
+        value: Option<&'d Value>,
+    ) -> Self {
         Self::of(document, judge, document.root(), value)
     }
 
     /// What applies with one schema.
     pub(super) fn of(
         document: &'d Document,
-        judge: &'d dyn Judge,
+        judge: &'d dyn Decisions,
         place: Place<'d>,
         value: Option<&'d Value>,
     ) -> Self {

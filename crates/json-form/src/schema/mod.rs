@@ -24,7 +24,7 @@ mod types;
 mod union;
 mod uri;
 
-pub use applicable::{Judge, Note, Set, name_of};
+pub use applicable::{Decisions, Note, Set, name_of};
 pub use bundling::bundled;
 pub use document::{Document, Place, Unresolved};
 pub use draft::Draft;

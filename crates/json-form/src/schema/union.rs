@@ -8,7 +8,7 @@
 use exact_json::same_json;
 use serde_json::Value;
 
-use super::applicable::{Judge, Set};
+use super::applicable::{Decisions, Set};
 use super::document::{Document, Place, address};
 use super::types::{Type, Types};
 
@@ -74,7 +74,7 @@ pub struct Sorted {
 /// Leaves every union open.
 struct Undecided;
 
-impl Judge for Undecided {
+impl Decisions for Undecided {
     fn branch(&self, _: &Set<'_>, _: &Union<'_>) -> Option<usize> {
         None
     }
@@ -91,7 +91,7 @@ impl Judge for Undecided {
 #[derive(Debug)]
 pub struct ByShape;
 
-impl Judge for ByShape {
+impl Decisions for ByShape {
     fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize> {
         set.value().and_then(|value| union.guess(value))
     }

@@ -5,7 +5,7 @@
 use leptos::prelude::*;
 
 use super::{Made, Place, filled, open_ways};
-use crate::form::{Absence, Control, FieldView, Widget};
+use crate::form::{EmptyKind, Control, FieldView, Widget};
 use crate::ui::form::action::Action;
 use crate::ui::form::tool::{acting, find_label, told};
 use crate::ui::form::with;
@@ -141,7 +141,7 @@ fn some(
 fn value_of(chosen: Option<usize>, view: &FieldView) -> String {
     match (chosen, view.emptiness.now) {
         (Some(at), _) => at.to_string(),
-        (None, Some(Absence::Null)) => NULL.to_owned(),
+        (None, Some(EmptyKind::Null)) => NULL.to_owned(),
         (None, Some(_)) => String::new(),
         // What stands there is none of them, and is not “not set” either.
         (None, None) => "other".to_owned(),

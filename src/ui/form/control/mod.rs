@@ -30,7 +30,7 @@ use super::drawing::Form;
 use super::head::name_of;
 use super::node::{Node, Shown};
 use super::with;
-use crate::form::{Absence, Control, FieldView, Widget};
+use crate::form::{EmptyKind, Control, FieldView, Widget};
 use crate::ui::runtime::{Attrs, Pieces, attrs, pieces, tag};
 
 /// The control of a place.
@@ -123,7 +123,7 @@ impl Place<'_> {
     fn typed(&self) -> Attrs {
         let view = self.view();
         let is_text = matches!(view.control, Control::Text { .. } | Control::Number { .. });
-        let is_unset = view.emptiness.now == Some(Absence::NotSet);
+        let is_unset = view.emptiness.now == Some(EmptyKind::NotSet);
         let hint = is_text && is_unset && is_nullable(view);
         self.plain().and(self.states()).and(attrs!(
             "placeholder": hint.then_some("Not set"),
@@ -168,7 +168,7 @@ fn open_ways(view: &FieldView) -> Vec<Way> {
 /// Whether `null` may be there.
 pub(super) fn is_nullable(view: &FieldView) -> bool {
     let empty = &view.emptiness;
-    empty.now == Some(Absence::Null) || empty.others.contains(&Absence::Null)
+    empty.now == Some(EmptyKind::Null) || empty.others.contains(&EmptyKind::Null)
 }
 
 /// Whether the ways to be empty are options of the control itself.

@@ -6,7 +6,7 @@
 use web_sys::Element;
 
 use super::{Made, Place, filled};
-use crate::form::{Deed, offset};
+use crate::form::{FieldEdit, offset};
 use crate::ui::form::action::Action;
 use crate::ui::form::lookup::{around, find, input, is};
 use crate::ui::form::tool::{acting, told};
@@ -49,7 +49,7 @@ pub(super) fn draw(place: &Place<'_>, format: &str, text: Option<&str>) -> Made 
 }
 
 /// What the person did in either of the two.
-pub(in crate::ui::form) fn deed(changed: &Element) -> Deed {
+pub(in crate::ui::form) fn deed(changed: &Element) -> FieldEdit {
     let parts = around(changed, ".parts");
     let find = |action: Action| find(parts.as_ref()?, &action.selector());
     let local = find(Action::Local).unwrap_or_else(|| changed.clone());
@@ -57,15 +57,15 @@ pub(in crate::ui::form) fn deed(changed: &Element) -> Deed {
     if text.is_empty() {
         // Nothing else can be wrong with an empty one.
         return if is(&local, ":invalid") {
-            Deed::Garble
+            FieldEdit::Incomplete
         } else {
-            Deed::Type(text)
+            FieldEdit::Type(text)
         };
     }
     if let Some(offset) = find(Action::Offset) {
         text.push_str(input(&offset).value().trim());
     }
-    Deed::Type(text)
+    FieldEdit::Type(text)
 }
 
 /// What the browser says, with seconds: it leaves out those that are zero.

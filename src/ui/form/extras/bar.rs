@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
 use super::removing;
-use crate::form::{Edit, Hit};
+use crate::form::{Edit, SearchHit};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::action::Action;
@@ -27,13 +27,13 @@ pub(super) struct Bar {
     open: [bool; 2],
     /// Whether there ever was one.
     is_shown: bool,
-    hits: Vec<Hit>,
+    hits: Vec<SearchHit>,
     words: String,
 }
 
 /// Sees which ways there are.
 pub(super) fn refresh(form: &Form) {
-    let open = form.with_session(|session| session.state().ways());
+    let open = form.with_session(|session| session.state().undo_redo());
     form.state.bar.maybe_update(|bar| {
         let is_new = bar.open != open;
         bar.open = open;
@@ -79,7 +79,7 @@ pub(super) fn find_row(form: &Form) -> AnyView {
     let bar = form.state.bar.clone();
     let found = live(move || {
         let bar = bar.read();
-        let option = |hit: &Hit| {
+        let option = |hit: &SearchHit| {
             let attrs = attrs!("value": hit.path.clone());
             tag::option(attrs, None, pieces![])
         };

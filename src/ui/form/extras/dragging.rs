@@ -1,6 +1,6 @@
 //! Items of a list, dragged to another place: an extra beside the buttons, for mouse and pen.
 //!
-//! Owns what is dragged and over which item it is. Leaves moving to `form::Deed`. Invariants: an item
+//! Owns what is dragged and over which item it is. Leaves moving to `form::FieldEdit`. Invariants: an item
 //! goes only where a button could bring it, one step back brings it home; a finger scrolls, as
 //! everywhere; what ends anywhere else than over an item changes nothing.
 
@@ -9,7 +9,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
-use crate::form::Deed;
+use crate::form::FieldEdit;
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::action::Action;
@@ -139,7 +139,7 @@ pub(super) fn dropped(form: &Form) {
         && index(&from) != Some(to)
     {
         let there = from.parent().unwrap_or_default().item(to);
-        form.act(from, Deed::MoveTo(to));
+        form.act(from, FieldEdit::MoveTo(to));
         form.focus_button(Action::Up, &there);
     }
 }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
 
-use crate::form::{Changes, Control, Edit, FieldView, FoldView, Folding};
+use crate::form::{Changes, Control, Edit, FieldView, FoldView, FoldCommand};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::action::Action;
@@ -87,7 +87,7 @@ pub(super) fn begin(form: &Form) {
             }
         });
     });
-    form.host.edit(Edit::Fold(Folding::Begin, fields.clone()));
+    form.host.edit(Edit::Fold(FoldCommand::Begin, fields.clone()));
     form.is_shaken.set(true);
     // A host that is just drawing this form has no view yet to tell.
     form.refresh(&Changes {
@@ -106,13 +106,13 @@ fn focused(form: &Form) -> Option<Pointer> {
 pub(super) fn reveal(form: &Form, pointer: &Pointer) {
     if form.with_session(|session| session.state().is_folded_away(pointer)) {
         let places = vec![pointer.clone()];
-        form.host.edit(Edit::Fold(Folding::Reveal, places));
+        form.host.edit(Edit::Fold(FoldCommand::Reveal, places));
     }
 }
 
 /// What is to be mended is not folded away.
 pub(super) fn open_mistakes(form: &Form) {
-    form.host.edit(Edit::Fold(Folding::Mistakes, Vec::new()));
+    form.host.edit(Edit::Fold(FoldCommand::Mistakes, Vec::new()));
 }
 
 /// Groups came or went, or the value is another one: what the person is in stays open, and where there are many
@@ -169,9 +169,9 @@ pub(super) fn clicked(form: &Form, event: &Event) {
         (groups, action == Action::UnfoldAll)
     };
     let folding = if is_open {
-        Folding::Open
+        FoldCommand::Open
     } else {
-        Folding::Fold
+        FoldCommand::Fold
     };
     form.host.edit(Edit::Fold(folding, groups));
 }

@@ -1,7 +1,7 @@
 //! The language around a form, as far as numbers go.
 //!
 //! Owns telling the core how numbers are written here: once, and again where the page changed its
-//! mind. Leaves reading and writing them to `form::Numerals`.
+//! mind. Leaves reading and writing them to `form::NumberFormat`.
 
 use gloo_timers::callback::Timeout;
 use web_sys::Event;

@@ -5,7 +5,7 @@
 use leptos::prelude::*;
 
 use super::offers::take_offered;
-use crate::form::Offers;
+use crate::form::Suggestions;
 use crate::pointer::Pointer;
 use crate::ui::form::drawing::Form;
 use crate::ui::form::lookup::target;
@@ -26,7 +26,7 @@ pub(super) struct Offered {
     pub(super) chosen: Option<usize>,
     /// Whether it must be one of them.
     pub(super) is_strict: bool,
-    pub(super) offers: Offers,
+    pub(super) offers: Suggestions,
     /// The positions of those that are shown.
     pub(super) shown: Vec<usize>,
     /// Which of these one is at.

@@ -2,7 +2,7 @@
 //!
 //! A combobox as the ARIA Authoring Practices describe it (list autocomplete, manual selection): the focus
 //! stays in the input, `aria-activedescendant` says where one is. Owns when the list is open, and its keys. Leaves which
-//! texts fit to `form::Offers`, and taking one to `form::Deed`. Invariants: one list is open at most, below the
+//! texts fit to `form::Suggestions`, and taking one to `form::FieldEdit`. Invariants: one list is open at most, below the
 //! input with the focus; nothing is taken that the person did not point at or name; a key that the list
 //! takes for itself does nothing else.
 
@@ -11,7 +11,7 @@ use web_sys::{Element, Event};
 
 use super::Open;
 use super::offered::{Offered, SHOWN};
-use crate::form::{Control, Deed, Offers};
+use crate::form::{Control, FieldEdit, Suggestions};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::drawing::Form;
@@ -45,7 +45,7 @@ fn offered(form: &Form, element: &Element) -> Option<Offered> {
         at,
         id: with(&element.id(), ".offers"),
         label: view.label,
-        offers: Offers::new(&texts),
+        offers: Suggestions::new(&texts),
         texts,
         meanings,
         chosen,
@@ -166,9 +166,9 @@ pub(super) fn take_offered(form: &Form, at: usize) {
         input(&element).set_value(&text);
     }
     let deed = if is_strict {
-        Deed::Choose(Some(at))
+        FieldEdit::Choose(Some(at))
     } else {
-        Deed::Type(text)
+        FieldEdit::Type(text)
     };
     form.act(pointer, deed);
 }

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::{Note, Side};
-use crate::form::{Control, Deed, Edit};
+use crate::form::{Control, FieldEdit, Edit};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::action::Action;
@@ -36,7 +36,7 @@ pub(super) fn take_away(form: &Form, pointer: &Pointer) {
     };
     let around = pointer.parent().unwrap_or_default();
     let neighbour = neighbour(form, pointer, &around);
-    form.act(pointer.clone(), Deed::Remove);
+    form.act(pointer.clone(), FieldEdit::Remove);
     flush();
     // An optional group leaves a button to add it again.
     let add = form.button(Action::Add, pointer);

@@ -7,7 +7,7 @@ use super::{
     FormExtras, Note, bar, dragging, file, filter, folds, language, layout, marks, offered, offers,
     pasting, removing, summary,
 };
-use crate::form::emphasis::has_marks;
+use crate::form::inline_markup::has_marks;
 use crate::form::{Changes, FieldView, FoldView};
 use crate::pointer::Pointer;
 use crate::ui::flush;

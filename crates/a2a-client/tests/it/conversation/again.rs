@@ -2,7 +2,7 @@
 
 use a2a_client::client::Fault;
 use a2a_client::conversation::{Command, Event, Notice, Phase, SendAs, Shown};
-use json_form::form::{CheckState, Deed, Edit};
+use json_form::form::{CheckState, FieldEdit, Edit};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
@@ -382,7 +382,7 @@ fn emptying_the_form_is_said_to_be_no_way_back() {
     driver.step(Event::ResetPressed);
     assert_eq!(driver.request().refilled(), None);
     driver.step(Event::RefillUndone);
-    driver.step(Event::Edited(Edit::At(pointer("/a"), Deed::Leave)));
+    driver.step(Event::Edited(Edit::At(pointer("/a"), FieldEdit::Leave)));
 }
 
 #[test]

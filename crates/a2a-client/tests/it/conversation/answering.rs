@@ -3,7 +3,7 @@
 use a2a::{Message, TaskState};
 use a2a_client::client::Fault;
 use a2a_client::conversation::{Announcement, Command, Event, Notice, Phase, ReplyWay, Shown};
-use json_form::form::{Deed, Edit};
+use json_form::form::{FieldEdit, Edit};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
@@ -320,7 +320,7 @@ fn asked_by_form(card: &str) -> Driver {
 fn fill(driver: &mut Driver, place: &str, text: &str) -> Vec<Command> {
     let (run, edit) = (
         driver.run_id(),
-        Edit::At(pointer(place), Deed::Type(text.to_owned())),
+        Edit::At(pointer(place), FieldEdit::Type(text.to_owned())),
     );
     driver.step(Event::AnswerEdited { run, edit })
 }

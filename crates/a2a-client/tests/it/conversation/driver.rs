@@ -14,7 +14,7 @@ use a2a_client::conversation::{
     Shown, SkillRequest, Ticket, merged,
 };
 use exact_json::Pointer;
-use json_form::form::{Deed, Edit};
+use json_form::form::{FieldEdit, Edit};
 use json_form::validate::Desk;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
@@ -251,7 +251,7 @@ impl Driver {
     pub(crate) fn fill_in(&mut self, place: &str, text: &str) -> Vec<Command> {
         self.step(Event::Edited(Edit::At(
             pointer(place),
-            Deed::Type(text.to_owned()),
+            FieldEdit::Type(text.to_owned()),
         )))
     }
 

@@ -12,7 +12,7 @@ use json_form::form::FormSession;
 use serde_json::Value;
 
 use crate::conformance::driver::Driver;
-use crate::conformance::hands::{self, Deed, Drawn, Place};
+use crate::conformance::hands::{self, Gesture, Drawn, Place};
 use crate::conformance::words::{OPTIONS, by_name, in_short, kind_of, parts};
 
 /// So many edits are tried, and this many more for each part of the wanted value.
@@ -109,7 +109,7 @@ impl Entry<'_> {
             let before = self.keep();
             let turned = match option {
                 None => true,
-                Some(option) => self.deed(at, Deed::Branch(chooser, option)),
+                Some(option) => self.gesture(at, Gesture::Branch(chooser, option)),
             };
             if turned && (self.is(at, wanted) || self.branches(at, wanted, chooser + 1, depth)) {
                 return true;
@@ -126,27 +126,27 @@ impl Entry<'_> {
         };
         match (drawn, wanted) {
             (Drawn::Text, Value::String(text)) if !text.is_empty() => {
-                self.deed(at, Deed::Type(text));
+                self.gesture(at, Gesture::Type(text));
             }
             (Drawn::Number, Value::Number(number)) => {
-                self.deed(at, Deed::Type(number.as_str()));
+                self.gesture(at, Gesture::Type(number.as_str()));
             }
             (Drawn::Toggle, Value::Bool(on)) => {
-                self.deed(at, Deed::Choose(usize::from(!on)));
+                self.gesture(at, Gesture::Choose(usize::from(!on)));
             }
             (Drawn::Choice { titles, open }, _) => {
                 if self.choose(at, wanted, &titles) {
                     return true;
                 }
                 if let (true, Value::String(text)) = (open, wanted) {
-                    self.deed(at, Deed::Type(text));
+                    self.gesture(at, Gesture::Type(text));
                 }
             }
             (Drawn::Many { titles, ticked }, Value::Array(items)) => {
                 self.tick(at, items, &titles, &ticked);
             }
             (Drawn::Fixed, _) => {
-                self.deed(at, Deed::Add);
+                self.gesture(at, Gesture::Add);
             }
             (Drawn::Group { .. }, Value::Object(members)) if !members.is_empty() => {
                 return self.group(at, members, depth);
@@ -157,7 +157,7 @@ impl Entry<'_> {
             (Drawn::Json, _) if self.with_json => return self.json(at, wanted),
             // A string that is to hold JSON is typed as it is.
             (Drawn::Json, Value::String(text)) => {
-                self.deed(at, Deed::Type(text));
+                self.gesture(at, Gesture::Type(text));
             }
             _ => {}
         }
@@ -166,16 +166,16 @@ impl Entry<'_> {
 
     /// Enters `null`, an empty text, list or object.
     fn hollow(&mut self, at: &Pointer, wanted: &Value, depth: usize) -> bool {
-        let deeds: &[Deed<'_>] = match wanted {
-            Value::Null => &[Deed::Null, Deed::Add, Deed::Type("")],
-            Value::String(text) if text.is_empty() => &[Deed::Empty, Deed::Type("")],
-            Value::Array(items) if items.is_empty() => &[Deed::Empty, Deed::Add],
-            Value::Object(members) if members.is_empty() => &[Deed::Empty, Deed::Add],
+        let gestures: &[Gesture<'_>] = match wanted {
+            Value::Null => &[Gesture::Null, Gesture::Add, Gesture::Type("")],
+            Value::String(text) if text.is_empty() => &[Gesture::Empty, Gesture::Type("")],
+            Value::Array(items) if items.is_empty() => &[Gesture::Empty, Gesture::Add],
+            Value::Object(members) if members.is_empty() => &[Gesture::Empty, Gesture::Add],
             _ => return false,
         };
-        for deed in deeds {
+        for gesture in gestures {
             let before = self.keep();
-            self.deed(at, *deed);
+            self.gesture(at, *gesture);
             let done = self.is(at, wanted)
                 || match wanted {
                     Value::Array(items) => self.list(at, items, depth),
@@ -193,7 +193,7 @@ impl Entry<'_> {
     /// Chooses option after option, the one of that name first.
     fn choose(&mut self, at: &Pointer, wanted: &Value, titles: &[String]) -> bool {
         for option in by_name(titles, wanted) {
-            self.deed(at, Deed::Choose(option));
+            self.gesture(at, Gesture::Choose(option));
             if self.is(at, wanted) {
                 return true;
             }
@@ -204,12 +204,12 @@ impl Entry<'_> {
     /// Ticks what is wanted, in the wanted order, and nothing else.
     fn tick(&mut self, at: &Pointer, wanted: &[Value], titles: &[String], ticked: &[bool]) {
         for (option, _) in ticked.iter().enumerate().filter(|(_, on)| **on) {
-            self.deed(at, Deed::Tick(option, false));
+            self.gesture(at, Gesture::Tick(option, false));
         }
         for item in wanted {
             for option in by_name(titles, item) {
                 let before = self.keep();
-                self.deed(at, Deed::Tick(option, true));
+                self.gesture(at, Gesture::Tick(option, true));
                 let now = self.driver.value_at(at).and_then(Value::as_array);
                 if now.is_some_and(|now| now.contains(item)) {
                     break;
@@ -222,7 +222,7 @@ impl Entry<'_> {
     /// Enters the value as JSON in place.
     fn json(&mut self, at: &Pointer, wanted: &Value) -> bool {
         // Where a string is to hold JSON, the text of it is no JSON of the place yet.
-        self.deed(at, Deed::AsJson);
+        self.gesture(at, Gesture::AsJson);
         if matches!(
             self.look(at),
             Some(Place {
@@ -230,7 +230,7 @@ impl Entry<'_> {
                 ..
             })
         ) {
-            self.deed(at, Deed::Type(&json::to_text(wanted)));
+            self.gesture(at, Gesture::Type(&json::to_text(wanted)));
         }
         let done = self.is(at, wanted);
         self.used_json |= done;
@@ -238,15 +238,15 @@ impl Entry<'_> {
     }
 
     /// Does something, if the form has an edit for it and there are edits left.
-    pub(crate) fn deed(&mut self, at: &Pointer, deed: Deed<'_>) -> bool {
+    pub(crate) fn gesture(&mut self, at: &Pointer, gesture: Gesture<'_>) -> bool {
         let offered = self
             .driver
             .view(at)
-            .is_some_and(|view| hands::offers(&view, deed));
+            .is_some_and(|view| hands::offers(&view, gesture));
         if !offered || self.left == 0 {
             return false;
         }
-        let edits = hands::edits(at, deed);
+        let edits = hands::edits(at, gesture);
         self.left -= 1;
         for edit in edits {
             self.driver.edit(edit);

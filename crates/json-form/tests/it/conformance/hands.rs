@@ -1,11 +1,11 @@
 //! What a hand can do at a control: the form's interface as the generator of edits sees it.
 //!
 //! Owns the translation, and is the only file to change when the form's controls and edits do.
-//! Leaves what to do in which order to `enter.rs`. A deed that the form has no edit for is
+//! Leaves what to do in which order to `enter.rs`. A gesture that the form has no edit for is
 //! no edits at all.
 
 use exact_json::Pointer;
-use json_form::form::{Absence, Control, Deed as Does, Edit, FieldView};
+use json_form::form::{EmptyKind, Control, FieldEdit, Edit, FieldView};
 
 /// A control, as far as it matters for entering a value.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ pub(crate) enum Drawn {
 
 /// What a hand does at a control.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Deed<'a> {
+pub(crate) enum Gesture<'a> {
     /// Types a text.
     Type(&'a str),
     /// Chooses an option; yes is the first of a toggle, no the second.
@@ -98,80 +98,80 @@ pub(crate) fn place(view: FieldView) -> Place {
 }
 
 /// Whether a person could do that: what is not on the screen is no way to enter anything.
-pub(crate) fn offers(view: &FieldView, deed: Deed<'_>) -> bool {
+pub(crate) fn offers(view: &FieldView, gesture: Gesture<'_>) -> bool {
     let way = |absence| view.emptiness.others.contains(&absence);
     let is_open = |control: &Control| match control {
         Control::Choice { .. } | Control::Toggle { .. } => !view.required,
         Control::Text { .. } | Control::Number { .. } | Control::Json { .. } => true,
         _ => false,
     };
-    match deed {
-        Deed::Type(_) => matches!(
+    match gesture {
+        Gesture::Type(_) => matches!(
             view.control,
             Control::Text { .. }
                 | Control::Number { .. }
                 | Control::Json { .. }
                 | Control::Choice { .. }
         ),
-        Deed::Choose(_) => {
+        Gesture::Choose(_) => {
             matches!(
                 view.control,
                 Control::Choice { .. } | Control::Toggle { .. }
             )
         }
-        Deed::Tick(..) => matches!(view.control, Control::Many { .. }),
-        Deed::Branch(chooser, option) => view
+        Gesture::Tick(..) => matches!(view.control, Control::Many { .. }),
+        Gesture::Branch(chooser, option) => view
             .choosers
             .get(chooser)
             .is_some_and(|chooser| option < chooser.options.len()),
-        Deed::Add => matches!(
+        Gesture::Add => matches!(
             view.control,
             Control::List { addable: true, .. }
                 | Control::Group { present: false, .. }
                 | Control::Fixed { present: false, .. }
         ),
-        Deed::AddMember(_) => matches!(
+        Gesture::AddMember(_) => matches!(
             view.control,
             Control::Group {
                 adding: Some(_),
                 ..
             }
         ),
-        Deed::NotSet => way(Absence::NotSet) || is_open(&view.control),
-        Deed::Null => way(Absence::Null),
-        Deed::Empty => way(Absence::Empty),
-        Deed::AsJson => view.as_json == Some(false),
-        Deed::Remove => {
+        Gesture::NotSet => way(EmptyKind::NotSet) || is_open(&view.control),
+        Gesture::Null => way(EmptyKind::Null),
+        Gesture::Empty => way(EmptyKind::Empty),
+        Gesture::AsJson => view.as_json == Some(false),
+        Gesture::Remove => {
             let is_large = matches!(view.control, Control::Group { .. } | Control::List { .. });
             view.removable || (is_large && !view.required)
         }
     }
 }
 
-/// The edits that a deed is.
-pub(crate) fn edits(pointer: &Pointer, deed: Deed<'_>) -> Vec<Edit> {
+/// The edits that a gesture is.
+pub(crate) fn edits(pointer: &Pointer, gesture: Gesture<'_>) -> Vec<Edit> {
     let at = |does| Edit::At(pointer.clone(), does);
-    let one = match deed {
-        Deed::Type(text) => Does::Type(text.to_owned()),
-        Deed::Choose(option) => Does::Choose(Some(option)),
-        Deed::Tick(option, on) => Does::Tick(option, on),
-        Deed::Branch(chooser, option) => Does::Shape(chooser, Some(option)),
-        Deed::Add => Does::Add,
-        Deed::AddMember(name) => {
-            return vec![at(Does::Name(name.to_owned())), at(Does::AddNamed)];
+    let one = match gesture {
+        Gesture::Type(text) => FieldEdit::Type(text.to_owned()),
+        Gesture::Choose(option) => FieldEdit::Choose(Some(option)),
+        Gesture::Tick(option, on) => FieldEdit::Tick(option, on),
+        Gesture::Branch(chooser, option) => FieldEdit::SelectBranch(chooser, Some(option)),
+        Gesture::Add => FieldEdit::Add,
+        Gesture::AddMember(name) => {
+            return vec![at(FieldEdit::Name(name.to_owned())), at(FieldEdit::AddNamed)];
         }
-        Deed::NotSet => Does::Empty(Absence::NotSet),
-        Deed::Null => Does::Empty(Absence::Null),
-        Deed::Empty => Does::Empty(Absence::Empty),
-        Deed::AsJson => Does::AsJson(true),
-        Deed::Remove => Does::Remove,
+        Gesture::NotSet => FieldEdit::Empty(EmptyKind::NotSet),
+        Gesture::Null => FieldEdit::Empty(EmptyKind::Null),
+        Gesture::Empty => FieldEdit::Empty(EmptyKind::Empty),
+        Gesture::AsJson => FieldEdit::AsJson(true),
+        Gesture::Remove => FieldEdit::Remove,
     };
     vec![at(one)]
 }
 
 /// The edit that changes nothing and lets the form ask what drawing wanted to know.
 pub(crate) const fn look() -> Edit {
-    Edit::Look
+    Edit::Rendered
 }
 
 /// The places inside a control that are drawn with it.

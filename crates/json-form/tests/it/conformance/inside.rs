@@ -6,7 +6,7 @@ use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use crate::conformance::enter::Entry;
-use crate::conformance::hands::{Deed, Drawn};
+use crate::conformance::hands::{Gesture, Drawn};
 
 impl Entry<'_> {
     /// Enters an object.
@@ -17,7 +17,7 @@ impl Entry<'_> {
         depth: usize,
     ) -> bool {
         if !self.driver.value_at(at).is_some_and(Value::is_object) {
-            self.deed(at, Deed::Add);
+            self.gesture(at, Gesture::Add);
         }
         // What one member says may bring others: as long as something succeeds, there is another
         // round.
@@ -53,7 +53,7 @@ impl Entry<'_> {
                 continue;
             }
             let before = self.keep();
-            if self.deed(at, Deed::AddMember(name)) && self.fill(&place, value, depth + 1) {
+            if self.gesture(at, Gesture::AddMember(name)) && self.fill(&place, value, depth + 1) {
                 return true;
             }
             self.back(&before);
@@ -71,9 +71,9 @@ impl Entry<'_> {
             .collect();
         for name in others {
             let place = at.child(&name);
-            for deed in [Deed::Remove, Deed::NotSet, Deed::Type("")] {
+            for gesture in [Gesture::Remove, Gesture::NotSet, Gesture::Type("")] {
                 if self.driver.value_at(&place).is_some() {
-                    self.deed(&place, deed);
+                    self.gesture(&place, gesture);
                 }
             }
         }
@@ -83,7 +83,7 @@ impl Entry<'_> {
     pub(crate) fn list(&mut self, at: &Pointer, wanted: &[Value], depth: usize) -> bool {
         for (index, value) in wanted.iter().enumerate() {
             if self.count(at) <= index {
-                self.deed(at, Deed::Add);
+                self.gesture(at, Gesture::Add);
             }
             if self.count(at) <= index || !self.fill(&at.item(index), value, depth + 1) {
                 return false;
@@ -91,7 +91,7 @@ impl Entry<'_> {
         }
         while self.count(at) > wanted.len() {
             let count = self.count(at);
-            self.deed(&at.item(count - 1), Deed::Remove);
+            self.gesture(&at.item(count - 1), Gesture::Remove);
             if self.count(at) == count {
                 return false;
             }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use exact_json::Pointer;
-use json_form::form::{Absence, Control, Deed, Edit, FormState};
+use json_form::form::{EmptyKind, Control, FieldEdit, Edit, FormState};
 use json_form::schema::Document;
 use json_form::validate::Checker;
 use proptest::collection::vec;
@@ -166,7 +166,7 @@ proptest! {
         }
         state.attempt();
         for pointer in places {
-            state.apply(Edit::At(pointer, Deed::Leave));
+            state.apply(Edit::At(pointer, FieldEdit::Leave));
         }
         look(&state);
         prop_assert_eq!(text(&state), expected);
@@ -181,22 +181,22 @@ proptest! {
             let revision = state.revision();
             let before = text(&state);
             let changes = state.apply(match what {
-                0 => Edit::At(pointer, Deed::Add),
-                1 => Edit::At(pointer, Deed::Remove),
-                2 => Edit::At(pointer, Deed::Move { up: true }),
-                3 => Edit::At(pointer, Deed::Choose(Some(0))),
-                4 => Edit::At(pointer, Deed::Type(String::new())),
-                5 => Edit::At(pointer, Deed::Type("1.".to_owned())),
-                6 => Edit::At(pointer, Deed::Type("[1]".to_owned())),
-                7 => Edit::At(pointer, Deed::Shape(0, Some(1))),
-                8 => Edit::At(pointer, Deed::AsJson(true)),
-                9 => Edit::At(pointer, Deed::Duplicate),
-                10 => Edit::At(pointer, Deed::Rename("b".to_owned())),
-                11 => Edit::At(pointer, Deed::Tick(0, true)),
-                12 => Edit::At(pointer, Deed::Empty(Absence::Null)),
-                13 => Edit::At(pointer, Deed::Step { up: true }),
-                14 => Edit::At(pointer, Deed::Name("a".to_owned())),
-                15 => Edit::At(pointer, Deed::AddNamed),
+                0 => Edit::At(pointer, FieldEdit::Add),
+                1 => Edit::At(pointer, FieldEdit::Remove),
+                2 => Edit::At(pointer, FieldEdit::Move { up: true }),
+                3 => Edit::At(pointer, FieldEdit::Choose(Some(0))),
+                4 => Edit::At(pointer, FieldEdit::Type(String::new())),
+                5 => Edit::At(pointer, FieldEdit::Type("1.".to_owned())),
+                6 => Edit::At(pointer, FieldEdit::Type("[1]".to_owned())),
+                7 => Edit::At(pointer, FieldEdit::SelectBranch(0, Some(1))),
+                8 => Edit::At(pointer, FieldEdit::AsJson(true)),
+                9 => Edit::At(pointer, FieldEdit::Duplicate),
+                10 => Edit::At(pointer, FieldEdit::Rename("b".to_owned())),
+                11 => Edit::At(pointer, FieldEdit::Tick(0, true)),
+                12 => Edit::At(pointer, FieldEdit::Empty(EmptyKind::Null)),
+                13 => Edit::At(pointer, FieldEdit::Step { up: true }),
+                14 => Edit::At(pointer, FieldEdit::Name("a".to_owned())),
+                15 => Edit::At(pointer, FieldEdit::AddNamed),
                 16 => Edit::Redo,
                 _ => Edit::Undo,
             });
@@ -238,7 +238,7 @@ fn schemas_that_lead_nowhere_are_json_in_place_and_those_that_say_nothing_take_a
         assert_eq!(matches!(control, Control::Json { .. }), json, "{schema}");
         if !json {
             assert_eq!(control, Control::Open, "{schema}");
-            form.edit(Edit::At(Pointer::root(), Deed::AsJson(true)));
+            form.edit(Edit::At(Pointer::root(), FieldEdit::AsJson(true)));
         }
         form.fill_in("", r#"{"a": 1.10}"#);
         assert_eq!(form.value(), r#"{"a":1.10}"#);

@@ -1,6 +1,6 @@
 //! Branches: choosing one keeps what they share, puts the rest aside, and brings it back.
 
-use json_form::form::{CheckState, Control, Deed, Edit};
+use json_form::form::{CheckState, Control, FieldEdit, Edit};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
@@ -8,7 +8,7 @@ use crate::forms::life::{first, new};
 
 /// Chooses an option of a chooser at a place.
 pub(crate) fn shape(form: &mut Filler, place: &str, chooser: usize, option: Option<usize>) {
-    form.edit(Edit::At(at(place), Deed::Shape(chooser, option)));
+    form.edit(Edit::At(at(place), FieldEdit::SelectBranch(chooser, option)));
 }
 
 pub(crate) fn chosen(form: &Filler, place: &str) -> Vec<Option<String>> {
@@ -211,7 +211,7 @@ fn a_nullable_union_is_null_and_finds_back_to_its_branch() {
     let mut form = first("pydantic");
     form.edit(Edit::At(
         at("/pet"),
-        Deed::Empty(json_form::form::Absence::Null),
+        FieldEdit::Empty(json_form::form::EmptyKind::Null),
     ));
     assert!(form.value().contains(r#""pet":null"#), "{}", form.value());
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
@@ -433,9 +433,9 @@ fn a_value_that_another_branch_takes_is_drawn_by_that_branch() {
     let schema = json!({"type": "object", "properties": {"it": {"oneOf": [{"type": "integer"}, {"type": "string"}]}}});
     let mut form = Filler::new(schema, Some(json!({"it": 5})));
     assert_eq!(chosen(&form, "/it"), some(&["Number"]));
-    form.edit(Edit::At(at(""), Deed::AsJson(true)));
+    form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
     form.fill_in("", r#"{"it": "five"}"#);
-    form.edit(Edit::At(at(""), Deed::AsJson(false)));
+    form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
     assert_eq!(chosen(&form, "/it"), some(&["Text"]));
     form.edit(Edit::Load(Some(json!({"it": 6}))));
     assert_eq!(chosen(&form, "/it"), some(&["Number"]));

@@ -1,6 +1,6 @@
 //! Conditions: fields come and go while typing, and what was typed comes back.
 
-use json_form::form::{CheckState, Control, Deed, Edit};
+use json_form::form::{CheckState, Control, FieldEdit, Edit};
 use serde_json::{Value, json};
 
 use crate::forms::branches::members;
@@ -122,7 +122,7 @@ fn conditions_that_ask_for_each_others_opposite_come_to_rest() {
             assert!(form.session.is_settled());
         }
         form.add("/a");
-        form.edit(Edit::At(at("/a"), Deed::Remove));
+        form.edit(Edit::At(at("/a"), FieldEdit::Remove));
         assert!(form.session.is_settled());
     }
 }
@@ -156,7 +156,7 @@ fn a_condition_that_brings_another_of_its_kind_without_end_comes_to_rest() {
     let mut form = Filler::new(schema, None);
     let depth = form.value().matches("more").count();
     assert!((1..20).contains(&depth), "{depth}");
-    form.edit(Edit::At(at("/more/k"), Deed::Leave));
+    form.edit(Edit::At(at("/more/k"), FieldEdit::Leave));
     assert_eq!(form.value().matches("more").count(), depth);
 }
 
@@ -369,7 +369,7 @@ fn what_is_half_typed_in_a_member_that_nothing_asks_for_any_more_stays_on_screen
     let value = json!({"card": "1", "mail": "a@b.example", "often": "daily"});
     let half_typed = || {
         let mut form = Filler::new(life("depends").0, Some(value.clone()));
-        form.edit(Edit::At(at("/billing"), Deed::AsJson(true)));
+        form.edit(Edit::At(at("/billing"), FieldEdit::AsJson(true)));
         form.fill_in("/billing", "[");
         form.fill_in("/card", "");
         form
@@ -391,7 +391,7 @@ fn what_is_half_typed_in_a_member_that_nothing_asks_for_any_more_stays_on_screen
         form.value()
     );
     // Or it goes, and what was typed with it.
-    for go in [Deed::Remove, Deed::Type(String::new())] {
+    for go in [FieldEdit::Remove, FieldEdit::Type(String::new())] {
         let mut form = half_typed();
         let changes = form.edit(Edit::At(at("/billing"), go));
         assert!(changes.state, "{changes:?}");
@@ -401,6 +401,6 @@ fn what_is_half_typed_in_a_member_that_nothing_asks_for_any_more_stays_on_screen
     }
     // So it does where it is named meanwhile.
     let mut form = half_typed();
-    form.edit(Edit::At(at("/billing"), Deed::Rename("other".to_owned())));
+    form.edit(Edit::At(at("/billing"), FieldEdit::Rename("other".to_owned())));
     assert_eq!(form.text("/other"), "[");
 }

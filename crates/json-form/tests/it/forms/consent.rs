@@ -1,6 +1,6 @@
 //! Constants: a consent is given by the person, and what a choice said already is not asked again.
 
-use json_form::form::{CheckState, Control, Deed, Edit};
+use json_form::form::{CheckState, Control, FieldEdit, Edit};
 use serde_json::{Value, json};
 
 use crate::forms::branches::{members, shape};
@@ -168,7 +168,7 @@ fn what_tells_branches_apart_is_shown_where_it_has_to_be_mended() {
         assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
         form.fill_in("/pet/kind", r#""cat""#);
         assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
-        form.edit(Edit::At(at("/pet/kind"), Deed::Leave));
+        form.edit(Edit::At(at("/pet/kind"), FieldEdit::Leave));
     }
     assert_eq!(members(&form, "/pet"), ["indoor"]);
 }

@@ -2,7 +2,7 @@
 //! somebody changes something inside.
 
 use exact_json::Pointer;
-use json_form::form::{Absence, CheckState, Control, Deed, Edit, Submission};
+use json_form::form::{EmptyKind, CheckState, Control, FieldEdit, Edit, Submission};
 use serde_json::{Value, json};
 
 use crate::forms::branches::shape;
@@ -82,7 +82,7 @@ fn a_new_form_begins_with_what_the_schema_inside_says() {
     );
     assert_eq!(form.view("/payload").label, "Payload");
     assert_eq!(
-        form.session.state().ways(),
+        form.session.state().undo_redo(),
         [false, false],
         "nobody did anything yet"
     );
@@ -261,17 +261,17 @@ fn a_text_that_is_no_json_is_shown_with_why_and_can_be_mended_or_left_behind() {
     assert!(shown[0].contains("line 2, column"), "{shown:?}");
     assert_eq!(string(&form, ""), "{\"a\": \n tea}");
     assert_eq!(form.submit(), Some(Submission::Mend));
-    assert_eq!(form.view("").emptiness.others, [Absence::Anew]);
+    assert_eq!(form.view("").emptiness.others, [EmptyKind::NewValue]);
     // Mended, to the letter; then it can be a form.
     form.fill_in("", "{\"a\":  \"tea\"}");
     assert_eq!(string(&form, ""), "{\"a\":  \"tea\"}");
     assert_eq!(form.shown(""), [""; 0]);
-    form.edit(Edit::At(at(""), Deed::AsJson(false)));
+    form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
     assert_eq!(form.text("/a"), "tea");
     assert_eq!(string(&form, ""), "{\"a\":  \"tea\"}");
     // Left behind, with a way back.
     let mut form = one(&inside, "{oops");
-    form.edit(Edit::At(at(""), Deed::Empty(Absence::Anew)));
+    form.edit(Edit::At(at(""), FieldEdit::Empty(EmptyKind::NewValue)));
     assert_eq!(string(&form, ""), "{}");
     assert!(matches!(
         form.view("").control,
@@ -291,7 +291,7 @@ fn form_and_text_can_be_switched_and_what_is_typed_as_text_stays_to_the_letter()
         r#"{"a": 1}"#,
     );
     assert_eq!(form.view("").as_json, Some(false));
-    form.edit(Edit::At(at(""), Deed::AsJson(true)));
+    form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
     assert_eq!(string(&form, ""), r#"{"a": 1}"#);
     form.fill_in("", "{\"a\":   2");
     assert_eq!(
@@ -302,7 +302,7 @@ fn form_and_text_can_be_switched_and_what_is_typed_as_text_stays_to_the_letter()
     assert_eq!(form.submit(), Some(Submission::Mend));
     form.fill_in("", "{\"a\":   2}");
     form.leave("");
-    form.edit(Edit::At(at(""), Deed::AsJson(false)));
+    form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
     assert_eq!(
         (form.text("/a"), string(&form, "")),
         ("2".into(), "{\"a\":   2}".into())
@@ -343,7 +343,7 @@ fn json_of_which_nothing_is_said_is_text_with_its_mistakes_told() {
     let mut form = Filler::new(webhook(), None);
     form.edit(Edit::At(
         at("/extra"),
-        Deed::Type("{\"any\": [1, 2".to_owned()),
+        FieldEdit::Type("{\"any\": [1, 2".to_owned()),
     ));
     form.leave("/extra");
     assert!(matches!(form.view("/extra").control, Control::Json { .. }));
@@ -391,9 +391,9 @@ fn absent_null_and_an_empty_text_are_three_things() {
     ));
     assert_eq!(
         (view.emptiness.now, view.emptiness.others),
-        (Some(Absence::NotSet), vec![Absence::Null])
+        (Some(EmptyKind::NotSet), vec![EmptyKind::Null])
     );
-    form.edit(Edit::At(at("/p"), Deed::Empty(Absence::Null)));
+    form.edit(Edit::At(at("/p"), FieldEdit::Empty(EmptyKind::Null)));
     assert_eq!(form.value(), r#"{"p":null}"#);
     assert!(matches!(
         form.view("/p").control,
@@ -470,7 +470,7 @@ fn references_inside_lead_where_they_stand() {
     assert!(found[0].starts_with("/named/up: "), "{found:?}");
     assert!(found[1].starts_with("/relative: "), "{found:?}");
     // What is inside of what is inside.
-    form.edit(Edit::At(at("/root/anchor"), Deed::Choose(Some(0))));
+    form.edit(Edit::At(at("/root/anchor"), FieldEdit::Choose(Some(0))));
     assert_eq!(string(&form, "/root"), r#"{"anchor":"true"}"#);
 }
 
@@ -532,10 +532,10 @@ fn items_keep_what_is_inside_them_wherever_they_go() {
         form.value(),
         json!([r#"{"n": 2}"#, r#"{"n": 1}"#]).to_string()
     );
-    form.edit(Edit::At(at("/0"), Deed::MoveTo(1)));
-    form.edit(Edit::At(at("/1"), Deed::MoveTo(0)));
+    form.edit(Edit::At(at("/0"), FieldEdit::MoveTo(1)));
+    form.edit(Edit::At(at("/1"), FieldEdit::MoveTo(0)));
     assert_eq!(form.text("/0/n"), "2e");
-    form.edit(Edit::At(at("/1"), Deed::Duplicate));
+    form.edit(Edit::At(at("/1"), FieldEdit::Duplicate));
     form.fill_in("/2/n", "3");
     assert_eq!(
         form.value(),
@@ -589,7 +589,7 @@ fn what_is_around_a_string_can_be_edited_as_json_and_what_is_inside_is_still_che
             json!({"url": "u", "payload": "{\"order_id\": \"1\", \"lines\": [{\"article\": \"a\", \"quantity\": 1}]}"}),
         ),
     );
-    form.edit(Edit::At(at(""), Deed::AsJson(true)));
+    form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
     form.fill_in(
         "",
         r#"{"url": "u", "payload": "{\"order_id\": 1, \"lines\": []}"}"#,
@@ -600,7 +600,7 @@ fn what_is_around_a_string_can_be_edited_as_json_and_what_is_inside_is_still_che
         found[0].starts_with(": At payload › order_id: "),
         "{found:?}"
     );
-    form.edit(Edit::At(at(""), Deed::AsJson(false)));
+    form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
     assert_eq!(form.shown("/payload/lines"), ["Add at least one item"]);
 }
 
@@ -618,7 +618,7 @@ fn secrets_inside_are_not_kept_in_drafts_and_what_is_inside_is_found() {
     );
     let hits = form.session.state().search("pin");
     assert_eq!(hits.0[0].pointer, at("/p/pin"));
-    form.edit(Edit::At(at("/p"), Deed::Remove));
+    form.edit(Edit::At(at("/p"), FieldEdit::Remove));
     assert!(form.session.state().search("pin").0.is_empty());
 }
 

@@ -1,6 +1,6 @@
 //! What a person does reaches the value, and nothing else does.
 
-use json_form::form::{CheckState, Control, Deed, Edit, Submission};
+use json_form::form::{CheckState, Control, FieldEdit, Edit, Submission};
 use serde_json::json;
 
 use crate::forms::filler::{Filler, at};
@@ -103,7 +103,7 @@ fn half_a_number_is_kept_and_reported_and_is_no_value() {
 #[test]
 fn half_of_json_is_kept_and_reported_and_is_no_value() {
     let mut form = empty("anything");
-    form.edit(Edit::At(at("/free"), Deed::AsJson(true)));
+    form.edit(Edit::At(at("/free"), FieldEdit::AsJson(true)));
     form.fill_in("/free", r#"{"a": [1, "#);
     assert_eq!(form.text("/free"), r#"{"a": [1, "#);
     assert_eq!(form.value(), "{}");
@@ -256,14 +256,14 @@ fn an_edit_that_does_not_fit_changes_nothing() {
     let mut order = filled("order");
     let before = order.value();
     for edit in [
-        Edit::At(at("/note/deeper/still"), Deed::Type("x".to_owned())),
-        Edit::At(at("/items/7/article"), Deed::Type("x".to_owned())),
-        Edit::At(at("/note"), Deed::Add),
-        Edit::At(at("/items/9"), Deed::Remove),
-        Edit::At(at("/items/0"), Deed::Move { up: true }),
-        Edit::At(at("/items/1"), Deed::Move { up: false }),
-        Edit::At(at("/items/0/article"), Deed::Choose(Some(0))),
-        Edit::At(at("/nowhere"), Deed::Leave),
+        Edit::At(at("/note/deeper/still"), FieldEdit::Type("x".to_owned())),
+        Edit::At(at("/items/7/article"), FieldEdit::Type("x".to_owned())),
+        Edit::At(at("/note"), FieldEdit::Add),
+        Edit::At(at("/items/9"), FieldEdit::Remove),
+        Edit::At(at("/items/0"), FieldEdit::Move { up: true }),
+        Edit::At(at("/items/1"), FieldEdit::Move { up: false }),
+        Edit::At(at("/items/0/article"), FieldEdit::Choose(Some(0))),
+        Edit::At(at("/nowhere"), FieldEdit::Leave),
     ] {
         let changes = order.edit(edit.clone());
         assert!(!changes.value, "{edit:?}");
@@ -284,11 +284,11 @@ fn what_is_entered_first_is_told_to_whoever_lists_the_mistakes() {
     let mut form = Filler::new(json!({"type": "string"}), None);
     let (mistakes, problems) = {
         let state = form.session.state();
-        (state.mistakes(), state.problems())
+        (state.problems_revision(), state.problems())
     };
     assert_eq!(problems.len(), 1);
     form.fill_in("", "a");
     let state = form.session.state();
     assert_eq!(state.problems(), []);
-    assert_ne!(state.mistakes(), mistakes);
+    assert_ne!(state.problems_revision(), mistakes);
 }

@@ -1,6 +1,6 @@
 //! What a schema gives as examples, files that are picked, and numbers in the person's language.
 
-use json_form::form::{Control, Deed, Edit, Numerals, Picked};
+use json_form::form::{Control, FieldEdit, Edit, NumberFormat, PickedFile};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
@@ -10,7 +10,7 @@ fn offers(form: &Filler, place: &str) -> bool {
 }
 
 fn example(form: &mut Filler, place: &str) {
-    form.edit(Edit::At(at(place), Deed::Example));
+    form.edit(Edit::At(at(place), FieldEdit::Example));
 }
 
 fn order(value: Option<Value>) -> Filler {
@@ -42,7 +42,7 @@ fn what_is_empty_can_be_filled_with_an_example_in_one_step() {
     example(&mut form, "");
     form.edit(Edit::Undo);
     assert_eq!(form.value(), r#"{"who":"Bo"}"#);
-    assert_eq!(form.session.state().ways(), [false, true], "one step");
+    assert_eq!(form.session.state().undo_redo(), [false, true], "one step");
     for (place, filled) in [
         ("/lines", r#"{"who":"Bo","lines":["one","two"]}"#),
         ("/at", r#"{"who":"Bo","at":{"x":1.5}}"#),
@@ -102,7 +102,7 @@ fn a_file_of_another_type_is_refused_and_one_that_is_too_large_told_in_bytes() {
     let pick = |form: &mut Filler, place: &str, text: &str, name: &str, media_type: &str| {
         form.edit(Edit::At(
             at(place),
-            Deed::Pick(Picked {
+            FieldEdit::Pick(PickedFile {
                 text: text.to_owned(),
                 name: name.to_owned(),
                 media_type: media_type.to_owned(),
@@ -132,7 +132,7 @@ fn a_file_of_another_type_is_refused_and_one_that_is_too_large_told_in_bytes() {
 fn numbers_stand_there_as_the_language_writes_them_and_mean_the_same() {
     let schema = json!({"properties": {"n": {"type": "number", "exclusiveMaximum": 1_000_000}}});
     let mut form = Filler::new(schema, Some(json!({"n": 2.5})));
-    form.edit(Edit::Localize(Numerals::new(",", ".")));
+    form.edit(Edit::Localize(NumberFormat::new(",", ".")));
     assert_eq!(form.text("/n"), "2,5");
     assert_eq!(form.value(), r#"{"n":2.5}"#, "nothing was changed");
     form.fill_in("/n", "1.234,50");
@@ -148,6 +148,6 @@ fn numbers_stand_there_as_the_language_writes_them_and_mean_the_same() {
     form.fill_in("/n", "1.000.000");
     form.leave("/n");
     assert_eq!(form.shown("/n"), ["Enter a number below 1.000.000"]);
-    form.edit(Edit::At(at("/n"), Deed::Slide("1.125".to_owned())));
+    form.edit(Edit::At(at("/n"), FieldEdit::Slide("1.125".to_owned())));
     assert_eq!(form.value(), r#"{"n":1.125}"#, "a slider speaks JSON");
 }

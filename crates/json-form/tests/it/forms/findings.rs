@@ -221,7 +221,7 @@ fn what_the_agent_reports_moves_with_its_item() {
 #[test]
 fn where_nobody_checks_the_form_is_sent_all_the_same() {
     let mut fight = empty("fight");
-    fight.session.lose(Refusal::UnknownSchema);
+    fight.session.mark_unavailable(Refusal::UnknownSchema);
     fight.fill_in("/a", "Lion");
     let state = fight.session.state().check_state();
     assert_eq!(state, CheckState::Unchecked(Refusal::UnknownSchema));

@@ -1,7 +1,7 @@
 //! Groups that fold: which begin folded, what is said of them, and what opens them.
 
 use exact_json::Pointer;
-use json_form::form::{Changes, Deed, Edit, FieldView, FoldView, Folding};
+use json_form::form::{Changes, FieldEdit, Edit, FieldView, FoldView, FoldCommand};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -36,7 +36,7 @@ fn people() -> Value {
 
 fn begin(schema: Value, value: Option<Value>) -> Filler {
     let mut form = Filler::new(schema, value);
-    form.edit(Edit::Fold(Folding::Begin, Vec::new()));
+    form.edit(Edit::Fold(FoldCommand::Begin, Vec::new()));
     form
 }
 
@@ -49,7 +49,7 @@ fn is_folded(form: &Filler, place: &str) -> bool {
 }
 
 fn set(form: &mut Filler, place: &str, folded: bool) -> Changes {
-    let folding = if folded { Folding::Fold } else { Folding::Open };
+    let folding = if folded { FoldCommand::Fold } else { FoldCommand::Open };
     form.edit(Edit::Fold(folding, vec![at(place)]))
 }
 
@@ -174,7 +174,7 @@ fn folds_go_along_with_their_items_and_what_is_new_is_open() {
     assert!(is_folded(&form, "/head/reports/0"), "Ed");
     assert!(!is_folded(&form, "/head/reports/1"), "Bo");
     assert!(is_folded(&form, "/head/reports/1/reports/0"), "Cy");
-    form.edit(Edit::At(at("/head/reports/0"), Deed::Duplicate));
+    form.edit(Edit::At(at("/head/reports/0"), FieldEdit::Duplicate));
     assert!(is_folded(&form, "/head/reports/0"), "Ed");
     assert!(!is_folded(&form, "/head/reports/1"), "the other Ed");
     form.remove("/head/reports/0");
@@ -195,24 +195,24 @@ fn folds_go_along_with_their_items_and_what_is_new_is_open() {
 fn a_fold_is_no_step_and_no_change_of_the_value() {
     let mut form = begin(organisation(), Some(people()));
     let (revision, value) = (form.session.state().revision(), form.value());
-    let mistakes = form.session.state().mistakes();
+    let mistakes = form.session.state().problems_revision();
     let changes = set(&mut form, "/head/reports/0", false);
     assert_eq!(changes.fields, [at("/head/reports/0")]);
     assert!(!changes.value && !changes.state && !changes.all);
     let state = form.session.state();
     assert_eq!((state.revision(), form.value()), (revision, value));
-    assert_eq!(state.mistakes(), mistakes);
-    assert_eq!(state.ways(), [false, false]);
+    assert_eq!(state.problems_revision(), mistakes);
+    assert_eq!(state.undo_redo(), [false, false]);
     // What was seen stays as it is when the value goes back.
     form.fill_in("/company", "x");
     set(&mut form, "/head/reports/1", false);
     form.edit(Edit::Undo);
     assert!(!is_folded(&form, "/head/reports/1"));
-    form.edit(Edit::At(at("/head/reports/1"), Deed::AsJson(true)));
+    form.edit(Edit::At(at("/head/reports/1"), FieldEdit::AsJson(true)));
     assert_eq!(fold(&form, "/head/reports/1"), None);
-    form.edit(Edit::At(at("/head"), Deed::AsJson(true)));
-    form.edit(Edit::At(at("/head"), Deed::AsJson(false)));
-    form.edit(Edit::At(at("/head/reports/1"), Deed::AsJson(false)));
+    form.edit(Edit::At(at("/head"), FieldEdit::AsJson(true)));
+    form.edit(Edit::At(at("/head"), FieldEdit::AsJson(false)));
+    form.edit(Edit::At(at("/head/reports/1"), FieldEdit::AsJson(false)));
     assert!(!is_folded(&form, "/head/reports/1"));
     assert!(is_folded(&form, "/head/reports/0/reports/1"));
 }
@@ -249,7 +249,7 @@ fn mistakes_are_counted_opened_on_sending_and_where_the_agent_says_so() {
     assert_eq!(mistakes(&form, "/head/reports/1"), None);
     form.submit();
     set(&mut form, "/head/reports/2", true);
-    form.edit(Edit::Fold(Folding::Mistakes, Vec::new()));
+    form.edit(Edit::Fold(FoldCommand::Mistakes, Vec::new()));
     assert!(!is_folded(&form, "/head/reports/0"));
     assert!(!is_folded(&form, "/head/reports/2"));
     assert!(is_folded(&form, "/head/reports/1"));
@@ -275,7 +275,7 @@ fn a_mistake_that_comes_or_goes_in_a_folded_group_changes_its_line() {
 #[test]
 fn where_the_person_is_brought_all_around_is_open() {
     let mut form = begin(organisation(), Some(people()));
-    let reveal = |place: &str| Edit::Fold(Folding::Reveal, vec![at(place)]);
+    let reveal = |place: &str| Edit::Fold(FoldCommand::Reveal, vec![at(place)]);
     let changes = form.edit(reveal("/head/reports/0/reports/1/name"));
     assert_eq!(
         changes.fields,
@@ -296,7 +296,7 @@ fn where_the_person_is_brought_all_around_is_open() {
 fn it_begins_once_with_the_groups_that_are_on_screen() {
     let mut form = Filler::new(organisation(), Some(people()));
     let groups: Vec<Pointer> = vec![at("/head/reports/0"), at("/head/reports/1")];
-    let begin = Edit::Fold(Folding::Begin, groups.clone());
+    let begin = Edit::Fold(FoldCommand::Begin, groups.clone());
     assert_eq!(form.edit(begin.clone()).fields, groups);
     assert!(is_folded(&form, "/head/reports/1"));
     set(&mut form, "/head/reports/1", false);
@@ -313,12 +313,12 @@ fn a_member_that_gets_another_name_stays_folded() {
         Some(json!({"map": {"x": {"a": "1"}, "y": {"a": "2"}}})),
     );
     set(&mut form, "/map/x", true);
-    form.edit(Edit::At(at("/map/x"), Deed::Rename("z".to_owned())));
+    form.edit(Edit::At(at("/map/x"), FieldEdit::Rename("z".to_owned())));
     assert!(is_folded(&form, "/map/z"));
     form.edit(Edit::Undo);
     assert!(is_folded(&form, "/map/x"));
-    form.edit(Edit::At(at("/map"), Deed::Name("z".to_owned())));
-    form.edit(Edit::At(at("/map"), Deed::AddNamed));
+    form.edit(Edit::At(at("/map"), FieldEdit::Name("z".to_owned())));
+    form.edit(Edit::At(at("/map"), FieldEdit::AddNamed));
     assert!(!is_folded(&form, "/map/z"));
 }
 
@@ -357,10 +357,10 @@ fn a_group_around_typed_json_is_said_to_be_worth_folding_or_not() {
     let (schema, _) = life("trees");
     let value = json!({"op": "sum", "of": [{"op": "neg", "of": {"op": "neg", "of": {}}}]});
     let mut form = begin(schema, Some(value));
-    form.edit(Edit::At(at("/of/0/of"), Deed::AsJson(true)));
+    form.edit(Edit::At(at("/of/0/of"), FieldEdit::AsJson(true)));
     for typed in ["{}", r#"{"op": "neg", "of": {"op": "num"}}"#, "[]"] {
         let before = views(&form);
-        let said = form.edit(Edit::At(at("/of/0/of"), Deed::Type(typed.to_owned())));
+        let said = form.edit(Edit::At(at("/of/0/of"), FieldEdit::Type(typed.to_owned())));
         let missing = unsaid(&before, &views(&form), &said);
         assert!(missing.is_empty(), "{typed}\n{}", missing.join("\n"));
     }

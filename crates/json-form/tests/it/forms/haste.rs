@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use exact_json::Pointer;
-use json_form::form::{CheckState, Deed, Edit, FormSession};
+use json_form::form::{CheckState, FieldEdit, Edit, FormSession};
 use json_form::validate::Desk;
 use json_form::validate::protocol::Ask;
 use proptest::collection::vec;
@@ -39,7 +39,7 @@ impl Slow {
             .pop_front()
             .and_then(|ask| self.desk.answer(ask))
         {
-            let (_, asks) = self.session.hear(answer);
+            let (_, asks) = self.session.handle_answer(answer);
             self.waiting.extend(asks);
         }
     }
@@ -67,13 +67,13 @@ impl Slow {
                 self.hear();
             }
             self.look();
-            let (_, asks) = self.session.edit(Edit::Look);
+            let (_, asks) = self.session.edit(Edit::Rendered);
             self.waiting.extend(asks);
         }
         assert!(self.waiting.is_empty(), "it never ends");
     }
 
-    fn edit(&mut self, place: &str, deed: Deed) {
+    fn edit(&mut self, place: &str, deed: FieldEdit) {
         let (_, asks) = self.session.edit(Edit::At(at(place), deed));
         self.look();
         self.waiting.extend(asks);
@@ -114,12 +114,12 @@ fn items_that_move_while_their_conditions_are_asked_for_are_not_mixed_up() {
         {"count": 1, "kind": "b", "must": 7, "extra": "one"}, {"kind": "a", "count": 2}, {"extra": "odd", "kind": "a", "count": 3}]});
     for steps in 0..4 {
         let mut form = Slow::new(life("reading").0, Some(value.clone()));
-        form.edit("/items/1/count", Deed::Type("5".to_owned()));
+        form.edit("/items/1/count", FieldEdit::Type("5".to_owned()));
         for _ in 0..steps {
             form.hear();
         }
-        form.edit("/items/0", Deed::Move { up: false });
-        form.edit("/items/2", Deed::Move { up: true });
+        form.edit("/items/0", FieldEdit::Move { up: false });
+        form.edit("/items/2", FieldEdit::Move { up: true });
         form.settle();
         assert_eq!(
             form.value(),
@@ -134,11 +134,11 @@ fn an_item_that_is_removed_while_its_condition_is_asked_for_takes_the_answer_alo
     let value = json!({"how": "none", "items": [{"kind": "a", "count": 1}, {"extra": "keep", "kind": "b", "must": 7, "count": 2}]});
     for steps in 0..3 {
         let mut form = Slow::new(life("reading").0, Some(value.clone()));
-        form.edit("/items/0/count", Deed::Type("4".to_owned()));
+        form.edit("/items/0/count", FieldEdit::Type("4".to_owned()));
         for _ in 0..steps {
             form.hear();
         }
-        form.edit("/items/0", Deed::Remove);
+        form.edit("/items/0", FieldEdit::Remove);
         form.settle();
         assert_eq!(
             form.value(),
@@ -154,10 +154,10 @@ fn a_name_is_given_once_the_validator_has_said_that_it_will_do() {
     for (name, is_given) in [("HOME", true), ("home", false)] {
         let mut form = Slow::new(schema.clone(), values.first().cloned());
         let before = form.value();
-        form.edit("/env/PATH", Deed::Rename(name.to_owned()));
+        form.edit("/env/PATH", FieldEdit::Rename(name.to_owned()));
         assert_eq!(form.value(), before, "nobody knows yet");
         // Something else meanwhile.
-        form.edit("/rows/r 1/n", Deed::Type("5".to_owned()));
+        form.edit("/rows/r 1/n", FieldEdit::Type("5".to_owned()));
         form.settle();
         assert_eq!(
             form.value().contains(r#""env":{"HOME":"/","#),
@@ -187,11 +187,11 @@ fn a_copy_that_is_made_while_its_condition_is_asked_for_has_its_own_answer() {
     let value = json!({"how": "none", "items": [{"kind": "b", "count": 1, "must": 7}, {"kind": "a", "count": 2}]});
     for steps in 0..3 {
         let mut form = Slow::new(life("reading").0, Some(value.clone()));
-        form.edit("/items/0/kind", Deed::Choose(Some(0)));
+        form.edit("/items/0/kind", FieldEdit::Choose(Some(0)));
         for _ in 0..steps {
             form.hear();
         }
-        form.edit("/items/0", Deed::Duplicate);
+        form.edit("/items/0", FieldEdit::Duplicate);
         form.settle();
         let items = r#"[{"kind":"a","count":1},{"kind":"a","count":1},{"kind":"a","count":2}]"#;
         assert!(form.value().contains(items), "{steps} {}", form.value());
@@ -205,9 +205,9 @@ fn an_undo_before_the_answer_leaves_no_condition_as_it_was() {
         life("country").0,
         Some(json!({"street": "A", "country": "DE", "plz": "12345", "vat": "DE19"})),
     );
-    form.edit("/country", Deed::Choose(Some(1)));
+    form.edit("/country", FieldEdit::Choose(Some(1)));
     // Not answered yet, and already another thing is done and undone.
-    form.edit("/street", Deed::Remove);
+    form.edit("/street", FieldEdit::Remove);
     form.settle();
     let (_, asks) = form.session.edit(Edit::Undo);
     form.waiting.extend(asks);
@@ -227,13 +227,13 @@ fn typing_fast_over_a_condition_ends_as_typing_slowly_does() {
         let mut fast = Slow::new(life("country").0, None);
         let mut slow = Filler::new(life("country").0, None);
         for (step, option) in [1, 2, 0, 1].into_iter().enumerate() {
-            fast.edit("/country", Deed::Choose(Some(option)));
+            fast.edit("/country", FieldEdit::Choose(Some(option)));
             slow.choose("/country", Some(option));
             if pauses & (1 << step) != 0 {
                 fast.settle();
             }
             if step == 0 {
-                fast.edit("/street", Deed::Type("A".to_owned()));
+                fast.edit("/street", FieldEdit::Type("A".to_owned()));
                 slow.fill_in("/street", "A");
             }
         }
@@ -257,7 +257,7 @@ fn a_branch_that_held_for_an_older_value_does_not_stick() {
     };
     form.hear();
     form.look();
-    let (_, asks) = form.session.edit(Edit::Look);
+    let (_, asks) = form.session.edit(Edit::Rendered);
     form.waiting.extend(asks);
     // The question about the old value is under way.
     let (_, asks) = form
@@ -273,7 +273,7 @@ fn a_branch_that_held_for_an_older_value_does_not_stick() {
 #[test]
 fn what_was_sent_is_what_was_checked_although_members_come_and_go_meanwhile() {
     let mut form = Slow::new(life("seven").0, Some(json!({"mode": "manual", "gear": 2})));
-    form.edit("/mode", Deed::Choose(Some(0)));
+    form.edit("/mode", FieldEdit::Choose(Some(0)));
     form.session.submit();
     form.settle();
     match form.session.submission() {
@@ -291,13 +291,13 @@ fn the_validator_that_begins_anew_is_told_all_again() {
         life("payment").0,
         Some(json!({"amount": 1, "method": {"type": "card", "number": "1"}})),
     );
-    form.edit("/amount", Deed::Type("2".to_owned()));
+    form.edit("/amount", FieldEdit::Type("2".to_owned()));
     form.desk = Desk::new();
     form.agrees();
-    form.edit("/method/number", Deed::Type("123456789012".to_owned()));
+    form.edit("/method/number", FieldEdit::Type("123456789012".to_owned()));
     form.desk = Desk::new();
     form.hear();
-    form.edit("/amount", Deed::Type("0".to_owned()));
+    form.edit("/amount", FieldEdit::Type("0".to_owned()));
     form.agrees();
     assert_eq!(form.session.state().check_state(), CheckState::Invalid);
 }

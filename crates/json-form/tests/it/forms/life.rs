@@ -2,7 +2,7 @@
 //! changes nothing, the verdict is the validator's, what looks different is said.
 
 use exact_json::Pointer;
-use json_form::form::{Absence, Changes, Control, Deed, Edit, FieldView, Problem};
+use json_form::form::{EmptyKind, Changes, Control, FieldEdit, Edit, FieldView, Problem};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -62,7 +62,7 @@ fn loading_changes_no_value_whatever_the_validator_says_of_it() {
             let mut form = Filler::new(schema.clone(), Some(value.clone()));
             assert_eq!(form.value(), expected, "{name}");
             for pointer in outline::places(&form) {
-                form.edit(Edit::At(pointer, Deed::Leave));
+                form.edit(Edit::At(pointer, FieldEdit::Leave));
             }
             form.submit();
             assert_eq!(form.value(), expected, "{name} when it was looked at");
@@ -92,13 +92,13 @@ fn every_place_is_turned_to_json_and_back_without_a_change() {
                 if view.as_json != Some(false) {
                     continue;
                 }
-                form.edit(Edit::At(pointer.clone(), Deed::AsJson(true)));
+                form.edit(Edit::At(pointer.clone(), FieldEdit::AsJson(true)));
                 assert!(matches!(
                     form.view(pointer.as_str()).control,
                     Control::Json { .. }
                 ));
                 assert_eq!(form.value(), expected, "{name} {pointer} as JSON");
-                form.edit(Edit::At(pointer.clone(), Deed::AsJson(false)));
+                form.edit(Edit::At(pointer.clone(), FieldEdit::AsJson(false)));
                 assert_eq!(form.value(), expected, "{name} {pointer} and back");
             }
             assert_eq!(outline::of(&form), before, "{name}");
@@ -130,9 +130,9 @@ fn sorted(problems: Vec<Problem>) -> Vec<String> {
 }
 
 /// What a person could do at a control, of which `which` picks one.
-pub(crate) fn deeds(view: &FieldView) -> Vec<Deed> {
+pub(crate) fn deeds(view: &FieldView) -> Vec<FieldEdit> {
     let mut all = Vec::new();
-    let text = |text: &str| Deed::Type(text.to_owned());
+    let text = |text: &str| FieldEdit::Type(text.to_owned());
     match &view.control {
         Control::Text { .. } => {
             for typed in ["", "a", "DE", "12345", "2026-01-02", "shop", "1.2.3.4"] {
@@ -143,43 +143,43 @@ pub(crate) fn deeds(view: &FieldView) -> Vec<Deed> {
             for typed in ["", "1", "1.10", "0", "-", "7"] {
                 all.push(text(typed));
             }
-            all.extend([Deed::Step { up: true }, Deed::Step { up: false }]);
+            all.extend([FieldEdit::Step { up: true }, FieldEdit::Step { up: false }]);
         }
         Control::Toggle { .. } => {
-            all.extend([Some(0), Some(1)].map(Deed::Choose));
+            all.extend([Some(0), Some(1)].map(FieldEdit::Choose));
             if !view.required {
-                all.push(Deed::Choose(None));
+                all.push(FieldEdit::Choose(None));
             }
         }
         Control::Choice { titles, .. } => {
-            all.extend((0..titles.len()).map(|at| Deed::Choose(Some(at))));
+            all.extend((0..titles.len()).map(|at| FieldEdit::Choose(Some(at))));
             if !view.required {
-                all.push(Deed::Choose(None));
+                all.push(FieldEdit::Choose(None));
             }
         }
         Control::Many { titles, .. } => {
             for at in 0..titles.len() {
-                all.extend([true, false].map(|on| Deed::Tick(at, on)));
+                all.extend([true, false].map(|on| FieldEdit::Tick(at, on)));
             }
         }
-        Control::Fixed { present: false, .. } => all.push(Deed::Add),
+        Control::Fixed { present: false, .. } => all.push(FieldEdit::Add),
         Control::Group {
             present, adding, ..
         } => {
             if *present && !view.required {
-                all.push(Deed::Remove);
+                all.push(FieldEdit::Remove);
             }
             if !present {
-                all.push(Deed::Add);
+                all.push(FieldEdit::Add);
             }
             if adding.is_some() {
                 for name in ["a", "x-a", "n1", "PATH", ""] {
-                    all.push(Deed::Name(name.to_owned()));
+                    all.push(FieldEdit::Name(name.to_owned()));
                 }
-                all.push(Deed::AddNamed);
+                all.push(FieldEdit::AddNamed);
             }
         }
-        Control::List { addable, .. } if *addable => all.push(Deed::Add),
+        Control::List { addable, .. } if *addable => all.push(FieldEdit::Add),
         Control::Json { .. } => {
             for typed in ["", "{}", "[", r#"{"kind":"b"}"#, "5", "[1,1]", r#""s""#] {
                 all.push(text(typed));
@@ -188,27 +188,27 @@ pub(crate) fn deeds(view: &FieldView) -> Vec<Deed> {
         _ => {}
     }
     for (at, chooser) in view.choosers.iter().enumerate() {
-        all.extend((0..chooser.options.len()).map(|option| Deed::Shape(at, Some(option))));
+        all.extend((0..chooser.options.len()).map(|option| FieldEdit::SelectBranch(at, Some(option))));
         if !view.required && !view.removable {
-            all.push(Deed::Shape(at, None));
+            all.push(FieldEdit::SelectBranch(at, None));
         }
     }
     if view.removable {
         all.extend([
-            Deed::Remove,
-            Deed::Duplicate,
-            Deed::Move { up: true },
-            Deed::Move { up: false },
+            FieldEdit::Remove,
+            FieldEdit::Duplicate,
+            FieldEdit::Move { up: true },
+            FieldEdit::Move { up: false },
         ]);
     }
     if view.name.is_some() {
-        all.extend(["b", "x-b", "n2", "A_B"].map(|name| Deed::Rename(name.to_owned())));
+        all.extend(["b", "x-b", "n2", "A_B"].map(|name| FieldEdit::Rename(name.to_owned())));
     }
-    all.extend(view.emptiness.others.iter().map(|way| Deed::Empty(*way)));
+    all.extend(view.emptiness.others.iter().map(|way| FieldEdit::Empty(*way)));
     if let Some(on) = view.as_json {
-        all.push(Deed::AsJson(!on));
+        all.push(FieldEdit::AsJson(!on));
     }
-    all.push(Deed::Leave);
+    all.push(FieldEdit::Leave);
     all
 }
 
@@ -303,10 +303,10 @@ fn a_mistake_around_what_was_left_is_shown_no_more_once_another_shape_is_chosen(
     let value = json!({"steps": [{"do": "wait"}, {"do": "fly", "note": "n"}, 5]});
     let mut form = Filler::new(life("unions").0, Some(value));
     let place = |at: &str| at.parse::<Pointer>().unwrap();
-    form.edit(Edit::At(place("/steps/1"), Deed::Shape(0, Some(2))));
-    form.edit(Edit::At(place("/steps/0/do"), Deed::Leave));
+    form.edit(Edit::At(place("/steps/1"), FieldEdit::SelectBranch(0, Some(2))));
+    form.edit(Edit::At(place("/steps/0/do"), FieldEdit::Leave));
     let before = views(&form);
-    let said = form.edit(Edit::At(place("/steps/0"), Deed::Shape(0, Some(0))));
+    let said = form.edit(Edit::At(place("/steps/0"), FieldEdit::SelectBranch(0, Some(0))));
     assert_eq!(unsaid(&before, &views(&form), &said), [""; 0]);
 }
 
@@ -315,11 +315,11 @@ fn a_sentence_that_changes_with_the_type_of_what_is_typed_is_said_to() {
     let (schema, values) = life("nested");
     let mut form = Filler::new(schema, values.into_iter().next());
     let place: Pointer = "/where".parse().unwrap();
-    form.edit(Edit::At(place.clone(), Deed::AsJson(true)));
+    form.edit(Edit::At(place.clone(), FieldEdit::AsJson(true)));
     for typed in ["[1,1]", "5", "[]"] {
-        let before = form.session.state().mistakes();
-        form.edit(Edit::At(place.clone(), Deed::Type(typed.to_owned())));
-        assert_ne!(form.session.state().mistakes(), before, "{typed}");
+        let before = form.session.state().problems_revision();
+        form.edit(Edit::At(place.clone(), FieldEdit::Type(typed.to_owned())));
+        assert_ne!(form.session.state().problems_revision(), before, "{typed}");
         assert_eq!(
             form.to_mend(),
             ["/where: This fits none of the allowed shapes"]
@@ -347,8 +347,8 @@ proptest! {
             let state = form.session.state().check_state();
             let story = format!("{name} {:?} {done:?} → {}\nhere {:?}\nfresh {:?}", value.as_ref().map(Value::to_string), form.value(), form.to_mend(), other.to_mend());
             prop_assert_eq!(&state, &other.session.state().check_state(), "{}", story);
-            let is_chosen = done.iter().any(|edit| matches!(edit, Edit::At(_, Deed::Shape(..))));
-            let turned = done.iter().any(|edit| matches!(edit, Edit::At(_, Deed::AsJson(true))));
+            let is_chosen = done.iter().any(|edit| matches!(edit, Edit::At(_, FieldEdit::SelectBranch(..))));
+            let turned = done.iter().any(|edit| matches!(edit, Edit::At(_, FieldEdit::AsJson(true))));
             if !is_chosen && !turned && !schema.to_string().contains("Of\":") {
                 prop_assert_eq!(sorted(problems), sorted(other.session.state().problems()), "{}", story);
             }
@@ -384,11 +384,11 @@ proptest! {
             done.push(edit.clone());
             let before = views(&form);
             let state = form.session.state();
-            let (mistakes, problems) = (state.mistakes(), state.problems());
+            let (mistakes, problems) = (state.problems_revision(), state.problems());
             let said = form.edit(edit);
             // Whoever lists the mistakes again only when they are said to be others misses none.
             let state = form.session.state();
-            if state.mistakes() == mistakes {
+            if state.problems_revision() == mistakes {
                 prop_assert_eq!(problems, state.problems(), "{} {:?} {:?}", name, value.as_ref().map(Value::to_string), done);
             }
             let missing = unsaid(&before, &views(&form), &said);
@@ -403,7 +403,7 @@ proptest! {
         for (place, deed) in steps {
             let edit = pick(&form, place, deed);
             done.push(edit.clone());
-            let large = matches!(edit, Edit::At(_, Deed::Remove | Deed::Shape(..) | Deed::Empty(_) | Deed::Duplicate | Deed::Move { .. }));
+            let large = matches!(edit, Edit::At(_, FieldEdit::Remove | FieldEdit::SelectBranch(..) | FieldEdit::Empty(_) | FieldEdit::Duplicate | FieldEdit::Move { .. }));
             let (text, look) = (form.value(), lines(&form));
             form.edit(edit.clone());
             if large && form.value() != text {
@@ -421,24 +421,24 @@ proptest! {
 fn absent_null_and_empty_are_three_things() {
     let schema = json!({"properties": {"a": {"type": ["string", "null"]}, "l": {"type": ["array", "null"], "items": {}}}});
     let mut form = Filler::new(schema, Some(json!({})));
-    assert_eq!(form.view("/a").emptiness.now, Some(Absence::NotSet));
+    assert_eq!(form.view("/a").emptiness.now, Some(EmptyKind::NotSet));
     assert_eq!(
         form.view("/a").emptiness.others,
-        [Absence::Null, Absence::Empty]
+        [EmptyKind::Null, EmptyKind::Empty]
     );
     for (place, way, value) in [
-        ("/a", Absence::Null, r#"{"a":null}"#),
-        ("/a", Absence::Empty, r#"{"a":""}"#),
-        ("/l", Absence::Null, r#"{"a":"","l":null}"#),
-        ("/l", Absence::Empty, r#"{"a":"","l":[]}"#),
-        ("/a", Absence::NotSet, r#"{"l":[]}"#),
-        ("/l", Absence::NotSet, "{}"),
+        ("/a", EmptyKind::Null, r#"{"a":null}"#),
+        ("/a", EmptyKind::Empty, r#"{"a":""}"#),
+        ("/l", EmptyKind::Null, r#"{"a":"","l":null}"#),
+        ("/l", EmptyKind::Empty, r#"{"a":"","l":[]}"#),
+        ("/a", EmptyKind::NotSet, r#"{"l":[]}"#),
+        ("/l", EmptyKind::NotSet, "{}"),
     ] {
         assert!(
             form.view(place).emptiness.others.contains(&way),
             "{place} {way:?}"
         );
-        form.edit(Edit::At(crate::forms::filler::at(place), Deed::Empty(way)));
+        form.edit(Edit::At(crate::forms::filler::at(place), FieldEdit::Empty(way)));
         assert_eq!(form.value(), value);
         assert_eq!(form.view(place).emptiness.now, Some(way));
         assert!(!form.view(place).emptiness.others.contains(&way));

@@ -1,6 +1,6 @@
 //! Lists: items keep what they are when they move.
 
-use json_form::form::{Control, Deed, Edit};
+use json_form::form::{Control, FieldEdit, Edit};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -106,9 +106,9 @@ fn lists_within_items_keep_their_identities_when_the_items_move() {
 fn identities_stay_distinct_when_a_list_is_replaced_by_a_longer_one() {
     let mut order = filled("order");
     order.remove("/items/0");
-    order.edit(Edit::At(at("/items"), Deed::AsJson(true)));
+    order.edit(Edit::At(at("/items"), FieldEdit::AsJson(true)));
     order.fill_in("/items", "[{}, {}, {}]");
-    order.edit(Edit::At(at("/items"), Deed::AsJson(false)));
+    order.edit(Edit::At(at("/items"), FieldEdit::AsJson(false)));
     assert!(distinct(order.identities("/items")));
 }
 
@@ -207,14 +207,14 @@ fn an_item_goes_to_another_index_with_all_that_is_known_of_it_and_back_by_one_st
     let mut filler = Filler::new(schema, Some(json!([0, 1, 2, 3])));
     filler.fill_in("/0", "none");
     filler.leave("/0");
-    filler.edit(Edit::At(at("/0"), Deed::MoveTo(2)));
+    filler.edit(Edit::At(at("/0"), FieldEdit::MoveTo(2)));
     assert_eq!(filler.session.state().value(), Some(&json!([1, 2, 0, 3])));
     let view = filler.session.state().view(&at("/2")).unwrap();
     assert!(!view.problems.is_empty(), "its mistake went along");
     for (from, to) in [("/2", 2), ("/2", 4), ("/3", 99)] {
-        filler.edit(Edit::At(at(from), Deed::MoveTo(to)));
+        filler.edit(Edit::At(at(from), FieldEdit::MoveTo(to)));
     }
-    filler.edit(Edit::At(at("/1"), Deed::MoveTo(0)));
+    filler.edit(Edit::At(at("/1"), FieldEdit::MoveTo(0)));
     filler.edit(Edit::Undo);
     let view = filler.session.state().view(&at("/3")).unwrap();
     assert!(!view.problems.is_empty(), "as far as there are places");

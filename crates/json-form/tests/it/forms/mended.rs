@@ -1,6 +1,6 @@
 //! What an audit found of values: each of these was wrong once.
 
-use json_form::form::{Absence, CheckState, Control, Deed, Edit, Submission};
+use json_form::form::{EmptyKind, CheckState, Control, FieldEdit, Edit, Submission};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
@@ -16,14 +16,14 @@ fn with(member: Value, value: Option<Value>) -> Filler {
 fn none_is_offered_only_where_a_union_of_texts_allows_it() {
     let texts = json!({"anyOf": [{"type": "string", "format": "email"}, {"type": "string", "format": "uri"}]});
     let form = with(texts, None);
-    assert!(!form.view("/a").emptiness.others.contains(&Absence::Null));
+    assert!(!form.view("/a").emptiness.others.contains(&EmptyKind::Null));
     for branch in [json!({"type": "null"}), json!({"type": ["string", "null"]})] {
         let texts = json!({"anyOf": [{"type": "string", "format": "email"}, branch]});
         let mut form = with(texts, None);
         let view = form.view("/a");
         assert!(matches!(view.control, Control::Text { .. }), "{view:?}");
-        assert!(view.emptiness.others.contains(&Absence::Null), "{view:?}");
-        form.edit(Edit::At(at("/a"), Deed::Empty(Absence::Null)));
+        assert!(view.emptiness.others.contains(&EmptyKind::Null), "{view:?}");
+        form.edit(Edit::At(at("/a"), FieldEdit::Empty(EmptyKind::Null)));
         assert_eq!(form.value(), r#"{"a":null}"#);
         assert_eq!(form.session.state().check_state(), CheckState::Valid);
     }
@@ -51,7 +51,7 @@ fn none_among_the_choices_is_offered_once() {
     assert_eq!(*chosen, Some(2));
     // No other way to be `null`, and nothing that says that it is empty.
     assert_eq!(view.emptiness.now, None);
-    assert!(!view.emptiness.others.contains(&Absence::Null));
+    assert!(!view.emptiness.others.contains(&EmptyKind::Null));
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn map() -> Filler {
 #[test]
 fn a_name_that_can_not_be_is_to_be_mended_before_anything_is_sent() {
     let mut form = map();
-    form.edit(Edit::At(at("/a/A"), Deed::Rename("xyz".to_owned())));
+    form.edit(Edit::At(at("/a/A"), FieldEdit::Rename("xyz".to_owned())));
     assert_eq!(form.session.state().check_state(), CheckState::Invalid);
     assert_eq!(form.submit(), Some(Submission::Mend));
     let to_mend = form.to_mend();
@@ -94,7 +94,7 @@ fn a_name_that_can_not_be_is_to_be_mended_before_anything_is_sent() {
     // Its own place says it, and it is not said twice.
     assert_eq!(form.shown("/a/A"), [""; 0]);
     assert!(form.view("/a/A").name.unwrap().problem.is_some());
-    let changes = form.edit(Edit::At(at("/a/A"), Deed::Rename("A".to_owned())));
+    let changes = form.edit(Edit::At(at("/a/A"), FieldEdit::Rename("A".to_owned())));
     assert!(changes.state);
     assert_eq!(form.to_mend(), [""; 0]);
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
@@ -103,7 +103,7 @@ fn a_name_that_can_not_be_is_to_be_mended_before_anything_is_sent() {
 #[test]
 fn a_name_that_was_typed_and_not_added_is_not_left_behind_silently() {
     let mut form = map();
-    let name = |text: &str| Edit::At(at("/a"), Deed::Name(text.to_owned()));
+    let name = |text: &str| Edit::At(at("/a"), FieldEdit::Name(text.to_owned()));
     form.edit(name("B"));
     let adding = |form: &Filler| match form.view("/a").control {
         Control::Group { adding, .. } => adding.unwrap(),
@@ -114,7 +114,7 @@ fn a_name_that_was_typed_and_not_added_is_not_left_behind_silently() {
     let sentence = "Choose “Add” to add this name, or remove it";
     assert_eq!(form.to_mend(), [format!("/a: {sentence}")]);
     assert_eq!(adding(&form).problem.as_deref(), Some(sentence));
-    form.edit(Edit::At(at("/a"), Deed::AddNamed));
+    form.edit(Edit::At(at("/a"), FieldEdit::AddNamed));
     assert_eq!(form.value(), r#"{"a":{"A":"1","B":""}}"#);
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
     form.edit(name("C"));
@@ -123,10 +123,10 @@ fn a_name_that_was_typed_and_not_added_is_not_left_behind_silently() {
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
     // Where there is no place for it any more, it is in nobody's way.
     form.edit(name("D"));
-    form.edit(Edit::At(at("/a"), Deed::AsJson(true)));
+    form.edit(Edit::At(at("/a"), FieldEdit::AsJson(true)));
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
-    form.edit(Edit::At(at("/a"), Deed::AsJson(false)));
-    form.edit(Edit::At(at("/a"), Deed::Remove));
+    form.edit(Edit::At(at("/a"), FieldEdit::AsJson(false)));
+    form.edit(Edit::At(at("/a"), FieldEdit::Remove));
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
 }
 
@@ -252,7 +252,7 @@ fn what_is_of_the_wrong_type_is_mended_in_the_control_for_the_right_one() {
     form.choose("/en", Some(1));
     form.choose("/bo", Some(1));
     form.choose("/sure", Some(0));
-    form.edit(Edit::At(at("/no"), Deed::Empty(Absence::NotSet)));
+    form.edit(Edit::At(at("/no"), FieldEdit::Empty(EmptyKind::NotSet)));
     assert_eq!(
         form.value(),
         r#"{"st":"hello","nu":13,"en":"b","bo":false,"sure":true,"li":"x","big":{"a":1},"lines":"a\nb","pw":5}"#

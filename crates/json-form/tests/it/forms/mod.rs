@@ -23,7 +23,7 @@ mod placing;
 mod rows;
 mod switches;
 
-use json_form::form::{Deed, Edit};
+use json_form::form::{FieldEdit, Edit};
 use serde_json::Value;
 
 use filler::Filler;
@@ -117,7 +117,7 @@ fn any_value_loads_and_comes_out_to_the_letter() {
             assert_eq!(filler.value(), expected, "{name}");
             // Looking at every control, leaving each and trying to send change nothing either.
             for pointer in outline::places(&filler) {
-                filler.edit(Edit::At(pointer, Deed::Leave));
+                filler.edit(Edit::At(pointer, FieldEdit::Leave));
             }
             filler.submit();
             assert_eq!(filler.value(), expected, "{name}");

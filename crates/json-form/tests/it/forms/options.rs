@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use exact_json::Pointer;
-use json_form::form::{Absence, Changes, Control, Deed, Edit, Options, Submission, Widget};
+use json_form::form::{EmptyKind, Changes, Control, FieldEdit, Edit, Options, Submission, Widget};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
@@ -360,15 +360,15 @@ fn a_switch_as_a_box_can_be_left_open_again() {
     let schema = json!({"type": "object", "properties": {"yes": {"type": ["boolean", "null"]}, "must": {"type": "boolean"}}, "required": ["must"]});
     let boxes = json!({"/yes": {"widget": "checkbox"}, "/must": {"widget": "checkbox"}});
     let mut form = with(schema, None, &boxes);
-    assert_eq!(form.view("/yes").emptiness.now, Some(Absence::NotSet));
+    assert_eq!(form.view("/yes").emptiness.now, Some(EmptyKind::NotSet));
     form.choose("/yes", Some(1));
     form.choose("/must", Some(0));
     assert_eq!(
         form.view("/yes").emptiness.others,
-        [Absence::NotSet, Absence::Null]
+        [EmptyKind::NotSet, EmptyKind::Null]
     );
     assert_eq!(form.view("/must").emptiness.others, []);
-    form.edit(Edit::At(at("/yes"), Deed::Empty(Absence::NotSet)));
+    form.edit(Edit::At(at("/yes"), FieldEdit::Empty(EmptyKind::NotSet)));
     assert_eq!(form.value(), r#"{"must":true}"#);
 }
 
@@ -458,13 +458,13 @@ fn a_place_begins_as_json_until_the_person_wants_the_form() {
         form.to_mend(),
         ["/extra: At a: Enter at least 2 characters (you have 1)"]
     );
-    form.edit(Edit::At(at("/extra"), Deed::AsJson(false)));
+    form.edit(Edit::At(at("/extra"), FieldEdit::AsJson(false)));
     assert_eq!(drawn(&form, "/extra"), ["a"]);
     assert_eq!(
         form.to_mend(),
         ["/extra/a: Enter at least 2 characters (you have 1)"]
     );
-    form.edit(Edit::At(at("/extra"), Deed::AsJson(true)));
+    form.edit(Edit::At(at("/extra"), FieldEdit::AsJson(true)));
     assert!(matches!(form.view("/extra").control, Control::Json { .. }));
     // Only what could be edited as JSON anyway.
     assert!(matches!(form.view("/name").control, Control::Text { .. }));
@@ -490,7 +490,7 @@ fn options_change_neither_the_value_nor_what_was_typed_nor_the_way_back() {
         lay_out(&mut form, &options);
         assert_eq!(form.value(), before);
         assert_eq!(form.text("/age"), "1e");
-        assert_eq!(form.session.state().ways(), [true, false]);
+        assert_eq!(form.session.state().undo_redo(), [true, false]);
     }
     form.edit(Edit::Undo);
     assert_eq!(form.value(), r#"{"name":"Ada","b":1.10}"#);
@@ -571,9 +571,9 @@ fn nothing_is_said_of_a_place_that_is_not_decided_yet() {
     let options = json!({"/v": {"widget": "textarea", "columns": 2}});
     let mut form = with(schema, None, &options);
     form.view("/v");
-    form.edit(Edit::At(at("/v"), Deed::Shape(0, Some(1))));
+    form.edit(Edit::At(at("/v"), FieldEdit::SelectBranch(0, Some(1))));
     assert_eq!(columns(&form, "/v"), 2);
-    form.edit(Edit::At(at("/v"), Deed::Shape(0, Some(0))));
+    form.edit(Edit::At(at("/v"), FieldEdit::SelectBranch(0, Some(0))));
     assert!(matches!(form.view("/v").control, Control::Text { hints, .. } if hints.long));
     assert_eq!(news(&form), [""; 0]);
 }
@@ -643,7 +643,7 @@ fn with_whatever_options_the_value_the_state_and_the_number_of_mistakes_are_the_
                 assert_eq!(form.value(), before, "{name} {round}");
                 assert_eq!(form.session.state().check_state(), was, "{name} {round}");
                 for place in drawn {
-                    form.edit(Edit::At(place, Deed::Leave));
+                    form.edit(Edit::At(place, FieldEdit::Leave));
                 }
                 assert_eq!(form.value(), before, "{name} {round}");
             }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use exact_json::Pointer;
-use json_form::form::{Absence, Control, FieldView};
+use json_form::form::{EmptyKind, Control, FieldView};
 
 use crate::forms::filler::Filler;
 
@@ -81,7 +81,7 @@ fn line(view: &FieldView) -> String {
         );
     }
     let ways = &view.emptiness;
-    if !ways.others.is_empty() || matches!(ways.now, Some(Absence::Null | Absence::Empty)) {
+    if !ways.others.is_empty() || matches!(ways.now, Some(EmptyKind::Null | EmptyKind::Empty)) {
         let _ = write!(out, " <{:?}, or {:?}>", ways.now, ways.others);
     }
     for hint in &view.hints {

@@ -1,7 +1,7 @@
 //! Where findings stand: at the field of the branch, at the row, at the item, where they can be
 //! mended.
 
-use json_form::form::{CheckState, Deed, Edit};
+use json_form::form::{CheckState, FieldEdit, Edit};
 use serde_json::{Value, json};
 
 use crate::forms::branches::shape;
@@ -239,7 +239,7 @@ fn what_is_too_much_by_a_closed_union_is_told_at_its_row() {
 fn what_stands_inside_json_is_told_at_the_json_and_at_the_fields_again_afterwards() {
     let mut form = loaded("payment", r#"{"amount":1,"method":{"type":"bank"}}"#);
     form.submit();
-    form.edit(Edit::At(at("/method"), Deed::AsJson(true)));
+    form.edit(Edit::At(at("/method"), FieldEdit::AsJson(true)));
     assert_eq!(form.to_mend().len(), 1);
     assert!(
         form.to_mend()[0].starts_with("/method: "),
@@ -247,12 +247,12 @@ fn what_stands_inside_json_is_told_at_the_json_and_at_the_fields_again_afterward
         form.to_mend()
     );
     assert_eq!(form.shown("/method").len(), 1);
-    form.edit(Edit::At(at("/method"), Deed::AsJson(false)));
+    form.edit(Edit::At(at("/method"), FieldEdit::AsJson(false)));
     assert_eq!(form.to_mend(), ["/method/iban: Enter a value"]);
     assert_eq!(form.shown("/method/iban"), ["Enter a value"]);
-    form.edit(Edit::At(at(""), Deed::AsJson(true)));
+    form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
     form.fill_in("", r#"{"amount":0,"method":{"type":"cash"}}"#);
-    form.edit(Edit::At(at(""), Deed::AsJson(false)));
+    form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
     assert_eq!(form.to_mend(), ["/amount: Enter a number above 0"]);
 }
 
@@ -382,7 +382,7 @@ fn two_items_that_are_no_longer_the_same_are_told_so_no_more() {
         "unions",
         r#"{"steps":[{"do":"wait","seconds":1},"hello",{"do":"move","to":"A"}]}"#,
     );
-    form.edit(Edit::At(at("/steps/2"), Deed::Duplicate));
+    form.edit(Edit::At(at("/steps/2"), FieldEdit::Duplicate));
     let same = "Items 3 and 4 are the same; each item may be there once";
     assert_eq!(
         form.to_mend(),
@@ -408,13 +408,13 @@ fn findings_that_stay_are_told_where_they_can_be_mended_after_items_moved() {
     };
     for (deed, places) in [
         (
-            Deed::Move { up: true },
+            FieldEdit::Move { up: true },
             ["/items/0", "/items/1/count"].as_slice(),
         ),
-        (Deed::Duplicate, &["/items/0/count", "/items/1", "/items/2"]),
+        (FieldEdit::Duplicate, &["/items/0/count", "/items/1", "/items/2"]),
     ] {
         let mut form = Filler::new(schema.clone(), Some(value.clone()));
-        form.edit(Edit::At(at("/items/1"), Deed::AsJson(true)));
+        form.edit(Edit::At(at("/items/1"), FieldEdit::AsJson(true)));
         assert_eq!(count(&form), ["/items/0/count", "/items/1"]);
         form.edit(Edit::At(at("/items/1"), deed));
         assert_eq!(count(&form), places);
@@ -423,8 +423,8 @@ fn findings_that_stay_are_told_where_they_can_be_mended_after_items_moved() {
     }
     let three = json!({"how": "none", "items": [{"kind": "a"}, {"kind": "a"}, {"kind": "a"}]});
     let mut form = Filler::new(schema, Some(three));
-    form.edit(Edit::At(at("/items/0"), Deed::AsJson(true)));
-    form.edit(Edit::At(at("/items/0"), Deed::Remove));
+    form.edit(Edit::At(at("/items/0"), FieldEdit::AsJson(true)));
+    form.edit(Edit::At(at("/items/0"), FieldEdit::Remove));
     assert_eq!(count(&form), ["/items/0/count", "/items/1/count"]);
 }
 
@@ -435,7 +435,7 @@ fn names_that_are_not_expected_are_said_in_one_order() {
     let mut said = Vec::new();
     for text in [r#"{"b":1,"a":2}"#, r#"{"a":2,"b":1}"#] {
         let mut form = Filler::new(schema.clone(), Some(serde_json::from_str(text).unwrap()));
-        form.edit(Edit::At(at(""), Deed::AsJson(true)));
+        form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
         said.push(form.to_mend());
     }
     assert_eq!(said[0], [": “a”, “b” are not expected here; remove them"]);

@@ -1,6 +1,6 @@
 //! Maps: rows that a person names, renames, removes.
 
-use json_form::form::{CheckState, Control, Deed, Edit, NameView};
+use json_form::form::{CheckState, Control, FieldEdit, Edit, NameView};
 use serde_json::json;
 
 use crate::forms::branches::{chosen, members, shape};
@@ -8,16 +8,16 @@ use crate::forms::filler::{Filler, at};
 use crate::forms::life::{first, life, new};
 
 fn name(form: &mut Filler, place: &str, text: &str) {
-    form.edit(Edit::At(at(place), Deed::Name(text.to_owned())));
+    form.edit(Edit::At(at(place), FieldEdit::Name(text.to_owned())));
 }
 
 fn add_named(form: &mut Filler, place: &str, text: &str) {
     name(form, place, text);
-    form.edit(Edit::At(at(place), Deed::AddNamed));
+    form.edit(Edit::At(at(place), FieldEdit::AddNamed));
 }
 
 fn rename(form: &mut Filler, place: &str, text: &str) {
-    form.edit(Edit::At(at(place), Deed::Rename(text.to_owned())));
+    form.edit(Edit::At(at(place), FieldEdit::Rename(text.to_owned())));
 }
 
 fn adding(form: &Filler, place: &str) -> NameView {
@@ -65,7 +65,7 @@ fn names_that_do_not_do_are_refused_with_a_sentence_as_they_are_typed() {
             Some(sentence),
             "{text}"
         );
-        form.edit(Edit::At(at(""), Deed::AddNamed));
+        form.edit(Edit::At(at(""), FieldEdit::AddNamed));
         assert_eq!(form.value(), before, "{text}");
         assert_eq!(adding(&form, "").text, text, "what was typed stays");
     }
@@ -204,8 +204,8 @@ fn a_row_renamed_to_another_pattern_keeps_its_value_and_is_told_what_is_wrong() 
 fn what_was_removed_does_not_haunt_a_row_of_the_same_name() {
     let mut form = first("names");
     form.fill_in("/rows/r 1/n", "2.");
-    form.edit(Edit::At(at("/rows/r 1"), Deed::AsJson(true)));
-    form.edit(Edit::At(at("/rows/r 1"), Deed::AsJson(false)));
+    form.edit(Edit::At(at("/rows/r 1"), FieldEdit::AsJson(true)));
+    form.edit(Edit::At(at("/rows/r 1"), FieldEdit::AsJson(false)));
     form.remove("/rows/r 1");
     add_named(&mut form, "/rows", "r 1");
     assert_eq!(form.text("/rows/r 1/n"), "");

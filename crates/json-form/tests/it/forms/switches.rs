@@ -1,6 +1,6 @@
 //! Unions and conditions inside the items of lists; JSON in place; numbers and steps.
 
-use json_form::form::{CheckState, Control, Deed, Edit};
+use json_form::form::{CheckState, Control, FieldEdit, Edit};
 use serde_json::{Value, json};
 
 use crate::forms::branches::{chosen, shape};
@@ -9,15 +9,15 @@ use crate::forms::life::{first, life, new};
 use crate::forms::outline;
 
 fn duplicate(form: &mut Filler, place: &str) {
-    form.edit(Edit::At(at(place), Deed::Duplicate));
+    form.edit(Edit::At(at(place), FieldEdit::Duplicate));
 }
 
 fn as_json(form: &mut Filler, place: &str, on: bool) {
-    form.edit(Edit::At(at(place), Deed::AsJson(on)));
+    form.edit(Edit::At(at(place), FieldEdit::AsJson(on)));
 }
 
 fn step(form: &mut Filler, place: &str, up: bool) {
-    form.edit(Edit::At(at(place), Deed::Step { up }));
+    form.edit(Edit::At(at(place), FieldEdit::Step { up }));
 }
 
 /// A list of which each item looks the same in both branches, so that only the choice tells.
@@ -428,7 +428,7 @@ fn numbers_keep_their_text_through_everything_around_them() {
 fn several_of_a_few_are_ticked_in_their_order_and_wrong_ones_are_shown_as_a_list() {
     let mut form = new("tuples");
     let tick = |form: &mut Filler, option: usize, on: bool| {
-        form.edit(Edit::At(at("/days"), Deed::Tick(option, on)));
+        form.edit(Edit::At(at("/days"), FieldEdit::Tick(option, on)));
     };
     tick(&mut form, 2, true);
     tick(&mut form, 0, true);

@@ -1,0 +1,261 @@
+//! Problems: everything to correct, each with its control and a sentence.
+//!
+//! Owns collecting unparsable input, messages of the agent and findings. Leaves where a finding is
+//! attached to `finding_location`, the order to `reading_order`, the words to `messages`.
+//! Invariant: every problem has a control; an empty form asks to be filled in.
+
+use super::finding_location::{path_inside, union_of};
+use crate::form::field::Kind;
+use crate::form::messages::{self, PATH_SEPARATOR};
+use crate::form::state::FormState;
+use crate::form::state::place_state::{PlaceState, PlacedFinding};
+use crate::schema::Sort;
+use crate::validate::{Complaint, Finding};
+use exact_json::Pointer;
+use serde_json::Value;
+
+/// At most this many ancestors are named in a label, the innermost ones.
+const SAID: usize = 6;
+
+/// One thing to correct.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Problem {
+    /// The control where it can be corrected.
+    pub pointer: Pointer,
+    /// The label of the control, with those around it: `Lines › Line 2 › Quantity`.
+    pub label: String,
+    /// The JSON Schema keyword; `syntax` for unparsable input and refused names; `agent` for
+    /// messages of the agent.
+    pub keyword: String,
+    /// The location of the keyword in the schema, if there is one.
+    pub schema: Option<Pointer>,
+    /// What to do.
+    pub sentence: String,
+    /// The string that contains it, for problems in embedded JSON: the value has no such place.
+    pub string: Option<Pointer>,
+}
+
+impl FormState {
+    /// All problems, shown or not, in reading order. Those of places that are not visible come
+    /// first, since nothing else leads there.
+    pub fn problems(&self) -> Vec<Problem> {
+        let has_problems =
+            |note: &&PlaceState| note.has_problems() && !self.is_inside_json(&note.at);
+        let places = self.places.iter().filter(has_problems).map(|note| &note.at);
+        let mut found: Vec<Problem> = Vec::new();
+        found.extend(self.problems_under_json());
+        // Siblings have the same path and come in a row.
+        let mut known: Option<(Option<Pointer>, String)> = None;
+        for place in self.in_reading_order(places.collect()) {
+            let around = place.parent();
+            let path = match known.take().filter(|(at, _)| *at == around) {
+                Some((_, path)) => path,
+                None => self.path_to(place),
+            };
+            found.extend(self.problems_at(place, &path, self.names_to_mend(place)));
+            found.extend(self.embedded_problems(place));
+            known = Some((around, path));
+        }
+        if self.value.is_none() && found.is_empty() {
+            found.extend(self.nothing_entered());
+        }
+        // Input in a place that was hidden since can only be corrected from around it.
+        for problem in &mut found {
+            problem.pointer = self.nearest_drawn(&problem.pointer);
+        }
+        found
+    }
+
+    /// Whether the problems of a place are shown: it or something in it was left, or the person
+    /// tried to send.
+    pub(in crate::form) fn is_shown(&self, pointer: &Pointer) -> bool {
+        self.attempted || self.places.was_left_within(pointer)
+    }
+
+    /// The sentences shown at a place.
+    pub(in crate::form) fn shown_problems(&self, pointer: &Pointer) -> Vec<String> {
+        let mut sentences: Vec<String> = Vec::new();
+        // The control for the name shows the problems of the name.
+        let mut found = self.problems_at(pointer, "", Vec::new());
+        if self.options.is_some() {
+            found.extend(self.hidden_problems(pointer));
+        }
+        if pointer.is_root() && self.value.is_none() && found.is_empty() {
+            found.extend(self.nothing_entered());
+        }
+        for problem in found {
+            if !sentences.contains(&problem.sentence) {
+                sentences.push(problem.sentence);
+            }
+        }
+        sentences
+    }
+
+    /// The labels around a place, from the outside in, each followed by a separator.
+    fn path_to(&self, pointer: &Pointer) -> String {
+        let mut labels: Vec<String> = Vec::new();
+        let mut place = pointer.parent();
+        while let Some(around) = place.filter(|it| !it.is_root()) {
+            if labels.len() == SAID {
+                labels.push("…".to_owned());
+                break;
+            }
+            let here = self.place(&around);
+            labels.extend(here.map(|here| Self::label(&around, &here)));
+            place = around.parent();
+        }
+        let mut path = String::new();
+        for label in labels.iter().rev() {
+            path.push_str(label);
+            path.push_str(PATH_SEPARATOR);
+        }
+        path
+    }
+
+    /// The problems of hidden places for which this is the nearest visible one.
+    fn hidden_problems(&self, pointer: &Pointer) -> Vec<Problem> {
+        let is_it = |note: &&PlaceState| {
+            note.has_problems()
+                && pointer.contains(&note.at)
+                && note.at != *pointer
+                && self.nearest_drawn(&note.at) == *pointer
+                && !self.is_inside_json(&note.at)
+        };
+        let notes = self.places.iter().filter(is_it);
+        let found = notes.flat_map(|note| self.problems_at(&note.at, "", Vec::new()));
+        let mut found: Vec<Problem> = found.collect();
+        for problem in &mut found {
+            problem.sentence = messages::deeper(&problem.sentence, &problem.label);
+        }
+        found
+    }
+
+    /// The problems of a place. `path`: the labels around it; `names`: problems of names typed
+    /// there.
+    fn problems_at(&self, pointer: &Pointer, path: &str, names: Vec<String>) -> Vec<Problem> {
+        let Some(note) = self.places.get(pointer).filter(|note| note.has_problems()) else {
+            return Vec::new();
+        };
+        let Some(here) = self.place(pointer) else {
+            return Vec::new();
+        };
+        let field = &here.field;
+        let label = [path, Self::label(pointer, &here).as_str()].concat();
+        let problem = |keyword: &str, schema: Option<Pointer>, sentence: String| Problem {
+            pointer: pointer.clone(),
+            label: label.clone(),
+            keyword: keyword.to_owned(),
+            schema,
+            sentence,
+            string: None,
+        };
+        let mut found: Vec<Problem> = Vec::new();
+        for sentence in names {
+            found.push(problem("syntax", None, sentence));
+        }
+        // Findings are about an older value while the typed text cannot be parsed.
+        if let Some(sentence) = note.problem() {
+            found.push(problem("syntax", None, sentence.clone()));
+            return found;
+        }
+        for sentence in &note.reported {
+            found.push(problem("agent", None, sentence.clone()));
+        }
+        for finding in note.findings.iter().map(PlacedFinding::finding) {
+            let plain = match &finding.complaint {
+                Complaint::AnyOf { .. }
+                | Complaint::OneOfNone { .. }
+                | Complaint::OneOfMany { .. }
+                    if let Some(wanted) = self.alternative_members(finding) =>
+                {
+                    messages::some_members(&wanted, finding.complaint.keyword() == "oneOf")
+                }
+                Complaint::OneOfMany { holding } => {
+                    let names = union_of(self, finding, |union| {
+                        let labels = self.labels(union);
+                        let names = holding.iter().filter_map(|branch| {
+                            let at = union.options().position(|it| it == *branch)?;
+                            labels.get(at).cloned()
+                        });
+                        names.collect::<Vec<String>>()
+                    });
+                    messages::several_shapes(&names.unwrap_or_default())
+                }
+                // A number has the same message before and after something is typed.
+                Complaint::Type { .. } | Complaint::Enum { .. }
+                    if here.is_unfilled() && !matches!(field.kind, Kind::Number(_)) =>
+                {
+                    messages::missing(field)
+                }
+                Complaint::Required { .. } | Complaint::DependentRequired { .. } => {
+                    let inside = note.content.as_ref().and_then(|it| it.field());
+                    messages::sentence(&finding.complaint, inside.as_ref().unwrap_or(field))
+                }
+                complaint => messages::sentence_by(complaint, self.subschema_of(finding), field),
+            };
+            let path = path_inside(pointer, finding);
+            let sentence = match (self.hidden_place_sentence(finding), path) {
+                (Some(sentence), _) => sentence,
+                (None, Some(path)) => messages::deeper(&plain, &path),
+                (None, None) => plain,
+            };
+            found.push(problem(
+                finding.complaint.keyword(),
+                Some(finding.schema.clone()),
+                sentence,
+            ));
+        }
+        found
+    }
+
+    /// The subschema that a finding is about, for keywords that need it in their sentence.
+    fn subschema_of(&self, finding: &Finding) -> Option<&Value> {
+        let keyword = match finding.complaint {
+            Complaint::Contains { .. } => "contains",
+            Complaint::Not => "not",
+            Complaint::PropertyNames { .. } => "propertyNames",
+            _ => return None,
+        };
+        // The keyword is a sibling of `minContains`, and an ancestor of what is wrong with a name.
+        let mut around = finding.schema.ancestors().skip(1);
+        let holder = match keyword {
+            "propertyNames" => around.find(|at| at.child(keyword).contains(&finding.schema)),
+            _ => around.next(),
+        }?;
+        holder.get(self.document.root().schema)?.get(keyword)
+    }
+
+    /// The labels of the members that each branch requires, for a union of `required` lists.
+    fn alternative_members(&self, finding: &Finding) -> Option<Vec<Vec<String>>> {
+        let names = union_of(self, finding, |union| {
+            let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
+            let names: Vec<Vec<String>> = union.required().into_iter().map(owned).collect();
+            (union.sort == Sort::Members).then_some(names)
+        })??;
+        let label = |name: String| {
+            let place = finding.instance.child(&name);
+            self.place(&place)
+                .map_or(name, |here| Self::label(&place, &here))
+        };
+        let labels = |names: Vec<String>| names.into_iter().map(label).collect();
+        Some(names.into_iter().map(labels).collect())
+    }
+
+    fn nothing_entered(&self) -> Option<Problem> {
+        let pointer = Pointer::root();
+        let here = self.place(&pointer)?;
+        let complaint = Complaint::Required {
+            property: String::new(),
+        };
+        let sentence = messages::sentence(&complaint, &here.field);
+        let label = Self::label(&pointer, &here);
+        Some(Problem {
+            pointer,
+            label,
+            keyword: "required".to_owned(),
+            schema: None,
+            sentence,
+            string: None,
+        })
+    }
+}
