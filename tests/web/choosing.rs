@@ -1,6 +1,6 @@
 //! Controls that are chosen from: yes or no, radio buttons, a select.
 
-use a2a_forms::form::{FieldEdit, Edit};
+use a2a_forms::form::{Edit, FieldEdit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::bench::{Shown, fire, focus, show};
@@ -46,7 +46,10 @@ fn radio_buttons_choose_tell_their_mistake_and_are_mended() {
     form.click_way("/size", "0");
     assert_eq!(
         form.edits().last(),
-        Some(&Edit::At("/size".parse().unwrap(), FieldEdit::Choose(Some(0))))
+        Some(&Edit::At(
+            "/size".parse().unwrap(),
+            FieldEdit::Choose(Some(0))
+        ))
     );
     assert_eq!(form.value(), r#"{"size":"small"}"#);
     assert_eq!(form.complaint("/size"), "");

@@ -1,6 +1,6 @@
 //! Controls of their own kind: dates, numbers with steps, toggles, many choices, files, names.
 
-use a2a_forms::form::{FieldEdit, Edit};
+use a2a_forms::form::{Edit, FieldEdit};
 use js_sys::{Array, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -47,7 +47,10 @@ fn a_moment_keeps_its_offset_and_its_seconds() {
     form.fill_in("/start", "2026-11-21T11:30");
     assert_eq!(
         last(&form),
-        at("/start", FieldEdit::Type("2026-11-21T11:30:00+02:00".to_owned()))
+        at(
+            "/start",
+            FieldEdit::Type("2026-11-21T11:30:00+02:00".to_owned())
+        )
     );
     let offset = part(&form, "/start", "offset");
     focus(&offset);

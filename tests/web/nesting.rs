@@ -1,6 +1,6 @@
 //! Lists and groups: added to, moved, left out, and where the focus is afterwards.
 
-use a2a_forms::form::{FieldEdit, Edit};
+use a2a_forms::form::{Edit, FieldEdit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::bench::{Shown, describe, document, has_focus, show};

@@ -1,6 +1,6 @@
 //! Controls that are typed into: text, number, JSON.
 
-use a2a_forms::form::{FieldEdit, Edit};
+use a2a_forms::form::{Edit, FieldEdit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::bench::{document, has_focus, show};

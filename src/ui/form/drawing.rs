@@ -16,7 +16,7 @@ use web_sys::Element;
 use super::extras::{Extra, Extras, FormExtras};
 use super::node::{Node, Shown, Tools, rows};
 use super::{FormHost, control, lookup};
-use crate::form::{Changes, Control, FieldEdit, Edit, FieldView, FormSession};
+use crate::form::{Changes, Control, Edit, FieldEdit, FieldView, FormSession};
 use crate::platform::Part;
 use crate::pointer::Pointer;
 use crate::ui::flush;

@@ -11,7 +11,7 @@ use super::field::naming_of;
 use super::node::{Shown, Tools};
 use super::tool::{self, CROSS, acting, pictured, told};
 use super::with;
-use crate::form::{EmptyKind, Control, FieldView, Widget};
+use crate::form::{Control, EmptyKind, FieldView, Widget};
 use crate::ui::runtime::{Pieces, attrs, pieces, tag};
 
 const UP: &str = "M8,13V3M4,7l4-4l4,4";

@@ -111,7 +111,9 @@ fn hear(form: &Weak<Inner>, news: News) {
         .as_mut()
         .map(|session| match news {
             News::Answer(answer) => session.handle_answer(answer),
-            News::Lost { key, refusal } => (session.mark_schema_unavailable(key, refusal), Vec::new()),
+            News::Lost { key, refusal } => {
+                (session.mark_schema_unavailable(key, refusal), Vec::new())
+            }
         });
     if let Some((changes, asks)) = done {
         form.ask(asks);

@@ -33,7 +33,7 @@ fn cases() -> Vec<(String, Value)> {
 }
 
 #[test]
-fn the_list_names_every_case_once_and_by_its_title() {
+fn the_gallery_lists_every_case_once() {
     let cases = cases();
     assert!(cases.len() >= 30);
     for (title, case) in &cases {
@@ -45,7 +45,7 @@ fn the_list_names_every_case_once_and_by_its_title() {
 }
 
 #[test]
-fn what_a_person_ends_up_with_is_valid_and_what_they_begin_with_is_not() {
+fn gallery_values_are_valid_and_initial_ones_are_not() {
     for (title, case) in cases() {
         // Made by a script; the browser test asks the validator there.
         if case.get("fields").is_some() {
@@ -77,7 +77,7 @@ fn results() -> Vec<(String, Value)> {
 }
 
 #[test]
-fn the_list_of_results_names_every_one_once() {
+fn the_gallery_lists_every_result_once() {
     let results = results();
     for (id, case) in &results {
         assert!(case["about"].as_str().unwrap().ends_with('.'), "{id}");
@@ -95,7 +95,7 @@ fn the_list_of_results_names_every_one_once() {
 }
 
 #[test]
-fn results_fit_their_schemas_but_for_those_that_are_about_that() {
+fn gallery_results_are_valid_unless_they_show_findings() {
     /// What is wrong in each of them is what it shows.
     const WRONG: [&str; 3] = ["formats", "markup", "mismatch"];
     for (id, case) in results() {

@@ -5,7 +5,7 @@
 use leptos::prelude::*;
 
 use super::{Made, Place, filled, open_ways};
-use crate::form::{EmptyKind, Control, FieldView, Widget};
+use crate::form::{Control, EmptyKind, FieldView, Widget};
 use crate::ui::form::action::Action;
 use crate::ui::form::tool::{acting, find_label, told};
 use crate::ui::form::with;

@@ -30,7 +30,7 @@ use super::drawing::Form;
 use super::head::name_of;
 use super::node::{Node, Shown};
 use super::with;
-use crate::form::{EmptyKind, Control, FieldView, Widget};
+use crate::form::{Control, EmptyKind, FieldView, Widget};
 use crate::ui::runtime::{Attrs, Pieces, attrs, pieces, tag};
 
 /// The control of a place.

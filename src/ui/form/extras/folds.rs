@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
 
-use crate::form::{Changes, Control, Edit, FieldView, FoldView, FoldCommand};
+use crate::form::{Changes, Control, Edit, FieldView, FoldCommand, FoldView};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::action::Action;
@@ -87,7 +87,8 @@ pub(super) fn begin(form: &Form) {
             }
         });
     });
-    form.host.edit(Edit::Fold(FoldCommand::Begin, fields.clone()));
+    form.host
+        .edit(Edit::Fold(FoldCommand::Begin, fields.clone()));
     form.is_shaken.set(true);
     // A host that is just drawing this form has no view yet to tell.
     form.refresh(&Changes {
@@ -112,7 +113,8 @@ pub(super) fn reveal(form: &Form, pointer: &Pointer) {
 
 /// What is to be mended is not folded away.
 pub(super) fn open_mistakes(form: &Form) {
-    form.host.edit(Edit::Fold(FoldCommand::Mistakes, Vec::new()));
+    form.host
+        .edit(Edit::Fold(FoldCommand::Mistakes, Vec::new()));
 }
 
 /// Groups came or went, or the value is another one: what the person is in stays open, and where there are many

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::{Note, Side};
-use crate::form::{Control, FieldEdit, Edit};
+use crate::form::{Control, Edit, FieldEdit};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::action::Action;

@@ -44,7 +44,7 @@ impl FormState {
             };
         }
         for (pointer, before) in old {
-            let now = self.places.get(&pointer).map(|note| &note.findings);
+            let now = self.places.get(&pointer).map(|state| &state.findings);
             if now != Some(&before) && self.is_shown(&pointer) {
                 changes.fields.push(pointer);
             }
@@ -66,7 +66,8 @@ impl FormState {
             .flat_map(|finding| places(&mut finder, finding))
             .collect();
         for (place, found) in placed {
-            self.places.change(&place, |note| note.findings.push(found));
+            self.places
+                .change(&place, |state| state.findings.push(found));
             touched.push(place);
         }
         touched
@@ -83,20 +84,20 @@ impl FormState {
                 stood.extend(places.into_iter().map(|(at, _)| at));
             }
             let stands = |at: &Pointer| {
-                let note = self.places.get(at);
-                note.is_some_and(|note| note.findings.iter().any(|it| *it.source == *finding))
+                let state = self.places.get(at);
+                state.is_some_and(|state| state.findings.iter().any(|it| *it.source == *finding))
             };
             if stood.is_empty() || !stood.iter().all(stands) {
-                let all = self.places.iter().map(|note| &note.at);
+                let all = self.places.iter().map(|state| &state.at);
                 stood = all.filter(|at| stands(at)).cloned().collect();
             }
             let mut source: Option<Rc<Finding>> = None;
             for at in stood {
-                let Some(note) = self.places.get_mut(&at) else {
+                let Some(state) = self.places.get_mut(&at) else {
                     continue;
                 };
                 if source.is_none() {
-                    let same = note.findings.iter().find(|it| *it.source == *finding);
+                    let same = state.findings.iter().find(|it| *it.source == *finding);
                     source = same.map(|it| Rc::clone(&it.source));
                 }
                 let is_it = |it: &PlacedFinding| {
@@ -104,9 +105,9 @@ impl FormState {
                         .as_ref()
                         .is_some_and(|it_| Rc::ptr_eq(it_, &it.source))
                 };
-                if note.findings.iter().any(is_it) {
-                    old.push((at, note.findings.clone()));
-                    note.findings.retain(|it| !is_it(it));
+                if state.findings.iter().any(is_it) {
+                    old.push((at, state.findings.clone()));
+                    state.findings.retain(|it| !is_it(it));
                 }
             }
         }
@@ -116,8 +117,8 @@ impl FormState {
     /// Attaches the findings at and inside a place again, after a switch of branch or to JSON.
     pub(in crate::form) fn relocate_findings(&mut self, at: &Pointer) -> Changes {
         let mut taken: Vec<Rc<Finding>> = Vec::new();
-        self.places.change_within(at, |note| {
-            for found in std::mem::take(&mut note.findings) {
+        self.places.change_within(at, |state| {
+            for found in std::mem::take(&mut state.findings) {
                 if !taken.iter().any(|it| Rc::ptr_eq(it, &found.source)) {
                     taken.push(found.source);
                 }
@@ -128,8 +129,8 @@ impl FormState {
             // A finding that is also attached elsewhere (two equal items) is moved as a whole.
             let is_taken =
                 |found: &PlacedFinding| taken.iter().any(|it| Rc::ptr_eq(it, &found.source));
-            self.places.change_within(&Pointer::root(), |note| {
-                note.findings.retain(|found| !is_taken(found));
+            self.places.change_within(&Pointer::root(), |state| {
+                state.findings.retain(|found| !is_taken(found));
             });
             // Some may now belong to an ancestor.
             let places = self.attach_findings(taken.iter().map(|it| Finding::clone(it)).collect());

@@ -24,7 +24,7 @@ impl FormState {
         let unreadable = self
             .places
             .iter()
-            .any(|note| note.has_pending_input() && self.shows_pending_input(note));
+            .any(|state| state.has_pending_input() && self.shows_pending_input(state));
         if unreadable || (self.value.is_none() && self.check == CheckState::Valid) {
             CheckState::Invalid
         } else {
@@ -33,11 +33,11 @@ impl FormState {
     }
 
     /// Whether a place shows input that is not part of the value.
-    fn shows_pending_input(&self, note: &PlaceState) -> bool {
-        let is_seen = note.problem().is_some()
-            || note.renaming.is_some()
-            || !self.names_to_mend(&note.at).is_empty();
-        is_seen && !self.is_inside_json(&note.at)
+    fn shows_pending_input(&self, state: &PlaceState) -> bool {
+        let is_seen = state.problem().is_some()
+            || state.renaming.is_some()
+            || !self.names_to_mend(&state.at).is_empty();
+        is_seen && !self.is_inside_json(&state.at)
     }
 
     /// The person tried to send: from now on all problems are shown.
@@ -106,9 +106,9 @@ impl FormState {
         self.problems_revision += 1;
         for (pointer, sentence) in reported {
             let place = self.nearest_control(&pointer);
-            self.places.change(&place, |note| {
-                note.left = true;
-                note.reported.push(sentence);
+            self.places.change(&place, |state| {
+                state.left = true;
+                state.reported.push(sentence);
             });
             for place in self.reveal(&place) {
                 changes.invalidate(place);

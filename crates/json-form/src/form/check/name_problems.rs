@@ -15,19 +15,20 @@ use crate::schema::{Openness, Set, name_of};
 impl FormState {
     /// Problems of the names being typed at a place: its own new name, and that of a new member.
     pub(in crate::form) fn names_to_mend(&self, pointer: &Pointer) -> Vec<String> {
-        let note = self.places.get(pointer);
+        let state = self.places.get(pointer);
         // Usually no name is being typed.
-        let note = note.filter(|note| note.renaming.is_some() || !note.adding.is_empty());
-        let Some((note, here)) = note.and_then(|note| Some((note, self.place(pointer)?))) else {
+        let state = state.filter(|state| state.renaming.is_some() || !state.adding.is_empty());
+        let Some((state, here)) = state.and_then(|state| Some((state, self.place(pointer)?)))
+        else {
             return Vec::new();
         };
-        let own = note.renaming.as_ref().and_then(|(_, why)| why.clone());
+        let own = state.renaming.as_ref().and_then(|(_, why)| why.clone());
         let mut found: Vec<String> = own.into_iter().collect();
         // Only a visible group can take a name.
         let takes_names = matches!(self.kind_at(pointer, &here),
             Kind::Group(group) if group.openness == Openness::Map);
-        if !note.adding.is_empty() && takes_names && Self::is_open(pointer, &here) {
-            let why = self.name_problem(&here.set, &note.adding);
+        if !state.adding.is_empty() && takes_names && Self::is_open(pointer, &here) {
+            let why = self.name_problem(&here.set, &state.adding);
             found.push(why.unwrap_or_else(|| messages::NAME_NOT_ADDED.to_owned()));
         }
         found

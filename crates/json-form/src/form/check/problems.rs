@@ -40,8 +40,12 @@ impl FormState {
     /// first, since nothing else leads there.
     pub fn problems(&self) -> Vec<Problem> {
         let has_problems =
-            |note: &&PlaceState| note.has_problems() && !self.is_inside_json(&note.at);
-        let places = self.places.iter().filter(has_problems).map(|note| &note.at);
+            |state: &&PlaceState| state.has_problems() && !self.is_inside_json(&state.at);
+        let places = self
+            .places
+            .iter()
+            .filter(has_problems)
+            .map(|state| &state.at);
         let mut found: Vec<Problem> = Vec::new();
         found.extend(self.problems_under_json());
         // Siblings have the same path and come in a row.
@@ -114,15 +118,15 @@ impl FormState {
 
     /// The problems of hidden places for which this is the nearest visible one.
     fn hidden_problems(&self, pointer: &Pointer) -> Vec<Problem> {
-        let is_it = |note: &&PlaceState| {
-            note.has_problems()
-                && pointer.contains(&note.at)
-                && note.at != *pointer
-                && self.nearest_drawn(&note.at) == *pointer
-                && !self.is_inside_json(&note.at)
+        let is_it = |state: &&PlaceState| {
+            state.has_problems()
+                && pointer.contains(&state.at)
+                && state.at != *pointer
+                && self.nearest_drawn(&state.at) == *pointer
+                && !self.is_inside_json(&state.at)
         };
-        let notes = self.places.iter().filter(is_it);
-        let found = notes.flat_map(|note| self.problems_at(&note.at, "", Vec::new()));
+        let states = self.places.iter().filter(is_it);
+        let found = states.flat_map(|state| self.problems_at(&state.at, "", Vec::new()));
         let mut found: Vec<Problem> = found.collect();
         for problem in &mut found {
             problem.sentence = messages::deeper(&problem.sentence, &problem.label);
@@ -133,7 +137,11 @@ impl FormState {
     /// The problems of a place. `path`: the labels around it; `names`: problems of names typed
     /// there.
     fn problems_at(&self, pointer: &Pointer, path: &str, names: Vec<String>) -> Vec<Problem> {
-        let Some(note) = self.places.get(pointer).filter(|note| note.has_problems()) else {
+        let Some(state) = self
+            .places
+            .get(pointer)
+            .filter(|state| state.has_problems())
+        else {
             return Vec::new();
         };
         let Some(here) = self.place(pointer) else {
@@ -154,14 +162,14 @@ impl FormState {
             found.push(problem("syntax", None, sentence));
         }
         // Findings are about an older value while the typed text cannot be parsed.
-        if let Some(sentence) = note.problem() {
+        if let Some(sentence) = state.problem() {
             found.push(problem("syntax", None, sentence.clone()));
             return found;
         }
-        for sentence in &note.reported {
+        for sentence in &state.reported {
             found.push(problem("agent", None, sentence.clone()));
         }
-        for finding in note.findings.iter().map(PlacedFinding::finding) {
+        for finding in state.findings.iter().map(PlacedFinding::finding) {
             let plain = match &finding.complaint {
                 Complaint::AnyOf { .. }
                 | Complaint::OneOfNone { .. }
@@ -188,7 +196,7 @@ impl FormState {
                     messages::missing(field)
                 }
                 Complaint::Required { .. } | Complaint::DependentRequired { .. } => {
-                    let inside = note.content.as_ref().and_then(|it| it.field());
+                    let inside = state.content.as_ref().and_then(|it| it.field());
                     messages::sentence(&finding.complaint, inside.as_ref().unwrap_or(field))
                 }
                 complaint => messages::sentence_by(complaint, self.subschema_of(finding), field),

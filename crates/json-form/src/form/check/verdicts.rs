@@ -16,8 +16,8 @@ use crate::validate::protocol::Question;
 
 impl Decisions for FormState {
     fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize> {
-        let note = self.places.get(set.at());
-        if let Some(known) = note.and_then(|note| note.decision(union.key())) {
+        let state = self.places.get(set.at());
+        if let Some(known) = state.and_then(|state| state.decision(union.key())) {
             return known.branch;
         }
         let value = set.value()?;
@@ -42,7 +42,7 @@ impl Decisions for FormState {
             .places
             .get(set.at())
             .into_iter()
-            .flat_map(|note| &note.conditions);
+            .flat_map(|state| &state.conditions);
         if let Some(known) = known.find(|known| known.schema == schema) {
             return known.holds;
         }
@@ -133,16 +133,16 @@ impl FormState {
         self.queries.get_mut().mark_outdated(changed, is_inside);
         let mut again: Vec<Query> = Vec::new();
         let mut guesses: Vec<(Pointer, usize)> = Vec::new();
-        for note in self.places.related(changed, is_inside) {
-            again.extend(note.conditions.iter().map(|known| Query::Condition {
-                at: note.at.clone(),
+        for state in self.places.related(changed, is_inside) {
+            again.extend(state.conditions.iter().map(|known| Query::Condition {
+                at: state.at.clone(),
                 schema: known.schema,
             }));
-            let unsure = note
+            let unsure = state
                 .decisions
                 .iter()
                 .filter(|known| known.by == DecidedBy::Guess);
-            guesses.extend(unsure.map(|known| (note.at.clone(), known.key)));
+            guesses.extend(unsure.map(|known| (state.at.clone(), known.key)));
         }
         for (at, key) in guesses {
             let set = self.set_at(&at);
@@ -228,7 +228,7 @@ impl FormState {
         let before = self
             .places
             .get(&at)
-            .and_then(|note| note.decision(key))
+            .and_then(|state| state.decision(key))
             .copied();
         if before.is_some_and(|known| known.by != DecidedBy::Guess) {
             return changes;
@@ -258,7 +258,7 @@ impl FormState {
             None => (guess, DecidedBy::Guess),
         };
         let decision = Decision { key, branch, by };
-        self.places.change(&at, |note| note.decide(decision));
+        self.places.change(&at, |state| state.decide(decision));
         if shown != branch {
             self.layout_revision += 1;
             changes.merge(self.relocate_findings(&at));
@@ -269,9 +269,9 @@ impl FormState {
 
     fn take_condition_answers(&mut self, at: &Pointer, heard: &[Condition]) -> Changes {
         let mut changes = Changes::none();
-        let note = self.places.get(at);
+        let state = self.places.get(at);
         let known = |schema: usize| {
-            let mut all = note.into_iter().flat_map(|note| &note.conditions);
+            let mut all = state.into_iter().flat_map(|state| &state.conditions);
             all.find(|known| known.schema == schema).copied()
         };
         let is_new = |new: &&Condition| known(new.schema) != Some(**new);
@@ -285,10 +285,11 @@ impl FormState {
             .into_iter()
             .partition(|new| !self.is_loaded || is_turned(new));
         self.layout_revision += 1;
-        self.places.change(at, |note| note.set_conditions(resting));
+        self.places
+            .change(at, |state| state.set_conditions(resting));
         if !moving.is_empty() {
             let before = self.member_names(at);
-            self.places.change(at, |note| note.set_conditions(moving));
+            self.places.change(at, |state| state.set_conditions(moving));
             changes.merge(self.update_conditional_members(at, &before));
         }
         changes.merge(self.relocate_findings(at));

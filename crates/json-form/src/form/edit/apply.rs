@@ -67,8 +67,8 @@ impl FormState {
         };
         let is_rough = |state: &Self| {
             let at = typing.as_ref()?;
-            let note = state.places.get(at)?;
-            (note.has_pending_input() || note.is_edited_as_json()).then_some(())
+            let state = state.places.get(at)?;
+            (state.has_pending_input() || state.is_edited_as_json()).then_some(())
         };
         let was_rough = is_rough(self).is_some();
         let was_empty = self.value.is_none();
@@ -188,9 +188,9 @@ impl FormState {
         if text.is_empty() && !stays {
             let null = here.field.nullable && here.required;
             let picked = here.type_now();
-            self.places.change(pointer, |note| {
-                note.typed = None;
-                note.picked = picked.or(note.picked);
+            self.places.change(pointer, |state| {
+                state.pending = None;
+                state.picked = picked.or(state.picked);
             });
             let mut changes = if null {
                 self.set_value(pointer, Value::Null)
@@ -261,8 +261,8 @@ impl FormState {
         problem: Option<String>,
         hidden: Option<Rc<[Value]>>,
     ) -> Changes {
-        self.places.change(pointer, |note| {
-            note.typed = Some(PendingText {
+        self.places.change(pointer, |state| {
+            state.pending = Some(PendingText {
                 text,
                 problem,
                 as_json: hidden.is_some(),

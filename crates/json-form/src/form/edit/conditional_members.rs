@@ -19,7 +19,7 @@ use crate::form::text::json_value::{merge, object_of, split};
 /// How often one edit may update the members of a place and its ancestors: two conditions can
 /// require each other's opposite, and members can bring the same condition one level deeper without
 /// end.
-const TURNS: u32 = 8;
+const MAX_MEMBER_UPDATES: u32 = 8;
 /// From this many members on, the whole object is sent to the validator.
 const SEVERAL: usize = 16;
 /// The member names of the ancestors of a place before an edit, the innermost first.
@@ -107,20 +107,20 @@ impl FormState {
     /// Whether this edit may update the members of a place once more.
     fn may_update_members(&mut self, at: &Pointer) -> bool {
         let edit = self.edit_count;
-        let notes = self.places.related(at, false);
-        let turns = notes
-            .filter(|note| note.turns.0 == edit)
-            .map(|note| note.turns.1);
-        if turns.sum::<u32>() >= TURNS {
+        let states = self.places.related(at, false);
+        let updates = states
+            .filter(|state| state.member_updates.0 == edit)
+            .map(|state| state.member_updates.1);
+        if updates.sum::<u32>() >= MAX_MEMBER_UPDATES {
             return false;
         }
-        self.places.change(at, |note| {
-            let before = if note.turns.0 == edit {
-                note.turns.1
+        self.places.change(at, |state| {
+            let before = if state.member_updates.0 == edit {
+                state.member_updates.1
             } else {
                 0
             };
-            note.turns = (edit, before + 1);
+            state.member_updates = (edit, before + 1);
         });
         true
     }
@@ -141,14 +141,14 @@ impl FormState {
             .map(|members| split(members, &goes))
             .unwrap_or_default();
         let places = gone.keys().map(|name| at.child(name)).collect();
-        let (mut kept, mut notes) = self.take_member_stash(at);
+        let (mut kept, mut states) = self.take_member_stash(at);
         for place in self.places.children_with_state(at) {
             if place.last().is_some_and(|name| goes(&name)) {
-                notes.extend(self.places.detach_within(&place, at));
+                states.extend(self.places.detach_within(&place, at));
             }
         }
         kept.extend(gone);
-        self.stash_members(at, kept, notes);
+        self.stash_members(at, kept, states);
         places
     }
 
@@ -159,7 +159,7 @@ impl FormState {
         before: &MemberNames,
         now: &MemberNames,
     ) -> Vec<Pointer> {
-        let (mut kept, notes) = self.take_member_stash(at);
+        let (mut kept, states) = self.take_member_stash(at);
         let mut left = self.default_budget.clone();
         let set = self.set_at(at);
         let there = set.value().and_then(Value::as_object);
@@ -182,9 +182,9 @@ impl FormState {
         }
         self.default_budget = left;
         let comes_back =
-            |note: &PlaceState| note.at.tokens().next().is_some_and(|name| comes(&name));
-        let (back, notes) = notes.into_iter().partition(comes_back);
-        self.stash_members(at, kept, notes);
+            |state: &PlaceState| state.at.tokens().next().is_some_and(|name| comes(&name));
+        let (back, states) = states.into_iter().partition(comes_back);
+        self.stash_members(at, kept, states);
         self.places.attach_within(at, back);
         let order: Vec<String> = members.into_iter().map(|member| member.name).collect();
         let places = new.keys().map(|name| at.child(name)).collect();
@@ -202,15 +202,15 @@ impl FormState {
     fn take_member_stash(&mut self, at: &Pointer) -> (Map<String, Value>, Vec<PlaceState>) {
         let aside = self.take_stash(at, Stash::MEMBERS);
         aside.map_or_else(Default::default, |aside| {
-            (object_of(aside.value), aside.notes)
+            (object_of(aside.value), aside.states)
         })
     }
 
-    fn stash_members(&mut self, at: &Pointer, kept: Map<String, Value>, notes: Vec<PlaceState>) {
-        if !kept.is_empty() || !notes.is_empty() {
+    fn stash_members(&mut self, at: &Pointer, kept: Map<String, Value>, states: Vec<PlaceState>) {
+        if !kept.is_empty() || !states.is_empty() {
             let (of, value) = (Stash::MEMBERS, Some(Value::Object(kept)));
             self.places
-                .change(at, |note| note.stashes.push(Stash { of, value, notes }));
+                .change(at, |state| state.stashes.push(Stash { of, value, states }));
         }
     }
 }

@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_refused_only_where_it_is_surely_another() {
+    fn files_of_a_surely_different_type_are_refused() {
         for (wanted, is, refused) in [
             ("image/png", "image/png", false),
             ("image/png", "text/plain", true),

@@ -50,9 +50,9 @@ impl FormState {
             }
             FoldCommand::Reveal => places,
             FoldCommand::Mistakes => {
-                let shown = |note: &&PlaceState| note.has_problems() && self.is_shown(&note.at);
-                let notes = self.places.iter().filter(shown);
-                notes.map(|note| note.at.clone()).collect()
+                let shown = |state: &&PlaceState| state.has_problems() && self.is_shown(&state.at);
+                let states = self.places.iter().filter(shown);
+                states.map(|state| state.at.clone()).collect()
             }
         };
         for place in led_to {
@@ -70,12 +70,12 @@ impl FormState {
         let is_known = known.is_some_and(|(new, known)| same(new, known));
         let lists = self.places.iter().filter(|_| is_known);
         let lists: Vec<(Pointer, Vec<u64>)> = lists
-            .filter(|note| !note.identities.is_empty())
-            .map(|note| (note.at.clone(), note.identities.clone()))
+            .filter(|state| !state.identities.is_empty())
+            .map(|state| (state.at.clone(), state.identities.clone()))
             .collect();
         let changes = self.load(value);
         for (list, ids) in lists {
-            self.places.change(&list, |note| note.identities = ids);
+            self.places.change(&list, |state| state.identities = ids);
         }
         if !is_known {
             self.reset_folds();
@@ -195,7 +195,7 @@ impl FormState {
         let mut around = Pointer::root();
         let mut way = Pointer::root();
         for token in pointer.tokens() {
-            let ids = self.places.get(&around).map(|note| &note.identities);
+            let ids = self.places.get(&around).map(|state| &state.identities);
             let known = ids.filter(|ids| !ids.is_empty());
             let id = known.and_then(|ids| ids.get(token.parse::<usize>().ok()?));
             way = match id {

@@ -14,15 +14,15 @@ impl FormState {
         if self
             .places
             .get(pointer)
-            .is_some_and(|note| note.problem().is_some())
+            .is_some_and(|state| state.problem().is_some())
         {
             return Changes::none();
         }
         self.layout_revision += 1;
-        self.places.change(pointer, |note| {
-            note.as_json = on;
-            note.as_form = !on;
-            note.typed = None;
+        self.places.change(pointer, |state| {
+            state.as_json = on;
+            state.as_form = !on;
+            state.pending = None;
         });
         let mut changes = Changes::of_state();
         changes.merge(self.relocate_findings(pointer));
@@ -34,11 +34,11 @@ impl FormState {
     pub(in crate::form) fn leave(&mut self, pointer: &Pointer) -> Changes {
         let mut changes = Changes::none();
         let was_json = self.is_edited_as_json(pointer);
-        self.places.change(pointer, |note| {
-            if note.problem().is_none() {
-                note.typed = None;
+        self.places.change(pointer, |state| {
+            if state.problem().is_none() {
+                state.pending = None;
             }
-            note.left = true;
+            state.left = true;
         });
         // The problems of the places around are shown too, once something inside was left.
         for place in pointer.ancestors() {

@@ -233,7 +233,7 @@ impl FormState {
     }
 
     fn set_item_ids(&mut self, list: &Pointer, ids: Vec<u64>) {
-        self.places.change(list, |note| note.identities = ids);
+        self.places.change(list, |state| state.identities = ids);
     }
 
     fn renumber_items(&mut self, list: &Pointer, to: &dyn Fn(usize) -> Option<usize>) {

@@ -16,9 +16,9 @@ use crate::schema::{Openness, Set, name_of};
 
 impl FormState {
     pub(in crate::form) fn type_name(&mut self, group: &Pointer, text: String) -> Changes {
-        self.places.change(group, |note| {
-            note.adding = text;
-            note.adding_waits = false;
+        self.places.change(group, |state| {
+            state.adding = text;
+            state.adding_waits = false;
         });
         let mut changes = Changes::of_state();
         changes.invalidate(group.clone());
@@ -29,8 +29,8 @@ impl FormState {
         let Some(here) = self.place(group) else {
             return Changes::none();
         };
-        let note = self.places.get(group);
-        let name = note.map(|note| note.adding.clone()).unwrap_or_default();
+        let state = self.places.get(group);
+        let name = state.map(|state| state.adding.clone()).unwrap_or_default();
         if name.is_empty()
             || self.name_problem(&here.set, &name).is_some()
             || here.set.value().is_some_and(|it| !it.is_object())
@@ -38,16 +38,16 @@ impl FormState {
             return Changes::none();
         }
         if self.is_name_asked(&here.set, &name) {
-            self.places.change(group, |note| note.adding_waits = true);
+            self.places.change(group, |state| state.adding_waits = true);
             return Changes::none();
         }
         let value = new_value(&here.set.child(&name), Some(&name));
         let member = group.child(&name);
         self.unfold_within(&member);
         let mut changes = self.set_value(&member, value);
-        self.places.change(group, |note| {
-            note.adding.clear();
-            note.adding_waits = false;
+        self.places.change(group, |state| {
+            state.adding.clear();
+            state.adding_waits = false;
         });
         changes.invalidate(group.clone());
         changes
@@ -68,7 +68,8 @@ impl FormState {
         };
         if name == old || problem.is_some() || self.is_name_asked(&set, &name) {
             let refused = (name != old).then_some((name, problem));
-            self.places.change(pointer, |note| note.renaming = refused);
+            self.places
+                .change(pointer, |state| state.renaming = refused);
             changes.state = true;
             changes.invalidate(pointer.clone());
             return changes;
@@ -83,7 +84,7 @@ impl FormState {
             renamed.insert(if key == old { name.clone() } else { key }, value);
         }
         *members = renamed;
-        self.places.change(pointer, |note| note.renaming = None);
+        self.places.change(pointer, |state| state.renaming = None);
         self.rename_folds(pointer, &parent.child(&name));
         self.renumber(&parent, &|token| match token {
             token if token == old => Some(name.clone()),
@@ -98,19 +99,23 @@ impl FormState {
 
     /// The validator answered queries about names: adds and renames the members that waited for it.
     pub(in crate::form) fn apply_waiting_names(&mut self) -> Changes {
-        let waiting = self.places.iter().filter_map(|note| match &note.renaming {
-            Some((name, None)) => Some((note.at.clone(), name.clone())),
-            _ => None,
-        });
+        let waiting = self
+            .places
+            .iter()
+            .filter_map(|state| match &state.renaming {
+                Some((name, None)) => Some((state.at.clone(), name.clone())),
+                _ => None,
+            });
         let waiting: Vec<(Pointer, String)> = waiting.collect();
         let mut changes = Changes::none();
         for (at, name) in waiting {
             changes.merge(self.rename(&at, name));
         }
-        let adding = self.places.iter().filter(|note| note.adding_waits);
-        let adding: Vec<Pointer> = adding.map(|note| note.at.clone()).collect();
+        let adding = self.places.iter().filter(|state| state.adding_waits);
+        let adding: Vec<Pointer> = adding.map(|state| state.at.clone()).collect();
         for group in adding {
-            self.places.change(&group, |note| note.adding_waits = false);
+            self.places
+                .change(&group, |state| state.adding_waits = false);
             changes.merge(self.add_named(&group));
         }
         changes

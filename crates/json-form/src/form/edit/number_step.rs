@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_leads_to_the_next_multiple_within_the_bounds() {
+    fn steps_to_the_next_multiple_within_the_bounds() {
         let number = |text: &str| json::number(text).unwrap();
         let hints = |step: &str, least: Option<&str>, most: Option<&str>| NumberHints {
             integer: false,

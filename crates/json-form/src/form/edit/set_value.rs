@@ -83,7 +83,7 @@ impl FormState {
             .get(pointer)
             .is_some_and(|it| it.problem().is_some());
         self.layout_revision += u64::from(is_typed);
-        self.places.change(pointer, |note| note.typed = None);
+        self.places.change(pointer, |state| state.pending = None);
         self.places.forget_inside(pointer);
         changes.merge(self.seen_around(pointer));
         if there {
@@ -109,9 +109,9 @@ impl FormState {
             .is_some_and(|known| json_value::same(known, &value))
         {
             let mut changes = self.clear_reported(pointer);
-            if let Some(note) = self.places.get_mut(pointer) {
+            if let Some(state) = self.places.get_mut(pointer) {
                 // Unparsable text is discarded: the stored value already equals the new one.
-                changes.state |= note.typed.take().is_some();
+                changes.state |= state.pending.take().is_some();
             }
             return changes;
         }
@@ -140,8 +140,8 @@ impl FormState {
         }
         if is_large && !is_kept {
             self.places.forget_values(pointer);
-        } else if let Some(note) = self.places.get_mut(pointer) {
-            note.typed = None;
+        } else if let Some(state) = self.places.get_mut(pointer) {
+            state.pending = None;
         }
         let mut changes = self.changed_at(pointer);
         self.layout_revision = looks.unwrap_or(self.layout_revision);
@@ -179,11 +179,11 @@ impl FormState {
     fn clear_reported(&mut self, pointer: &Pointer) -> Changes {
         let mut changes = Changes::none();
         let near = self.places.related(pointer, true);
-        let spoken = near.filter(|note| !note.reported.is_empty());
-        let spoken: Vec<Pointer> = spoken.map(|note| note.at.clone()).collect();
+        let spoken = near.filter(|state| !state.reported.is_empty());
+        let spoken: Vec<Pointer> = spoken.map(|state| state.at.clone()).collect();
         self.problems_revision += u64::from(!spoken.is_empty());
         for at in spoken {
-            self.places.change(&at, |note| note.reported.clear());
+            self.places.change(&at, |state| state.reported.clear());
             changes.state = true;
             changes.invalidate(at);
         }

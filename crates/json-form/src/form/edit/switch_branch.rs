@@ -50,7 +50,7 @@ impl FormState {
             }
             let now = here
                 .type_now()
-                .or(self.places.get(pointer).and_then(|note| note.picked));
+                .or(self.places.get(pointer).and_then(|state| state.picked));
             return self.select_type(pointer, now, picked);
         };
         let key = union.key();
@@ -61,13 +61,13 @@ impl FormState {
             return Changes::none();
         }
         let known = self.branch_to_leave(&here.set, (key, branch));
-        self.places.change(pointer, |note| {
-            note.picked = None;
-            note.typed = None;
-            note.decisions.retain(|known| known.key != key);
+        self.places.change(pointer, |state| {
+            state.picked = None;
+            state.pending = None;
+            state.decisions.retain(|known| known.key != key);
             let by = DecidedBy::Person;
             if branch.is_some() {
-                note.decisions.push(Decision { key, branch, by });
+                state.decisions.push(Decision { key, branch, by });
             }
         });
         let mut changes = match branch {
@@ -80,7 +80,10 @@ impl FormState {
     }
 
     fn is_decided(&self, pointer: &Pointer, key: usize) -> bool {
-        let decision = self.places.get(pointer).and_then(|note| note.decision(key));
+        let decision = self
+            .places
+            .get(pointer)
+            .and_then(|state| state.decision(key));
         decision.is_some_and(|known| known.by == DecidedBy::Person)
     }
 
@@ -94,7 +97,7 @@ impl FormState {
             .places
             .get(set.at())
             .into_iter()
-            .flat_map(|note| &note.stashes);
+            .flat_map(|state| &state.stashes);
         let kept = asides.find(|aside| (aside.of.0, Some(aside.of.1)) == new);
         let kept = kept
             .and_then(|aside| aside.value.as_ref()?.as_object())
@@ -117,7 +120,7 @@ impl FormState {
         known: &LeftBranch,
     ) -> Changes {
         let kept = self.take_stash(pointer, (key, branch));
-        let (kept, mut notes) = kept.map_or((None, Vec::new()), |it| (it.value, it.notes));
+        let (kept, mut states) = kept.map_or((None, Vec::new()), |it| (it.value, it.states));
         let old = self.value_at(pointer).cloned();
         let stays = self.is_kept_when_empty(pointer);
         let is_same = before == Some(branch);
@@ -158,8 +161,8 @@ impl FormState {
                     .map(|member| member.name.clone())
                     .collect();
                 // Members that stay have newer states.
-                notes.retain(|note| {
-                    let name = note.at.tokens().next().unwrap_or_default();
+                states.retain(|state| {
+                    let name = state.at.tokens().next().unwrap_or_default();
                     !merged.contains_key(&name) && describes(&set.child(&name))
                 });
                 merge(&mut merged, others, &order);
@@ -172,7 +175,7 @@ impl FormState {
         };
         let changes = self.replace_and_stash(pointer, (key, before.filter(|_| !is_same)), new);
         // Restores pending input too.
-        self.places.attach_within(pointer, notes);
+        self.places.attach_within(pointer, states);
         changes
     }
 
@@ -213,7 +216,7 @@ impl FormState {
         }
         let id = |one: Type| one as usize;
         let kept = picked.and_then(|one| self.take_stash(pointer, (Stash::TYPES, id(one))));
-        let (kept, notes) = kept.map_or((None, Vec::new()), |it| (it.value, it.notes));
+        let (kept, states) = kept.map_or((None, Vec::new()), |it| (it.value, it.states));
         let empty = match picked {
             Some(Type::Text) => Some(json::text("")),
             Some(Type::Group) => Some(Value::Object(Map::new())),
@@ -224,10 +227,10 @@ impl FormState {
         };
         let mut changes =
             self.replace_and_stash(pointer, (Stash::TYPES, before.map(id)), kept.or(empty));
-        self.places.attach_within(pointer, notes);
-        self.places.change(pointer, |note| {
-            note.picked = picked;
-            note.typed = None;
+        self.places.attach_within(pointer, states);
+        self.places.change(pointer, |state| {
+            state.picked = picked;
+            state.pending = None;
         });
         changes.invalidate_subtree(pointer.clone());
         changes
@@ -262,21 +265,22 @@ impl FormState {
                 went.push(place);
             }
         }
-        let mut notes = Vec::new();
+        let mut states = Vec::new();
         for place in went {
-            notes.extend(self.places.detach_within(&place, pointer));
+            states.extend(self.places.detach_within(&place, pointer));
         }
         if let Some(chosen) = chosen
-            && (old.is_some() || !notes.is_empty())
+            && (old.is_some() || !states.is_empty())
         {
             let of = (chooser, chosen);
             let value = old;
-            self.places.change(pointer, |note| {
-                note.stashes.retain(|known| known.of != of);
-                note.stashes.push(Stash { of, value, notes });
+            self.places.change(pointer, |state| {
+                state.stashes.retain(|known| known.of != of);
+                state.stashes.push(Stash { of, value, states });
             });
         }
-        self.places.change(pointer, |note| note.identities.clear());
+        self.places
+            .change(pointer, |state| state.identities.clear());
         match new {
             Some(new) => self.set_value_keeping_decisions(pointer, new, true),
             // Items and map members are never removed by this.
@@ -292,9 +296,9 @@ impl FormState {
         pointer: &Pointer,
         of: (usize, usize),
     ) -> Option<Stash> {
-        let note = self.places.get_mut(pointer)?;
-        let position = note.stashes.iter().position(|known| known.of == of)?;
-        Some(note.stashes.remove(position))
+        let state = self.places.get_mut(pointer)?;
+        let position = state.stashes.iter().position(|known| known.of == of)?;
+        Some(state.stashes.remove(position))
     }
 }
 

@@ -105,7 +105,7 @@ impl FormState {
     }
 
     /// Restores a snapshot; `None` if its value equals the present one.
-    fn return_to(&mut self, (value, notes): Snapshot) -> Option<Changes> {
+    fn return_to(&mut self, (value, states): Snapshot) -> Option<Changes> {
         self.history.begun = None;
         self.history.typing = None;
         let is_same = match (&value, &self.value) {
@@ -120,7 +120,7 @@ impl FormState {
         let before = self.value.take();
         let changes = self.load(value);
         self.attempted = attempted;
-        self.places = notes;
+        self.places = states;
         self.restore_embedded(contents);
         self.reveal_difference(before.as_ref());
         // Queries sent back then will not be answered any more.

@@ -86,14 +86,14 @@ impl EmbeddedForm {
             self.session
                 .state
                 .places
-                .change(&root, |note| note.as_json = true);
+                .change(&root, |state| state.as_json = true);
         }
         if let Some((text, problem)) = stuck {
             // The person sees at once why there is no form.
             self.session
                 .state
                 .places
-                .change(&root, |note| note.left = true);
+                .change(&root, |state| state.left = true);
             let state = &mut self.session.state;
             let _shown = state.keep_pending(&root, text, Some(problem), Some(Rc::new([])));
         }
@@ -125,8 +125,8 @@ impl EmbeddedForm {
     /// The string after an edit inside.
     pub(in crate::form) fn written(&self, is_changed: bool) -> Option<String> {
         let state = self.state();
-        let note = state.places.get(&Pointer::root());
-        let typed = note.and_then(|note| note.typed.as_ref());
+        let state = state.places.get(&Pointer::root());
+        let typed = state.and_then(|state| state.pending.as_ref());
         let text = match typed.filter(|typed| typed.as_json) {
             Some(typed) if self.stuck.as_ref() == Some(&typed.text) => return self.text.clone(),
             // Verbatim, whether it is JSON yet or not.
@@ -148,10 +148,10 @@ impl EmbeddedForm {
 
     /// Whether the string is not JSON, so that there is no form for it.
     pub(in crate::form) fn is_stuck(&self) -> bool {
-        let note = self.state().notes.get(&Pointer::root());
-        note.is_some_and(|note| {
-            let is_json = note.typed.as_ref().is_some_and(|typed| typed.as_json);
-            is_json && note.problem().is_some()
+        let state = self.state().places.get(&Pointer::root());
+        state.is_some_and(|state| {
+            let is_json = state.pending.as_ref().is_some_and(|typed| typed.as_json);
+            is_json && state.problem().is_some()
         })
     }
 

@@ -142,8 +142,8 @@ impl FormState {
     }
 
     fn problems_in_embedded(&self, at: &Pointer) -> Vec<Problem> {
-        let note = self.places.get(at);
-        let Some(content) = note.and_then(|note| note.content.as_deref()) else {
+        let state = self.places.get(at);
+        let Some(content) = state.and_then(|state| state.content.as_deref()) else {
             return Vec::new();
         };
         if content.text.is_none() {
@@ -208,8 +208,8 @@ impl FormState {
         path: &str,
         text: &str,
     ) -> Vec<SearchHit> {
-        let note = self.places.get(at);
-        let content = note.and_then(|note| note.content.as_deref());
+        let state = self.places.get(at);
+        let content = state.and_then(|state| state.content.as_deref());
         let content = content.filter(|content| content.text.is_some());
         let hits = content.map(|content| content.state().search(text));
         let hits = hits.unwrap_or_default().0.into_iter().map(|hit| SearchHit {

@@ -96,8 +96,8 @@ impl FormState {
     pub(in crate::form) fn embedded_forms(
         &self,
     ) -> impl Iterator<Item = (&Pointer, &EmbeddedForm)> {
-        let notes = self.places.iter();
-        notes.filter_map(|note| Some((&note.at, note.content.as_deref()?)))
+        let states = self.places.iter();
+        states.filter_map(|state| Some((&state.at, state.content.as_deref()?)))
     }
 
     fn embedded_places(&self) -> Vec<Pointer> {
@@ -260,7 +260,7 @@ impl FormState {
         let is_same = self.embedded.shape == self.layout_revision;
         let stands = is_same || self.place(at).is_some_and(|here| here.field.is_content());
         let Some(text) = text.filter(|_| stands) else {
-            self.places.change(at, |note| note.content = None);
+            self.places.change(at, |state| state.content = None);
             changes.invalidate_subtree(at.clone());
             return changes;
         };
@@ -294,7 +294,7 @@ impl FormState {
             let content = self
                 .places
                 .get(&at)
-                .and_then(|note| note.content.as_deref());
+                .and_then(|state| state.content.as_deref());
             let known = content.is_some_and(|it| self.embedded.live.contains(&it.session.key()));
             let key = if known { 0 } else { self.embedded.fresh_key() };
             if let Some(content) = self.embedded_mut(&at).filter(|_| !known) {
@@ -389,8 +389,8 @@ impl FormState {
     /// Takes all embedded forms out.
     pub(in crate::form) fn take_embedded(&mut self) -> Vec<EmbeddedForm> {
         let mut taken = Vec::new();
-        self.places.change_within(&Pointer::root(), |note| {
-            taken.extend(note.content.take().map(|content| *content));
+        self.places.change_within(&Pointer::root(), |state| {
+            taken.extend(state.content.take().map(|content| *content));
         });
         taken
     }

@@ -41,7 +41,7 @@ impl FormState {
         content.session.state.is_loaded = false;
         let is_plain = content.is_plain;
         let root = &mut content.session.state.places;
-        root.change(&Pointer::root(), |note| note.as_json = is_plain);
+        root.change(&Pointer::root(), |state| state.as_json = is_plain);
         let text = content.state().value().map(json::to_text);
         let text = content.encoded(text.unwrap_or_default());
         content.text = Some(text.clone());
@@ -60,7 +60,7 @@ impl FormState {
         if self
             .places
             .get(at)
-            .is_some_and(|note| note.content.is_some())
+            .is_some_and(|state| state.content.is_some())
         {
             return changes;
         }
@@ -79,7 +79,7 @@ impl FormState {
         // Base64 without a `contentSchema` is a file.
         let is_text = !is_json || is_base64.is_none_or(|is_base64| is_base64 && is_plain);
         if is_full || is_text {
-            self.places.change(at, |note| note.is_text = true);
+            self.places.change(at, |state| state.is_text = true);
             return changes;
         }
         shared.open.set(shared.open.get() + 1);
@@ -118,7 +118,7 @@ impl FormState {
         }
         let text = content.text.clone();
         self.places
-            .change(at, |note| note.content = Some(Box::new(content)));
+            .change(at, |state| state.content = Some(Box::new(content)));
         if begun.is_some() {
             changes.merge(self.set_embedded_text(at, text));
             if self.edit_count == 0 {

@@ -141,7 +141,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_typed_text_means_the_only_option_that_it_can() {
+    fn typed_text_selects_the_only_matching_option() {
         let titles = [
             "City 1", "City 12", "City 3", "New York", "York", "GmbH", "GMBH",
         ];

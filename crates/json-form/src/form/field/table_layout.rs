@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_needs_more_than_a_line_is_no_row() {
+    fn items_that_need_several_lines_are_not_rows() {
         let text = || json!({"type": "string"});
         for other in [
             json!({"type": "array", "items": {"type": "string"}}),

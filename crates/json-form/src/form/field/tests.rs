@@ -43,7 +43,7 @@ fn null_beside_one_type_makes_a_nullable_field() {
 }
 
 #[test]
-fn options_are_intersected_and_named() {
+fn options_are_intersected_and_titled() {
     let met = field(&json!([
         {"enum": ["a", "b", 1], "enumNames": ["First", "Second"]},
         {"oneOf": [{"const": 1.0, "title": "One"}, {"const": "b"}]},
@@ -56,7 +56,7 @@ fn options_are_intersected_and_named() {
 }
 
 #[test]
-fn options_say_what_they_mean() {
+fn options_have_descriptions() {
     let met = field(&json!([{"oneOf": [
         {"const": "s", "description": "For ten people."},
         {"const": "l", "deprecated": true},
@@ -82,7 +82,7 @@ fn options_say_what_they_mean() {
 }
 
 #[test]
-fn members_keep_the_order_of_the_document_unless_one_is_given() {
+fn members_keep_document_order_unless_the_schema_gives_one() {
     let names = |schema: Value| match field(&json!([schema])).kind {
         Kind::Group(group) => group
             .members
@@ -103,7 +103,7 @@ fn members_keep_the_order_of_the_document_unless_one_is_given() {
 }
 
 #[test]
-fn several_types_are_a_choice_that_the_value_makes() {
+fn the_value_decides_among_several_types() {
     let schema = json!({"type": ["string", "number", "object"]});
     let open = field_with(schema.clone(), None);
     assert_eq!(open.kind, Kind::Open);
@@ -114,7 +114,7 @@ fn several_types_are_a_choice_that_the_value_makes() {
 }
 
 #[test]
-fn what_says_nothing_of_types_is_guessed_by_its_keywords() {
+fn keywords_imply_a_missing_type() {
     for (schema, guessed) in [
         (json!({"properties": {"a": {}}}), Type::Group),
         (json!({"items": {}}), Type::List),
@@ -135,7 +135,7 @@ fn what_says_nothing_of_types_is_guessed_by_its_keywords() {
 }
 
 #[test]
-fn anything_whatever_gives_a_field() {
+fn any_json_as_a_schema_gives_a_field() {
     let all = json!([
         true, null, [1], {"type": 3}, {"enum": 1}, {"properties": []}, {"type": "nonsense"},
         {"oneOf": [], "anyOf": 3},
@@ -147,7 +147,7 @@ fn anything_whatever_gives_a_field() {
 }
 
 #[test]
-fn a_title_behind_a_reference_names_no_member() {
+fn a_title_behind_a_reference_does_not_name_a_member() {
     let defs = json!({"A": {"title": "Address", "type": "object", "properties": {
         "street": {"title": "Street and number", "type": "string"}}}});
     let label = |schema: &Value, name: Option<&str>| {
@@ -186,7 +186,7 @@ fn a_title_behind_a_reference_names_no_member() {
 }
 
 #[test]
-fn what_is_chosen_does_not_rename_a_member() {
+fn choosing_a_branch_does_not_rename_a_member() {
     let schema = json!({"oneOf": [
         {"title": "Card", "type": "object", "properties": {"number": {"type": "string"}}, "required": ["number"]},
         {"title": "Bank", "type": "object", "properties": {"iban": {"type": "string"}}, "required": ["iban"]},

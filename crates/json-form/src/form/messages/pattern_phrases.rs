@@ -231,7 +231,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn simple_patterns_have_words_and_others_have_none() {
+    fn only_simple_patterns_have_words() {
         for (pattern, words) in [
             ("^[a-z]+$", Some("small letters only")),
             ("^[A-Za-z0-9_]+$", Some("letters, digits or “_” only")),

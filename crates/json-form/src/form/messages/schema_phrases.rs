@@ -133,7 +133,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn what_a_schema_wants_is_told_in_a_few_words_or_not_at_all() {
+    fn schemas_are_described_in_a_few_words_or_not_at_all() {
         for (schema, words) in [
             (json!({"const": "admin"}), Some("“admin”")),
             (json!({"enum": ["a", 2]}), Some("“a” or 2")),

@@ -9,7 +9,7 @@ fn number(text: &str) -> Number {
 }
 
 #[test]
-fn limits_are_read_easily() {
+fn limits_are_easy_to_read() {
     for (text, shown) in [
         ("1000", "1,000"),
         ("-1234567", "-1,234,567"),
@@ -23,7 +23,7 @@ fn limits_are_read_easily() {
 }
 
 #[test]
-fn a_person_reads_what_to_do() {
+fn messages_say_what_to_do() {
     let document = Document::new(json!({"type": "integer"}));
     let field = Field::of(&Set::root(&document, &ByShape, None), Some("count"), None);
     let say = |complaint: Complaint| sentence(&complaint, &field);

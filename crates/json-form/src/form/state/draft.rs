@@ -106,7 +106,7 @@ mod tests {
     use std::rc::Rc;
 
     #[test]
-    fn secrets_are_left_out_at_every_depth_and_the_rest_stays() {
+    fn drafts_leave_out_secrets_at_every_depth() {
         let schema = json!({
             "properties": {
                 "name": {"type": "string"},
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_that_is_one_secret_keeps_nothing() {
+    fn a_form_that_is_one_secret_has_no_draft() {
         let schema = json!({"type": "string", "format": "password"});
         let state = FormState::new(Rc::new(Document::new(schema)), Some(json!("w")));
         assert_eq!(state.draft(), None);

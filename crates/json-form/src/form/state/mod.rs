@@ -176,7 +176,7 @@ impl FormState {
     }
 
     pub(in crate::form) fn pending_text(&self, pointer: &Pointer) -> Option<String> {
-        let typed = self.places.get(pointer)?.typed.as_ref();
+        let typed = self.places.get(pointer)?.pending.as_ref();
         typed.map(|typed| typed.text.clone())
     }
 
@@ -234,7 +234,7 @@ impl FormState {
     pub(in crate::form) fn item_ids(&self, list: &Pointer) -> Vec<u64> {
         let count = self.value_at(list).and_then(Value::as_array);
         let count = count.map_or(0, Vec::len);
-        let minted = self.places.get(list).map(|note| &note.identities);
+        let minted = self.places.get(list).map(|state| &state.identities);
         let id = |index: usize| minted.and_then(|ids| ids.get(index).copied());
         (0..count)
             .map(|index| id(index).unwrap_or(index as u64))

@@ -88,7 +88,7 @@ impl<'s> Place<'s> {
 impl FormState {
     /// The place at a pointer; `None` if the form has no control there.
     pub(in crate::form) fn place(&self, pointer: &Pointer) -> Option<Place<'_>> {
-        let picked = self.places.get(pointer).and_then(|note| note.picked);
+        let picked = self.places.get(pointer).and_then(|state| state.picked);
         let (Some(parent), Some(name)) = (pointer.parent(), pointer.last()) else {
             let set = self.set_at(pointer);
             let mut field = Field::of(&set, None, picked);
@@ -127,8 +127,8 @@ impl FormState {
     pub(in crate::form) fn is_implied_by_branch(&self, set: &Set<'_>, name: &str) -> bool {
         let member = set.has_branch().then(|| set.child(name));
         member.filter(Set::is_told).is_some_and(|member| {
-            let note = self.places.get(member.at());
-            note.is_none_or(|note| !note.is_edited_as_json())
+            let state = self.places.get(member.at());
+            state.is_none_or(|state| !state.is_edited_as_json())
         })
     }
 

@@ -65,7 +65,7 @@ pub(in crate::form) struct Stash {
     pub(in crate::form) of: (usize, usize),
     pub(in crate::form) value: Option<Value>,
     /// The state of the places inside, with pointers relative to the place that holds the stash.
-    pub(in crate::form) notes: Vec<PlaceState>,
+    pub(in crate::form) states: Vec<PlaceState>,
 }
 
 impl Stash {
@@ -95,7 +95,7 @@ impl PlacedFinding {
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct PlaceState {
     pub(in crate::form) at: Pointer,
-    pub(in crate::form) typed: Option<PendingText>,
+    pub(in crate::form) pending: Option<PendingText>,
     /// Whether the person has left the control.
     pub(in crate::form) left: bool,
     /// The findings shown here.
@@ -120,7 +120,7 @@ pub(in crate::form) struct PlaceState {
     /// A new name that was not applied, and why; without a reason it awaits the validator.
     pub(in crate::form) renaming: Option<(String, Option<String>)>,
     /// The last edit that updated conditional members here, and how often it did.
-    pub(in crate::form) turns: (u64, u32),
+    pub(in crate::form) member_updates: (u64, u32),
     /// The form for the JSON in the string at this place.
     pub(in crate::form) content: Option<Box<EmbeddedForm>>,
     /// Whether such a string is edited as plain text, since too many forms are open.
@@ -137,7 +137,7 @@ impl PlaceState {
 
     /// Why the typed text cannot be parsed.
     pub(in crate::form) fn problem(&self) -> Option<&String> {
-        self.typed.as_ref()?.problem.as_ref()
+        self.pending.as_ref()?.problem.as_ref()
     }
 
     /// Whether input here is not part of the value: unparsable text, a refused name, or a name not
@@ -149,7 +149,7 @@ impl PlaceState {
 
     /// Whether the place is edited as JSON: the person switched to it or is typing it.
     pub(in crate::form) fn is_edited_as_json(&self) -> bool {
-        self.as_json || self.typed.as_ref().is_some_and(|typed| typed.as_json)
+        self.as_json || self.pending.as_ref().is_some_and(|typed| typed.as_json)
     }
 
     /// Whether a branch or a condition has been decided here.
@@ -199,7 +199,7 @@ impl PlaceState {
 
     /// Forgets what belonged to the previous value.
     pub(in crate::form) fn forget_value(&mut self) {
-        self.typed = None;
+        self.pending = None;
         self.identities.clear();
         self.picked = None;
         self.decisions.clear();
@@ -246,7 +246,7 @@ impl PlaceStates {
     /// The index of a place's state, or where it would be inserted.
     pub(in crate::form) fn position(&self, at: &Pointer) -> Result<usize, usize> {
         self.all
-            .binary_search_by(|note| note.at.as_str().cmp(at.as_str()))
+            .binary_search_by(|state| state.at.as_str().cmp(at.as_str()))
     }
 
     pub(in crate::form) fn get(&self, at: &Pointer) -> Option<&PlaceState> {
@@ -265,8 +265,8 @@ impl PlaceStates {
             self.all.insert(position, PlaceState::new(at.clone()));
             position
         });
-        if let Some(note) = self.all.get_mut(position) {
-            change(note);
+        if let Some(state) = self.all.get_mut(position) {
+            change(state);
         }
     }
 
@@ -283,12 +283,12 @@ impl PlaceStates {
         let around = format!("{pointer}/");
         let from = self
             .all
-            .partition_point(|note| note.at.as_str() < around.as_str());
+            .partition_point(|state| state.at.as_str() < around.as_str());
         let count = self
             .all
             .iter()
             .skip(from)
-            .take_while(|note| note.at.as_str().starts_with(&around))
+            .take_while(|state| state.at.as_str().starts_with(&around))
             .count();
         from..from + count
     }
@@ -297,17 +297,17 @@ impl PlaceStates {
     pub(in crate::form) fn children_with_state(&self, pointer: &Pointer) -> Vec<Pointer> {
         let depth = pointer.as_str().len() + 1;
         let mut found: BTreeSet<Pointer> = BTreeSet::new();
-        for note in self.all.get(self.inside(pointer)).into_iter().flatten() {
-            let end = note
+        for state in self.all.get(self.inside(pointer)).into_iter().flatten() {
+            let end = state
                 .at
                 .as_str()
                 .get(depth..)
                 .and_then(|rest| rest.find('/'));
-            let member = note
+            let member = state
                 .at
                 .as_str()
                 .get(..end.map_or(usize::MAX, |end| depth + end));
-            let member = Pointer::try_from(member.unwrap_or(note.at.as_str()).to_owned());
+            let member = Pointer::try_from(member.unwrap_or(state.at.as_str()).to_owned());
             found.extend(member.ok());
         }
         found.into_iter().collect()
@@ -316,9 +316,9 @@ impl PlaceStates {
     /// The children of a place whose typed text cannot be parsed.
     pub(in crate::form) fn children_with_pending_input(&self, pointer: &Pointer) -> Vec<Pointer> {
         let inside = self.all.get(self.inside(pointer)).into_iter().flatten();
-        let typed = inside.filter(|note| note.problem().is_some());
-        let own = typed.filter(|note| note.at.parent().as_ref() == Some(pointer));
-        own.map(|note| note.at.clone()).collect()
+        let typed = inside.filter(|state| state.problem().is_some());
+        let own = typed.filter(|state| state.at.parent().as_ref() == Some(pointer));
+        own.map(|state| state.at.clone()).collect()
     }
 
     /// Changes the states of a place and of all places inside it.
@@ -327,8 +327,8 @@ impl PlaceStates {
         pointer: &Pointer,
         mut change: impl FnMut(&mut PlaceState),
     ) {
-        if let Some(note) = self.get_mut(pointer) {
-            change(note);
+        if let Some(state) = self.get_mut(pointer) {
+            change(state);
         }
         self.change_inside(pointer, change);
     }
@@ -340,8 +340,8 @@ impl PlaceStates {
         mut change: impl FnMut(&mut PlaceState),
     ) {
         let inside = self.inside(pointer);
-        for note in self.all.get_mut(inside).into_iter().flatten() {
-            change(note);
+        for state in self.all.get_mut(inside).into_iter().flatten() {
+            change(state);
         }
     }
 
@@ -352,7 +352,7 @@ impl PlaceStates {
 
     /// Whether the person has left a control at a place or inside it.
     pub(in crate::form) fn was_left_within(&self, pointer: &Pointer) -> bool {
-        let left = |note: &PlaceState| note.left;
+        let left = |state: &PlaceState| state.left;
         self.get(pointer).is_some_and(left)
             || self
                 .all
@@ -379,15 +379,15 @@ impl PlaceStates {
     /// Whether findings may be attached to the wrong controls; resets the mark.
     pub(in crate::form) fn take_placement_dirty(&mut self) -> bool {
         std::mem::take(&mut self.placement_dirty)
-            && self.all.iter().any(|note| !note.findings.is_empty())
+            && self.all.iter().any(|state| !state.findings.is_empty())
     }
 
     /// Takes all findings out.
     pub(in crate::form) fn take_findings(&mut self) -> Vec<(Pointer, Vec<PlacedFinding>)> {
         let mut taken = Vec::new();
-        for note in &mut self.all {
-            if !note.findings.is_empty() {
-                taken.push((note.at.clone(), std::mem::take(&mut note.findings)));
+        for state in &mut self.all {
+            if !state.findings.is_empty() {
+                taken.push((state.at.clone(), std::mem::take(&mut state.findings)));
             }
         }
         taken

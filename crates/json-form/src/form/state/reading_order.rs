@@ -117,7 +117,7 @@ mod tests {
     use std::rc::Rc;
 
     #[test]
-    fn places_come_as_they_stand_in_the_form_and_first_what_is_nowhere() {
+    fn places_are_sorted_in_reading_order_after_invisible_ones() {
         let schema = json!({"properties": {
             "z": {"type": "string"},
             "a!": {"type": "string"},

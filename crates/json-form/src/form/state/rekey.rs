@@ -38,27 +38,27 @@ impl PlaceStates {
     ) -> Vec<PlaceState> {
         let mut taken = Vec::new();
         self.mark_placement_dirty(pointer, PlaceState::affects_placement);
-        self.change_within(pointer, |note| {
+        self.change_within(pointer, |state| {
             let empty = PlaceState {
-                findings: std::mem::take(&mut note.findings),
-                ..PlaceState::new(note.at.clone())
+                findings: std::mem::take(&mut state.findings),
+                ..PlaceState::new(state.at.clone())
             };
-            let mut note = std::mem::replace(note, empty);
-            if let Some(at) = rebased(&note.at, around, &Pointer::root()) {
-                note.at = at;
-                note.reported.clear();
-                taken.push(note);
+            let mut state = std::mem::replace(state, empty);
+            if let Some(at) = rebased(&state.at, around, &Pointer::root()) {
+                state.at = at;
+                state.reported.clear();
+                taken.push(state);
             }
         });
         taken
     }
 
     /// Restores states that were taken out.
-    pub(in crate::form) fn attach_within(&mut self, around: &Pointer, notes: Vec<PlaceState>) {
-        for note in notes {
-            if let Some(at) = rebased(&note.at, &Pointer::root(), around) {
-                self.placement_dirty |= note.affects_placement();
-                self.settle(at, note);
+    pub(in crate::form) fn attach_within(&mut self, around: &Pointer, states: Vec<PlaceState>) {
+        for state in states {
+            if let Some(at) = rebased(&state.at, &Pointer::root(), around) {
+                self.placement_dirty |= state.affects_placement();
+                self.settle(at, state);
             }
         }
     }
@@ -66,13 +66,13 @@ impl PlaceStates {
     /// Gives a copied value the states of the original, without findings and reports.
     pub(in crate::form) fn copy_within(&mut self, from: &Pointer, to: &Pointer) {
         let mut copies = Vec::new();
-        self.change_within(from, |note| {
-            if let Some(at) = rebased(&note.at, from, to) {
+        self.change_within(from, |state| {
+            if let Some(at) = rebased(&state.at, from, to) {
                 let mut copy = PlaceState {
                     findings: Vec::new(),
                     // Drawing the copy opens a form of its own.
                     content: None,
-                    ..note.clone()
+                    ..state.clone()
                 };
                 copy.left = false;
                 copy.reported.clear();
@@ -89,18 +89,18 @@ impl PlaceStates {
     /// `own`.
     fn mark_placement_dirty(&mut self, pointer: &Pointer, own: fn(&PlaceState) -> bool) {
         let mut is_it = self.get(pointer).is_some_and(own);
-        self.change_inside(pointer, |note| is_it |= note.affects_placement());
+        self.change_inside(pointer, |state| is_it |= state.affects_placement());
         self.placement_dirty |= is_it;
     }
 
     /// Puts a state at a place, whose findings stay.
-    fn settle(&mut self, at: Pointer, note: PlaceState) {
+    fn settle(&mut self, at: Pointer, state: PlaceState) {
         self.change(&at.clone(), |here| {
             let findings = std::mem::take(&mut here.findings);
             *here = PlaceState {
                 at,
                 findings,
-                ..note
+                ..state
             };
         });
     }
@@ -112,15 +112,15 @@ impl PlaceStates {
         around: &Pointer,
         to: &dyn Fn(&str) -> Option<String>,
     ) {
-        for mut note in self.take_all() {
-            let findings = std::mem::take(&mut note.findings);
+        for mut state in self.take_all() {
+            let findings = std::mem::take(&mut state.findings);
             if !findings.is_empty() {
-                self.change(&note.at, |here| here.findings = findings);
+                self.change(&state.at, |here| here.findings = findings);
             }
-            let at = moved(&note.at, around, to);
-            self.placement_dirty |= at.as_ref() != Some(&note.at) && note.affects_placement();
+            let at = moved(&state.at, around, to);
+            self.placement_dirty |= at.as_ref() != Some(&state.at) && state.affects_placement();
             if let Some(at) = at {
-                self.settle(at, note);
+                self.settle(at, state);
             }
         }
     }

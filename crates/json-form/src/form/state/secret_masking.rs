@@ -32,7 +32,7 @@ impl FormState {
         let typed = self
             .places
             .get(pointer)
-            .and_then(|note| note.typed.as_ref());
+            .and_then(|state| state.pending.as_ref());
         if let Some(typed) = typed.filter(|typed| typed.as_json) {
             return Rc::clone(&typed.hidden);
         }
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn the_json_of_a_group_does_not_tell_the_secrets_in_it() {
+    fn json_of_a_group_masks_its_secrets() {
         let shown = text(&form());
         let masked: Value = json::parse(&shown).unwrap();
         assert_eq!(
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_edited_around_secrets_keeps_them_wherever_they_go() {
+    fn masked_secrets_survive_edits_around_them() {
         let mut form = form();
         let before = form.value().cloned();
         let shown = text(&form);

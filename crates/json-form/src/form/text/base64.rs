@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_examples_of_the_standard_go_both_ways() {
+    fn vectors_of_the_rfc_round_trip() {
         // Vectors of RFC 4648 §10.
         for (plain, text) in [
             ("", ""),
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn padding_may_lack_and_lines_may_break_and_nothing_else() {
+    fn only_missing_padding_and_line_breaks_are_tolerated() {
         assert_eq!(decoded("Zm9v\r\nYg").as_deref(), Some(&b"foob"[..]));
         assert_eq!(decoded("7u/+").as_deref(), Some(&[0xee, 0xef, 0xfe][..]));
         for bad in [

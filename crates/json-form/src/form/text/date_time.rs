@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_the_browser_shows_whole_is_given_to_it() {
+    fn native_controls_get_only_texts_they_show_completely() {
         for (format, text, native) in [
             ("date", "2026-11-20", true),
             ("date", "2026-11-2", false),
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn an_offset_is_what_stands_behind_the_time_of_day() {
+    fn the_offset_follows_the_time_of_day() {
         for (text, rest) in [
             ("10:00:00-05:30", "-05:30"),
             ("10:00:00.25Z", "Z"),
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn an_offset_is_completed_as_it_can_only_be_meant() {
+    fn unambiguous_offsets_are_completed() {
         for (typed, whole) in [
             ("+2", Some("+02:00")),
             ("+0530", Some("+05:30")),

@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn code_and_strong_words_are_told_from_the_rest() {
+    fn code_and_strong_words_are_recognised() {
         assert_eq!(
             runs("Use `a*b` or **both, é**."),
             [
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn links_are_told_from_the_rest() {
+    fn links_are_recognised() {
         let (a, b) = (
             "https://example.com/a_(b)",
             "[the docs](https://example.com)",
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_closed_stays() {
+    fn unclosed_marks_are_plain_text() {
         for plain in [
             "",
             "a ` b",

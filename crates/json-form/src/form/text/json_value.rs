@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_property_goes_where_the_schema_puts_it() {
+    fn a_new_property_is_inserted_in_schema_order() {
         let mut root: Option<Value> = serde_json::from_str(r#"{"z":1,"a":2,"c":3}"#).ok();
         assert!(set(
             &mut root,
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn several_new_properties_go_where_the_schema_puts_each() {
+    fn several_new_properties_are_inserted_in_schema_order() {
         let mut root: Value = serde_json::from_str(r#"{"z":1,"c":3,"a":2}"#).unwrap();
         let new: Value = serde_json::from_str(r#"{"y":0,"d":4,"c":5,"b":6,"x":7}"#).unwrap();
         let order = ["x", "a", "b", "c", "d"].map(str::to_owned);
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn taking_out_leaves_the_order_of_the_rest() {
+    fn removing_keeps_the_order_of_the_rest() {
         let mut root: Option<Value> = serde_json::from_str(r#"{"z":1,"a":[1,2,3],"c":1.10}"#).ok();
         assert!(remove(&mut root, &Pointer::from_str("/a/1").unwrap()));
         assert!(remove(&mut root, &Pointer::from_str("/z").unwrap()));
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_way_through_a_scalar_is_refused_and_changes_nothing() {
+    fn a_path_through_a_scalar_changes_nothing() {
         let mut root: Option<Value> = serde_json::from_str(r#"{"a":1}"#).ok();
         assert!(!set(
             &mut root,

@@ -196,7 +196,7 @@ mod tests {
     use super::readable;
 
     #[test]
-    fn names_of_every_habit_become_words() {
+    fn names_in_any_convention_become_words() {
         for (name, label) in [
             ("a", "A"),
             ("fightComparison", "Fight comparison"),

@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_keeps_the_text_it_was_typed_with() {
+    fn a_number_keeps_its_typed_text() {
         let texts = [
             "0",
             "-0",
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn small_slips_are_forgiven() {
+    fn sloppy_numbers_are_accepted() {
         let slips = [
             (" +5 ", "5"),
             (".5", "0.5"),
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn groups_of_digits_are_read_wherever_they_can_be_nothing_else() {
+    fn unambiguous_digit_groups_are_accepted() {
         let clear = [
             ("1 000", "1000"),
             ("1\u{a0}234\u{a0}567", "1234567"),
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_meant_in_two_ways_is_not_read() {
+    fn ambiguous_numbers_are_not_parsed() {
         let swiss = NumberFormat {
             point: '.',
             group: '’',
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn half_a_number_is_told_from_no_number() {
+    fn unfinished_numbers_differ_from_other_texts() {
         for text in [
             "-", "1.", "1e", "1e-", "", "1,", "1,00", "1 00", "1,000.", "1,000,00",
         ] {
@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn the_signs_of_a_language_are_taken_from_what_the_browser_tells() {
+    fn separators_come_from_the_browser() {
         assert_eq!(NumberFormat::new(".", ","), NumberFormat::ENGLISH);
         assert_eq!(NumberFormat::new(",", "."), GERMAN);
         assert_eq!(NumberFormat::new("٫", "٬").point, '.');

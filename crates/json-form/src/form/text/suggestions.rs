@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn what_begins_so_comes_first() {
+    fn prefix_matches_come_first() {
         let offers = offers(&[
             "Newark",
             "York",
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn enter_takes_what_can_only_be_meant() {
+    fn enter_takes_the_only_match() {
         let offers = offers(&["York", "Yorkshire", "Newark", "york"]);
         assert_eq!(offers.only("york"), Some(0));
         assert_eq!(offers.only("yorks"), Some(1));

@@ -157,7 +157,7 @@ impl FormState {
             }
             Kind::Json => Control::Json {
                 text: typed().unwrap_or_else(|| {
-                    if self.places.get(pointer).is_some_and(|note| note.as_json) {
+                    if self.places.get(pointer).is_some_and(|state| state.as_json) {
                         return self.masked_text(pointer);
                     }
                     value.map(json::pretty).unwrap_or_default()
@@ -209,11 +209,11 @@ impl FormState {
 
     /// Whether a string with JSON has a form of its own; requests one if it is not open yet.
     fn is_to_open(&self, pointer: &Pointer) -> bool {
-        let note = self.places.get(pointer);
-        if note.is_some_and(|note| note.is_text) {
+        let state = self.places.get(pointer);
+        if state.is_some_and(|state| state.is_text) {
             return false;
         }
-        if note.is_none_or(|note| note.content.is_none())
+        if state.is_none_or(|state| state.content.is_none())
             && let Ok(mut queries) = self.queries.try_borrow_mut()
         {
             queries.request_embedded(pointer);
@@ -243,7 +243,7 @@ impl FormState {
         let typed = self
             .places
             .get(pointer)
-            .and_then(|note| note.typed.as_ref());
+            .and_then(|state| state.pending.as_ref());
         typed.is_some_and(|typed| typed.problem.is_none())
     }
 
@@ -260,7 +260,10 @@ impl FormState {
         }
         let types = &here.field.types;
         if !types.is_empty() {
-            let picked = self.places.get(here.set.at()).and_then(|note| note.picked);
+            let picked = self
+                .places
+                .get(here.set.at())
+                .and_then(|state| state.picked);
             let now = here.type_now().or(picked);
             found.push(ChooserView {
                 label: "Kind of value".to_owned(),
@@ -273,7 +276,7 @@ impl FormState {
 
     /// Whether a place can be switched to JSON, and is now. Plain values have nothing more to show.
     fn json_switch(&self, pointer: &Pointer, here: &Place<'_>) -> Option<bool> {
-        if self.places.get(pointer).is_some_and(|note| note.as_json) {
+        if self.places.get(pointer).is_some_and(|state| state.as_json) {
             return Some(true);
         }
         let is_large = match here.field.kind {

@@ -60,10 +60,10 @@ impl FormState {
 
     /// How many problems are shown inside a place.
     fn mistakes_inside(&self, pointer: &Pointer) -> usize {
-        let notes = self.places.related(pointer, true);
-        let inside = notes.filter(|note| note.at != *pointer && pointer.contains(&note.at));
-        let shown = inside.filter(|note| {
-            note.has_problems() && self.is_shown(&note.at) && !self.is_inside_json(&note.at)
+        let states = self.places.related(pointer, true);
+        let inside = states.filter(|state| state.at != *pointer && pointer.contains(&state.at));
+        let shown = inside.filter(|state| {
+            state.has_problems() && self.is_shown(&state.at) && !self.is_inside_json(&state.at)
         });
         shown.map(PlaceState::problem_count).sum()
     }

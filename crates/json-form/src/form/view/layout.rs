@@ -120,7 +120,7 @@ impl FormState {
     pub(in crate::form) fn begins_as_json(&self, options: &Options, at: &Pointer) -> bool {
         options.has_json
             && matches!(options.at(at).widget(), Some((_, Widget::Json)))
-            && !self.places.get(at).is_some_and(|note| note.as_form)
+            && !self.places.get(at).is_some_and(|state| state.as_form)
             && self.place(at).is_some_and(|here| can_be_json(&here))
     }
 

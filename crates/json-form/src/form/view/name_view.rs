@@ -10,8 +10,8 @@ use crate::form::state::place::Place;
 impl FormState {
     /// The name that is being typed for a new member.
     pub(in crate::form) fn name_to_add(&self, group: &Pointer, here: &Place<'_>) -> NameView {
-        let note = self.places.get(group);
-        let text = note.map(|note| note.adding.clone()).unwrap_or_default();
+        let state = self.places.get(group);
+        let text = state.map(|state| state.adding.clone()).unwrap_or_default();
         let problem = if text.is_empty() {
             None
         } else {
@@ -27,7 +27,7 @@ impl FormState {
         let refused = self
             .places
             .get(pointer)
-            .and_then(|note| note.renaming.clone());
+            .and_then(|state| state.renaming.clone());
         match refused {
             Some((text, problem)) => NameView { text, problem },
             None => NameView {

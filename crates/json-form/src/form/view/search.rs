@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_that_begin_with_it_come_first_and_help_last() {
+    fn label_prefixes_rank_first_and_descriptions_last() {
         let schema = json!({"type": "object", "properties": {
             "a": {"type": "string", "title": "Street of birth"},
             "b": {"type": "string", "title": "Other", "description": "A birthday, for example."},
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn items_are_found_by_their_number_and_equal_names_are_told_apart() {
+    fn hits_in_items_have_numbers_and_equal_labels_have_pointers() {
         let schema = json!({"type": "object", "properties": {
             "lines": {"type": "array", "items": {"type": "object", "title": "Line", "properties": {"q": {"type": "number", "title": "Quantity"}}}},
             "x": {"type": "string", "title": "Same"}, "y": {"type": "string", "title": "Same"},
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_fit_are_counted_and_the_first_are_told() {
+    fn all_hits_are_counted_and_the_first_returned() {
         let names = (0..60).map(|at| (format!("field{at}"), json!({"type": "string"})));
         let all: serde_json::Map<String, Value> = names.collect();
         let schema = json!({"type": "object", "properties": all});
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn an_endless_form_is_searched_in_bounds() {
+    fn searching_a_recursive_form_is_bounded() {
         let schema =
             json!({"type": "object", "required": ["next"], "properties": {"next": {"$ref": "#"}}});
         assert!(found(schema, json!({}), "next").len() <= MOST);

@@ -12,7 +12,7 @@ use json_form::form::FormSession;
 use serde_json::Value;
 
 use crate::conformance::driver::Driver;
-use crate::conformance::hands::{self, Gesture, Drawn, Place};
+use crate::conformance::hands::{self, Drawn, Gesture, Place};
 use crate::conformance::words::{OPTIONS, by_name, in_short, kind_of, parts};
 
 /// So many edits are tried, and this many more for each part of the wanted value.

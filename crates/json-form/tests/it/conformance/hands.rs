@@ -5,7 +5,7 @@
 //! no edits at all.
 
 use exact_json::Pointer;
-use json_form::form::{EmptyKind, Control, FieldEdit, Edit, FieldView};
+use json_form::form::{Control, Edit, EmptyKind, FieldEdit, FieldView};
 
 /// A control, as far as it matters for entering a value.
 #[derive(Debug)]
@@ -158,7 +158,10 @@ pub(crate) fn edits(pointer: &Pointer, gesture: Gesture<'_>) -> Vec<Edit> {
         Gesture::Branch(chooser, option) => FieldEdit::SelectBranch(chooser, Some(option)),
         Gesture::Add => FieldEdit::Add,
         Gesture::AddMember(name) => {
-            return vec![at(FieldEdit::Name(name.to_owned())), at(FieldEdit::AddNamed)];
+            return vec![
+                at(FieldEdit::Name(name.to_owned())),
+                at(FieldEdit::AddNamed),
+            ];
         }
         Gesture::NotSet => FieldEdit::Empty(EmptyKind::NotSet),
         Gesture::Null => FieldEdit::Empty(EmptyKind::Null),

@@ -6,7 +6,7 @@ use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use crate::conformance::enter::Entry;
-use crate::conformance::hands::{Gesture, Drawn};
+use crate::conformance::hands::{Drawn, Gesture};
 
 impl Entry<'_> {
     /// Enters an object.

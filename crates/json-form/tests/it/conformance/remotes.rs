@@ -79,7 +79,7 @@ fn verdict(group: &Group, schema: &Value, value: &Value) -> Result<bool, String>
 }
 
 #[test]
-fn documents_that_are_handed_over_are_referred_to_as_the_suite_says() {
+fn remote_documents_resolve_as_the_suite_expects() {
     let mut wrong = Vec::new();
     let mut tried = 0;
     let documents = documents();

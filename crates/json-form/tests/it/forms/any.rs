@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use exact_json::Pointer;
-use json_form::form::{EmptyKind, Control, FieldEdit, Edit, FormState};
+use json_form::form::{Control, Edit, EmptyKind, FieldEdit, FormState};
 use json_form::schema::Document;
 use json_form::validate::Checker;
 use proptest::collection::vec;
@@ -152,7 +152,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_value_under_any_schema_is_shown_and_comes_out_unchanged(schema in any_schema(), value in any_value()) {
+    fn any_value_under_any_schema_is_shown_and_kept(schema in any_schema(), value in any_value()) {
         let expected = Some(value.to_string());
         let document = Rc::new(Document::new(schema.clone()));
         let mut state = FormState::new(document, Some(value.clone()));
@@ -173,7 +173,7 @@ proptest! {
     }
 
     #[test]
-    fn any_schema_gives_a_form_that_can_be_filled_in(schema in any_schema(), which in vec((0usize..LOOKED_AT, 0u8..18), 0..12)) {
+    fn any_schema_makes_a_form_that_can_be_filled_in(schema in any_schema(), which in vec((0usize..LOOKED_AT, 0u8..18), 0..12)) {
         let mut state = FormState::new(Rc::new(Document::new(schema)), None);
         for (at, what) in which {
             let places = look(&state);
@@ -211,7 +211,7 @@ proptest! {
 }
 
 #[test]
-fn a_schema_that_requires_itself_without_end_has_an_end_on_screen() {
+fn endless_required_recursion_is_shown_to_a_finite_depth() {
     for schema in [
         json!({"type": "object", "properties": {"next": {"$ref": "#"}}, "required": ["next"]}),
         json!({"type": "object", "properties": {"a": {"$ref": "#"}, "b": {"$ref": "#"}}, "required": ["a", "b"]}),
@@ -224,7 +224,7 @@ fn a_schema_that_requires_itself_without_end_has_an_end_on_screen() {
 }
 
 #[test]
-fn schemas_that_lead_nowhere_are_json_in_place_and_those_that_say_nothing_take_anything() {
+fn unresolved_schemas_are_json_and_empty_ones_take_anything() {
     for (schema, json) in [
         (json!({"$ref": "#/nowhere"}), true),
         (json!({"$ref": "https://elsewhere.example/x"}), true),

@@ -1,14 +1,17 @@
 //! Branches: choosing one keeps what they share, puts the rest aside, and brings it back.
 
-use json_form::form::{CheckState, Control, FieldEdit, Edit};
+use json_form::form::{CheckState, Control, Edit, FieldEdit};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
-use crate::forms::life::{first, new};
+use crate::forms::real_schemas::{first, new};
 
 /// Chooses an option of a chooser at a place.
 pub(crate) fn shape(form: &mut Filler, place: &str, chooser: usize, option: Option<usize>) {
-    form.edit(Edit::At(at(place), FieldEdit::SelectBranch(chooser, option)));
+    form.edit(Edit::At(
+        at(place),
+        FieldEdit::SelectBranch(chooser, option),
+    ));
 }
 
 pub(crate) fn chosen(form: &Filler, place: &str) -> Vec<Option<String>> {
@@ -30,7 +33,7 @@ pub(crate) fn members(form: &Filler, place: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_branch_is_found_from_the_value() {
+fn the_value_selects_its_branch() {
     assert_eq!(
         chosen(&first("payment"), "/method"),
         some(&["Bank transfer"])
@@ -64,13 +67,13 @@ fn the_branch_is_found_from_the_value() {
             "Sum",
         ),
     ] {
-        let form = Filler::new(crate::forms::life::life(name).0, Some(value));
+        let form = Filler::new(crate::forms::real_schemas::fixture(name).0, Some(value));
         assert_eq!(chosen(&form, place), some(&[branch]), "{name}");
     }
 }
 
 #[test]
-fn choosing_another_branch_keeps_what_both_have_and_fills_in_what_tells_it_apart() {
+fn switching_branches_keeps_shared_members_and_sets_the_discriminator() {
     let mut form = new("payment");
     assert_eq!(form.value(), "{}");
     shape(&mut form, "/method", 0, Some(0));
@@ -100,7 +103,7 @@ fn choosing_another_branch_keeps_what_both_have_and_fills_in_what_tells_it_apart
 }
 
 #[test]
-fn what_both_branches_have_stays_as_it_is_now_and_not_as_it_was_then() {
+fn shared_members_keep_their_latest_value() {
     let mut form = first("payment");
     shape(&mut form, "/method", 0, Some(0));
     form.fill_in("/method/holder", "Bob");
@@ -119,7 +122,7 @@ fn what_both_branches_have_stays_as_it_is_now_and_not_as_it_was_then() {
 }
 
 #[test]
-fn what_no_branch_names_stays_whatever_is_chosen() {
+fn undeclared_members_survive_any_switch() {
     let mut form = first("payment");
     for option in [0, 2, 1] {
         shape(&mut form, "/method", 0, Some(option));
@@ -133,7 +136,7 @@ fn what_no_branch_names_stays_whatever_is_chosen() {
 }
 
 #[test]
-fn a_branch_that_is_closed_is_left_with_nothing_that_it_does_not_take() {
+fn a_closed_branch_keeps_only_what_it_allows() {
     let mut form = first("zod");
     shape(&mut form, "/event", 0, Some(0));
     assert_eq!(
@@ -151,7 +154,7 @@ fn a_branch_that_is_closed_is_left_with_nothing_that_it_does_not_take() {
 }
 
 #[test]
-fn a_map_and_a_record_leave_nothing_in_each_other() {
+fn switching_between_map_and_record_mixes_nothing() {
     let schema = json!({"oneOf": [
         {"title": "Scores", "type": "object", "additionalProperties": {"type": "integer"}},
         {"title": "Note", "type": "object", "properties": {"text": {"type": "string"}}, "required": ["text"], "additionalProperties": false},
@@ -169,7 +172,7 @@ fn a_map_and_a_record_leave_nothing_in_each_other() {
 }
 
 #[test]
-fn scalars_objects_and_lists_give_way_to_one_another_and_come_back() {
+fn values_of_other_shapes_are_stashed_and_restored() {
     let schema = json!({"type": "object", "properties": {"it": {"anyOf": [
         {"type": "number"}, {"type": "string"}, {"type": "array", "items": {"type": "string"}},
         {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}, {"type": "null"}
@@ -207,7 +210,7 @@ fn scalars_objects_and_lists_give_way_to_one_another_and_come_back() {
 }
 
 #[test]
-fn a_nullable_union_is_null_and_finds_back_to_its_branch() {
+fn a_nullable_union_returns_from_null_to_its_branch() {
     let mut form = first("pydantic");
     form.edit(Edit::At(
         at("/pet"),
@@ -230,13 +233,13 @@ fn a_nullable_union_is_null_and_finds_back_to_its_branch() {
 }
 
 #[test]
-fn a_new_model_of_pydantic_begins_with_its_defaults() {
+fn a_pydantic_model_begins_with_its_defaults() {
     let form = new("pydantic");
     assert_eq!(form.value(), r#"{"age":null,"pet":null,"tags":null}"#);
 }
 
 #[test]
-fn branches_within_branches_are_chosen_one_by_one_and_come_back() {
+fn nested_branches_are_stashed_and_restored() {
     let mut form = new("nested");
     shape(&mut form, "/where", 0, Some(1));
     assert_eq!(form.value(), r#"{"where":{"at":"home"}}"#);
@@ -256,8 +259,8 @@ fn branches_within_branches_are_chosen_one_by_one_and_come_back() {
 }
 
 #[test]
-fn two_unions_at_one_place_are_chosen_apart() {
-    let mut form = Filler::new(crate::forms::life::life("nested").0, None);
+fn two_unions_at_one_place_have_separate_choices() {
+    let mut form = Filler::new(crate::forms::real_schemas::fixture("nested").0, None);
     form.add("/both");
     shape(&mut form, "/both", 0, Some(0));
     form.fill_in("/both/red", "r");
@@ -282,7 +285,7 @@ fn two_unions_at_one_place_are_chosen_apart() {
 }
 
 #[test]
-fn a_tree_of_branches_is_built_from_nothing() {
+fn a_tree_of_branches_can_be_built_from_scratch() {
     let mut form = new("trees");
     shape(&mut form, "", 0, Some(1));
     assert_eq!(form.value(), r#"{"op":"sum","of":[]}"#);
@@ -311,7 +314,7 @@ fn a_tree_of_branches_is_built_from_nothing() {
 }
 
 #[test]
-fn a_branch_is_chosen_within_a_member_that_opens_by_typing() {
+fn a_branch_can_be_chosen_in_a_group_opened_by_typing() {
     let schema = json!({"type": "object", "properties": {"where": {"type": "object", "properties": {"kind": {"type": "string"}},
         "oneOf": [{"title": "A", "properties": {"a": {"type": "string"}}}, {"title": "B", "properties": {"b": {"type": "string"}}}]}}});
     let mut form = Filler::new(schema, Some(json!({"where": {"kind": "k", "b": "x"}})));
@@ -322,7 +325,7 @@ fn a_branch_is_chosen_within_a_member_that_opens_by_typing() {
 }
 
 #[test]
-fn a_choice_that_the_person_made_stays_although_another_branch_holds() {
+fn a_chosen_branch_stays_though_another_is_valid() {
     let schema = json!({"type": "object", "anyOf": [
         {"title": "Short", "properties": {"a": {"type": "string"}}},
         {"title": "Long", "properties": {"a": {"type": "string"}, "b": {"type": "string", "minLength": 3}}},
@@ -337,7 +340,7 @@ fn a_choice_that_the_person_made_stays_although_another_branch_holds() {
 }
 
 #[test]
-fn a_union_of_constants_with_titles_and_null_is_one_choice() {
+fn titled_constants_and_null_make_one_choice() {
     let mut form = first("tuples");
     let view = form.view("/tone");
     assert_eq!(view.choosers, []);
@@ -359,7 +362,7 @@ fn a_union_of_constants_with_titles_and_null_is_one_choice() {
 }
 
 #[test]
-fn a_text_with_suggestions_takes_any_other_text() {
+fn suggestions_allow_any_other_text() {
     let mut form = first("tuples");
     let Control::Text { text, hints, .. } = form.view("/size").control else {
         panic!("{:?}", form.view("/size"))
@@ -373,7 +376,7 @@ fn a_text_with_suggestions_takes_any_other_text() {
 }
 
 #[test]
-fn half_a_number_in_what_both_branches_have_is_not_lost() {
+fn pending_input_in_shared_members_survives_a_switch() {
     let schema = json!({"type": "object", "oneOf": [
         {"title": "A", "properties": {"n": {"type": "number"}, "a": {"type": "string"}}, "required": ["a"]},
         {"title": "B", "properties": {"n": {"type": "number"}, "b": {"type": "string"}}, "required": ["b"]},
@@ -388,7 +391,7 @@ fn half_a_number_in_what_both_branches_have_is_not_lost() {
 }
 
 #[test]
-fn half_a_number_of_one_branch_does_not_hide_what_was_entered_in_another() {
+fn pending_input_of_one_branch_does_not_hide_the_other() {
     let branch = |name: &str| json!({"title": name, "properties": {"n": {"type": "number"}, name: {"const": 1, "default": 1}}, "required": [name]});
     let empty = json!({"title": "C", "properties": {"c": {"const": 1, "default": 1}}, "required": ["c"], "additionalProperties": false});
     let schema = json!({"type": "object", "oneOf": [branch("a"), branch("b"), empty]});
@@ -413,7 +416,7 @@ fn half_a_number_of_one_branch_does_not_hide_what_was_entered_in_another() {
 }
 
 #[test]
-fn half_a_number_in_a_branch_that_went_does_not_keep_the_form_from_being_sent() {
+fn pending_input_in_a_left_branch_does_not_block_sending() {
     for to in [Some(1), None] {
         let schema = json!({"type": "object", "properties": {"it": {"oneOf": [
             {"title": "A", "type": "object", "properties": {"n": {"type": "number"}}, "required": ["n"]},
@@ -429,7 +432,7 @@ fn half_a_number_in_a_branch_that_went_does_not_keep_the_form_from_being_sent() 
 }
 
 #[test]
-fn a_value_that_another_branch_takes_is_drawn_by_that_branch() {
+fn a_replaced_value_selects_the_branch_that_fits() {
     let schema = json!({"type": "object", "properties": {"it": {"oneOf": [{"type": "integer"}, {"type": "string"}]}}});
     let mut form = Filler::new(schema, Some(json!({"it": 5})));
     assert_eq!(chosen(&form, "/it"), some(&["Number"]));
@@ -442,7 +445,7 @@ fn a_value_that_another_branch_takes_is_drawn_by_that_branch() {
 }
 
 #[test]
-fn types_are_chosen_and_what_was_typed_comes_back() {
+fn switching_types_restores_earlier_values() {
     let mut form = first("tuples");
     let loaded = form.value();
     let names = [
@@ -483,7 +486,7 @@ fn types_are_chosen_and_what_was_typed_comes_back() {
 }
 
 #[test]
-fn at_least_one_of_two_members_asks_for_no_choice_before_anything_can_be_typed() {
+fn a_union_of_required_lists_needs_no_choice() {
     for kind in [json!({"type": "object"}), json!({})] {
         let mut schema = json!({"properties": {"mail": {"type": "string"}, "phone": {"type": "string"}},
             "anyOf": [{"required": ["mail"]}, {"required": ["phone"]}]});
@@ -500,7 +503,7 @@ fn at_least_one_of_two_members_asks_for_no_choice_before_anything_can_be_typed()
 }
 
 #[test]
-fn a_choice_that_is_not_there_changes_nothing() {
+fn choosing_a_missing_option_changes_nothing() {
     let mut form = first("names");
     let before = form.value();
     for (place, chooser, option) in [

@@ -1,6 +1,6 @@
 //! Constants: a consent is given by the person, and what a choice said already is not asked again.
 
-use json_form::form::{CheckState, Control, FieldEdit, Edit};
+use json_form::form::{CheckState, Control, Edit, FieldEdit};
 use serde_json::{Value, json};
 
 use crate::forms::branches::{members, shape};
@@ -14,7 +14,7 @@ fn with(member: &Value, is_required: bool) -> Filler {
 }
 
 #[test]
-fn a_consent_is_an_empty_box_until_a_person_ticks_it() {
+fn a_consent_is_unticked_until_the_person_ticks_it() {
     for consent in [
         json!({"const": true, "title": "I accept the terms"}),
         json!({"type": "boolean", "const": true}),
@@ -41,7 +41,7 @@ fn a_consent_is_an_empty_box_until_a_person_ticks_it() {
 }
 
 #[test]
-fn a_consent_that_was_loaded_is_shown_as_it_is() {
+fn a_loaded_consent_is_shown_as_it_is() {
     let schema = json!({"type": "object", "properties": {"a": {"const": true}}});
     for (value, shown) in [(json!(true), Some(true)), (json!(false), Some(false))] {
         let mut form = Filler::new(schema.clone(), Some(json!({"a": value})));
@@ -58,7 +58,7 @@ fn a_consent_that_was_loaded_is_shown_as_it_is() {
 }
 
 #[test]
-fn a_consent_among_items_stays_where_it_is() {
+fn a_consent_among_items_keeps_its_position() {
     let schema = json!({"type": "array", "items": {"const": true}});
     let mut form = Filler::new(schema, None);
     form.add("");
@@ -69,7 +69,7 @@ fn a_consent_among_items_stays_where_it_is() {
 }
 
 #[test]
-fn other_constants_are_the_persons_to_add_but_for_those_that_are_defaults() {
+fn constants_without_default_are_added_by_the_person() {
     for (constant, begun) in [
         (json!({"const": "EUR"}), "{}"),
         (json!({"const": false}), "{}"),
@@ -96,7 +96,7 @@ fn animals(cat: &Value, dog: &Value) -> Value {
 }
 
 #[test]
-fn what_tells_branches_apart_is_filled_in_by_choosing_one_and_not_shown() {
+fn discriminators_are_set_by_the_choice_and_hidden() {
     for (cat, dog, kinds) in [
         (
             json!({"const": "cat"}),
@@ -139,7 +139,7 @@ fn what_tells_branches_apart_is_filled_in_by_choosing_one_and_not_shown() {
 }
 
 #[test]
-fn what_one_branch_says_alone_or_all_say_alike_tells_nothing() {
+fn equal_or_lone_constants_are_not_discriminators() {
     for (cat, dog) in [
         (json!({"const": "pet"}), json!({"const": "pet"})),
         (json!({"const": "cat"}), json!({"type": "string"})),
@@ -152,7 +152,7 @@ fn what_one_branch_says_alone_or_all_say_alike_tells_nothing() {
 }
 
 #[test]
-fn what_tells_branches_apart_is_shown_where_it_has_to_be_mended() {
+fn a_wrong_discriminator_is_shown() {
     let schema = animals(&json!({"const": "cat"}), &json!({"const": "dog"}));
     let open = |pet: Value| Filler::new(schema.clone(), Some(json!({"pet": pet})));
     let mut form = open(json!({"indoor": true}));

@@ -1,13 +1,13 @@
 //! What a person does reaches the value, and nothing else does.
 
-use json_form::form::{CheckState, Control, FieldEdit, Edit, Submission};
+use json_form::form::{CheckState, Control, Edit, FieldEdit, Submission};
 use serde_json::json;
 
 use crate::forms::filler::{Filler, at};
 use crate::forms::{empty, filled};
 
 #[test]
-fn typing_fills_in_in_the_order_of_the_schema() {
+fn typed_members_are_inserted_in_schema_order() {
     let mut fight = empty("fight");
     fight.fill_in("/b", "Tiger");
     fight.fill_in("/a", "Lion");
@@ -20,7 +20,7 @@ fn typing_fills_in_in_the_order_of_the_schema() {
 }
 
 #[test]
-fn only_what_was_typed_changes() {
+fn typing_changes_nothing_else() {
     let mut address = filled("address");
     address.fill_in("/home/street", "Rue 2");
     assert_eq!(
@@ -35,7 +35,7 @@ fn only_what_was_typed_changes() {
 }
 
 #[test]
-fn an_emptied_control_means_that_nothing_is_there() {
+fn clearing_a_control_removes_the_value() {
     let mut fight = filled("fight");
     fight.fill_in("/a", "");
     assert_eq!(fight.value(), r#"{"b":"1 horse sized duck"}"#);
@@ -54,7 +54,7 @@ fn an_emptied_control_means_that_nothing_is_there() {
 }
 
 #[test]
-fn numbers_are_kept_as_they_are_typed() {
+fn numbers_keep_their_typed_text() {
     let mut loan = empty("loan");
     for (typed, json) in [
         ("1.10", "1.10"),
@@ -73,7 +73,7 @@ fn numbers_are_kept_as_they_are_typed() {
 }
 
 #[test]
-fn half_a_number_is_kept_and_reported_and_is_no_value() {
+fn an_unfinished_number_is_kept_and_reported() {
     let mut loan = filled("loan");
     loan.fill_in("/months", "12");
     for (typed, sentence) in [
@@ -101,7 +101,7 @@ fn half_a_number_is_kept_and_reported_and_is_no_value() {
 }
 
 #[test]
-fn half_of_json_is_kept_and_reported_and_is_no_value() {
+fn unfinished_json_is_kept_and_reported() {
     let mut form = empty("anything");
     form.edit(Edit::At(at("/free"), FieldEdit::AsJson(true)));
     form.fill_in("/free", r#"{"a": [1, "#);
@@ -119,7 +119,7 @@ fn half_of_json_is_kept_and_reported_and_is_no_value() {
 }
 
 #[test]
-fn what_is_half_typed_goes_with_a_reset_or_another_value() {
+fn reset_and_load_discard_pending_input() {
     for edit in [Edit::Reset, Edit::Load(Some(json!({"amount": 1})))] {
         let mut loan = filled("loan");
         loan.fill_in("/amount", "1.");
@@ -130,7 +130,7 @@ fn what_is_half_typed_goes_with_a_reset_or_another_value() {
 }
 
 #[test]
-fn options_are_chosen_with_their_own_values() {
+fn choosing_an_option_sets_its_value() {
     let mut form = empty("choices");
     for (option, json) in [(0, r#""s""#), (2, "3"), (3, "null"), (4, "true")] {
         form.choose("/size", Some(option));
@@ -146,7 +146,7 @@ fn options_are_chosen_with_their_own_values() {
 }
 
 #[test]
-fn a_toggle_knows_yes_no_and_not_said() {
+fn a_toggle_has_three_states() {
     let mut form = empty("choices");
     let on = |form: &Filler| match form.view("/gift").control {
         Control::Toggle { on, .. } => on,
@@ -161,7 +161,7 @@ fn a_toggle_knows_yes_no_and_not_said() {
 }
 
 #[test]
-fn a_toggle_is_chosen_like_a_choice_of_yes_and_no() {
+fn a_toggle_can_be_set_like_a_choice() {
     let mut form = empty("choices");
     for (option, value) in [(Some(0), "true"), (Some(1), "false")] {
         form.choose("/gift", option);
@@ -174,7 +174,7 @@ fn a_toggle_is_chosen_like_a_choice_of_yes_and_no() {
 }
 
 #[test]
-fn an_optional_group_is_opened_and_taken_away() {
+fn optional_groups_can_be_added_and_removed() {
     let mut address = empty("address");
     assert!(matches!(
         address.view("/work").control,
@@ -194,7 +194,7 @@ fn an_optional_group_is_opened_and_taken_away() {
 }
 
 #[test]
-fn a_recursive_form_is_opened_as_deep_as_one_likes() {
+fn a_recursive_form_opens_to_any_depth() {
     let mut tree = empty("tree");
     let mut place = String::new();
     for _ in 0..20 {
@@ -209,7 +209,7 @@ fn a_recursive_form_is_opened_as_deep_as_one_likes() {
 }
 
 #[test]
-fn a_property_that_the_schema_does_not_name_can_be_edited_and_removed() {
+fn undeclared_properties_can_be_edited_and_removed() {
     let mut address = filled("address");
     assert!(address.view("/home/door").removable);
     assert!(!address.view("/home/street").removable);
@@ -223,7 +223,7 @@ fn a_property_that_the_schema_does_not_name_can_be_edited_and_removed() {
 }
 
 #[test]
-fn names_with_slashes_and_tildes_are_reached() {
+fn names_with_slashes_and_tildes_are_addressable() {
     let mut names = empty("names");
     names.fill_in("/a~1b", "x");
     names.fill_in("/m~0n", "1");
@@ -237,7 +237,7 @@ fn names_with_slashes_and_tildes_are_reached() {
 }
 
 #[test]
-fn a_value_of_the_wrong_shape_is_edited_as_json_and_finds_its_control_again() {
+fn values_of_the_wrong_type_are_edited_as_json_until_they_fit() {
     let mut fight = Filler::new(
         crate::forms::fixture("fight").0,
         Some(json!({"a": [5], "b": "x"})),
@@ -272,7 +272,7 @@ fn an_edit_that_does_not_fit_changes_nothing() {
 }
 
 #[test]
-fn typing_says_which_controls_look_different() {
+fn typing_reports_the_changed_views() {
     let mut order = filled("order");
     let changes = order.fill_in("/note", "soon");
     assert!(changes.value && !changes.all);
@@ -280,7 +280,7 @@ fn typing_says_which_controls_look_different() {
 }
 
 #[test]
-fn what_is_entered_first_is_told_to_whoever_lists_the_mistakes() {
+fn the_first_value_changes_the_problems_revision() {
     let mut form = Filler::new(json!({"type": "string"}), None);
     let (mistakes, problems) = {
         let state = form.session.state();

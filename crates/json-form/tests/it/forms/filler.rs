@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use exact_json::Pointer;
-use json_form::form::{Changes, Control, FieldEdit, Edit, FieldView, FormSession, Submission};
+use json_form::form::{Changes, Control, Edit, FieldEdit, FieldView, FormSession, Submission};
 use json_form::validate::Desk;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;

@@ -114,14 +114,14 @@ const SAID: [(&str, &str, &[&str]); 20] = [
 ];
 
 #[test]
-fn findings_stand_at_the_control_where_they_can_be_mended() {
+fn findings_are_attached_to_the_control_that_can_correct_them() {
     for (name, value, expected) in SAID {
         assert_eq!(said(name, value), expected, "{name}: {value}");
     }
 }
 
 #[test]
-fn a_right_value_is_told_as_right() {
+fn a_valid_value_is_reported_as_valid() {
     for name in [
         "fight", "address", "order", "choices", "anything", "tree", "together",
     ] {
@@ -132,7 +132,7 @@ fn a_right_value_is_told_as_right() {
 }
 
 #[test]
-fn nothing_is_said_before_a_control_was_left() {
+fn problems_are_hidden_until_a_control_is_left() {
     let mut fight = empty("fight");
     assert_eq!(fight.session.state().check_state(), CheckState::Invalid);
     assert_eq!(fight.shown("/a"), Vec::<String>::new());
@@ -152,7 +152,7 @@ fn nothing_is_said_before_a_control_was_left() {
 }
 
 #[test]
-fn trying_to_send_shows_all_mistakes_from_top_to_bottom() {
+fn submitting_shows_all_problems_in_reading_order() {
     let mut address = empty("address");
     assert_eq!(address.submit(), Some(Submission::Mend));
     assert_eq!(address.shown("/name"), ["Enter a value"]);
@@ -165,7 +165,7 @@ fn trying_to_send_shows_all_mistakes_from_top_to_bottom() {
 }
 
 #[test]
-fn a_control_around_one_that_was_left_says_what_is_its_own() {
+fn leaving_a_control_shows_its_parents_problems() {
     let mut order = empty("order");
     order.remove("/items/0");
     assert_eq!(order.shown("/items"), Vec::<String>::new());
@@ -174,7 +174,7 @@ fn a_control_around_one_that_was_left_says_what_is_its_own() {
 }
 
 #[test]
-fn nothing_at_all_is_to_be_mended_too() {
+fn an_empty_form_has_a_problem() {
     let mut form = Filler::new(json!({"type": "string", "title": "Name"}), None);
     assert_eq!(form.submit(), Some(Submission::Mend));
     assert_eq!(form.shown(""), ["Enter a value"]);
@@ -184,7 +184,7 @@ fn nothing_at_all_is_to_be_mended_too() {
 }
 
 #[test]
-fn what_the_agent_reports_is_shown_at_once_and_goes_with_the_edit() {
+fn agent_reports_are_shown_until_the_next_edit() {
     let mut fight = filled("fight");
     let reports = [
         (at("/a"), "is banned"),
@@ -208,7 +208,7 @@ fn what_the_agent_reports_is_shown_at_once_and_goes_with_the_edit() {
 }
 
 #[test]
-fn what_the_agent_reports_moves_with_its_item() {
+fn agent_reports_move_with_their_item() {
     let mut order = filled("order");
     order
         .session
@@ -219,7 +219,7 @@ fn what_the_agent_reports_moves_with_its_item() {
 }
 
 #[test]
-fn where_nobody_checks_the_form_is_sent_all_the_same() {
+fn an_unchecked_form_can_be_sent() {
     let mut fight = empty("fight");
     fight.session.mark_unavailable(Refusal::UnknownSchema);
     fight.fill_in("/a", "Lion");

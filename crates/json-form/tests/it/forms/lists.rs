@@ -1,6 +1,6 @@
 //! Lists: items keep what they are when they move.
 
-use json_form::form::{Control, FieldEdit, Edit};
+use json_form::form::{Control, Edit, FieldEdit};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ fn distinct(mut ids: Vec<u64>) -> bool {
 }
 
 #[test]
-fn items_are_added_with_what_they_begin_with() {
+fn new_items_have_their_initial_value() {
     let mut order = empty("order");
     assert_eq!(order.value(), r#"{"items":[{"count":1}]}"#);
     order.fill_in("/items/0/article", "tea");
@@ -28,7 +28,7 @@ fn items_are_added_with_what_they_begin_with() {
 }
 
 #[test]
-fn items_of_every_kind_begin_with_an_empty_value_of_their_type() {
+fn new_items_are_empty_values_of_their_type() {
     for (items, begins) in [
         (json!({"type": "string"}), r#"[""]"#),
         (json!({"type": "boolean"}), "[false]"),
@@ -46,7 +46,7 @@ fn items_of_every_kind_begin_with_an_empty_value_of_their_type() {
 }
 
 #[test]
-fn an_item_keeps_its_identity_and_what_is_typed_when_it_moves() {
+fn moved_items_keep_identity_and_pending_input() {
     let mut order = filled("order");
     order.fill_in("/items/1/count", "1.");
     let before = order.identities("/items");
@@ -61,7 +61,7 @@ fn an_item_keeps_its_identity_and_what_is_typed_when_it_moves() {
 }
 
 #[test]
-fn what_stands_behind_a_removed_item_moves_up_with_what_is_typed_in_it() {
+fn items_after_a_removed_one_keep_their_pending_input() {
     let mut order = filled("order");
     order.add("/items");
     order.fill_in("/items/2/count", "-");
@@ -79,7 +79,7 @@ fn what_stands_behind_a_removed_item_moves_up_with_what_is_typed_in_it() {
 }
 
 #[test]
-fn an_item_that_is_added_after_a_removal_is_another_one() {
+fn an_item_added_after_a_removal_has_a_new_identity() {
     let mut order = filled("order");
     let before = order.identities("/items");
     order.remove("/items/1");
@@ -90,7 +90,7 @@ fn an_item_that_is_added_after_a_removal_is_another_one() {
 }
 
 #[test]
-fn lists_within_items_keep_their_identities_when_the_items_move() {
+fn nested_lists_keep_their_identities() {
     let value = json!({"items": [{"article": "a", "tags": ["p", "q"]}, {"article": "b", "tags": ["r", "s"]}]});
     let mut order = Filler::new(fixture("order").0, Some(value));
     order.move_up("/items/1/tags/1");
@@ -139,7 +139,7 @@ proptest! {
 
     /// The same edits on a plain vector give the same list.
     #[test]
-    fn a_list_does_what_a_list_does(steps in doing()) {
+    fn lists_behave_like_a_model(steps in doing()) {
         let schema = json!({"type": "array", "items": {"type": "string"}});
         let mut form = Filler::new(schema, Some(json!(["a", "b"])));
         let mut model: Vec<(u64, String)> = form.identities("").into_iter().zip(["a".to_owned(), "b".to_owned()]).collect();
@@ -179,7 +179,7 @@ proptest! {
 
     /// However lists within lists are changed, no two items of a list are taken for one another.
     #[test]
-    fn identities_are_distinct_in_every_list_at_every_time(steps in doing()) {
+    fn identities_are_always_distinct(steps in doing()) {
         let value = json!({"items": [{"tags": ["p", "q", "r"]}, {"tags": ["s"]}, {}]});
         let mut order = Filler::new(fixture("order").0, Some(value));
         for (what, one, two) in steps {
@@ -202,7 +202,7 @@ proptest! {
 }
 
 #[test]
-fn an_item_goes_to_another_index_with_all_that_is_known_of_it_and_back_by_one_step() {
+fn moving_an_item_keeps_its_state_and_is_one_undo_step() {
     let schema = json!({"type": "array", "items": {"type": "integer"}});
     let mut filler = Filler::new(schema, Some(json!([0, 1, 2, 3])));
     filler.fill_in("/0", "none");
@@ -234,7 +234,7 @@ fn begins(schema: &Value) -> String {
 }
 
 #[test]
-fn a_list_begins_with_the_items_that_it_needs_but_not_with_many() {
+fn a_list_begins_with_few_of_its_required_items() {
     for (items, fewest, begun) in [
         (json!({"type": "string"}), 1, "[null]"),
         (json!({"type": "number"}), 2, "[null,null]"),
@@ -267,7 +267,7 @@ fn a_list_begins_with_the_items_that_it_needs_but_not_with_many() {
 }
 
 #[test]
-fn an_item_that_is_there_by_itself_is_no_answer_before_it_is_filled_in() {
+fn unfilled_items_are_not_answers() {
     let schema = json!({"type": "object", "required": ["l"], "properties": {"l": {"type": "array", "minItems": 2, "items": {"type": "string"}}}});
     let mut form = Filler::new(schema, None);
     assert_eq!(form.text("/l/0"), "");
@@ -284,7 +284,7 @@ fn an_item_that_is_there_by_itself_is_no_answer_before_it_is_filled_in() {
 }
 
 #[test]
-fn a_list_that_is_added_comes_with_the_items_that_it_needs() {
+fn an_added_list_has_its_required_items() {
     let schema = json!({"type": "object", "properties": {"l": {"type": "array", "minItems": 5, "items": {"type": "number"}}}});
     let mut form = Filler::new(schema, None);
     form.add("/l");
@@ -297,7 +297,7 @@ fn a_list_that_is_added_comes_with_the_items_that_it_needs() {
 }
 
 #[test]
-fn a_tuple_of_fixed_length_is_so_many_fields() {
+fn a_tuple_of_fixed_length_is_a_row_of_fields() {
     let places = json!([{"type": "string", "title": "Name"}, {"type": "number"}]);
     for (fixed, list) in [
         (

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use exact_json::Pointer;
-use json_form::form::{EmptyKind, Changes, Control, FieldEdit, Edit, Options, Submission, Widget};
+use json_form::form::{Changes, Control, Edit, EmptyKind, FieldEdit, Options, Submission, Widget};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
@@ -56,7 +56,7 @@ fn person() -> Value {
 }
 
 #[test]
-fn members_stand_in_the_order_that_is_wanted_and_the_rest_where_the_star_is() {
+fn order_puts_other_members_at_the_star() {
     for (order, wanted) in [
         (
             json!(["name", "*", "notes"]),
@@ -76,7 +76,7 @@ fn members_stand_in_the_order_that_is_wanted_and_the_rest_where_the_star_is() {
 }
 
 #[test]
-fn what_the_schema_does_not_name_has_its_place_in_the_order_too() {
+fn order_applies_to_undeclared_members() {
     let value = json!({"z": 1, "name": "Ada", "y": 2});
     let options = json!({"": {"order": ["y", "name", "*"]}});
     let form = with(person(), Some(value), &options);
@@ -88,7 +88,7 @@ fn what_the_schema_does_not_name_has_its_place_in_the_order_too() {
 }
 
 #[test]
-fn the_order_is_that_of_the_screen_and_of_the_summary_and_not_of_the_value() {
+fn order_changes_the_screen_and_not_the_value() {
     let options = json!({"": {"order": ["name", "id"]}});
     let mut form = with(person(), None, &options);
     form.submit();
@@ -111,7 +111,7 @@ fn the_order_is_that_of_the_screen_and_of_the_summary_and_not_of_the_value() {
 }
 
 #[test]
-fn what_is_hidden_is_not_drawn_but_kept_and_sent() {
+fn hidden_members_are_kept_and_sent() {
     let value = serde_json::from_str(r#"{"name": "Ada", "id": "abc", "extra": [1.10]}"#).unwrap();
     let options = json!({"/id": {"hidden": true}, "/extra": {"hidden": true}});
     let mut form = with(person(), Some(value), &options);
@@ -130,7 +130,7 @@ fn what_is_hidden_is_not_drawn_but_kept_and_sent() {
 }
 
 #[test]
-fn a_finding_at_a_hidden_place_stands_at_the_nearest_one_that_is_drawn() {
+fn findings_at_hidden_places_are_shown_at_the_nearest_visible_one() {
     let value = json!({"name": "Ada", "id": "a", "lines": [{"secret": "x"}, {"secret": "xx"}]});
     let mut form = Filler::new(person(), Some(value));
     let before = ["/id", "/lines/0/secret"];
@@ -164,7 +164,7 @@ fn a_finding_at_a_hidden_place_stands_at_the_nearest_one_that_is_drawn() {
 }
 
 #[test]
-fn what_was_half_typed_before_it_was_hidden_and_what_the_agent_said_is_not_nowhere() {
+fn pending_input_and_reports_at_hidden_places_are_shown() {
     let mut form = Filler::new(person(), Some(json!({"name": "Ada", "id": "abc"})));
     form.fill_in("/age", "1e");
     form.session
@@ -192,7 +192,7 @@ fn what_was_half_typed_before_it_was_hidden_and_what_the_agent_said_is_not_nowhe
 }
 
 #[test]
-fn hidden_in_a_group_hides_all_that_is_inside() {
+fn hiding_a_group_hides_its_members() {
     let schema = json!({"type": "object", "properties": {"a": {"type": "object", "required": ["b"],
         "properties": {"b": {"type": "object", "required": ["c"], "properties": {"c": {"type": "string"}}}}}}});
     let value = json!({"a": {"b": {}}});
@@ -203,7 +203,7 @@ fn hidden_in_a_group_hides_all_that_is_inside() {
 }
 
 #[test]
-fn a_text_is_a_line_or_an_area_as_is_wanted() {
+fn widget_chooses_between_input_and_textarea() {
     let schema = json!({"type": "object", "properties": {
         "line": {"type": "string"}, "long": {"type": "string", "maxLength": 4000},
         "day": {"type": "string", "format": "date"}, "colour": {"type": "string", "format": "color"},
@@ -276,7 +276,7 @@ fn a_text_is_a_line_or_an_area_as_is_wanted() {
 }
 
 #[test]
-fn a_date_as_text_is_typed_and_judged_as_a_date() {
+fn a_date_as_text_is_checked_as_a_date() {
     let schema =
         json!({"type": "object", "properties": {"day": {"type": "string", "format": "date"}}});
     let mut form = with(schema, None, &json!({"/day": {"widget": "text"}}));
@@ -291,7 +291,7 @@ fn a_date_as_text_is_typed_and_judged_as_a_date() {
 }
 
 #[test]
-fn numbers_and_choices_have_the_control_that_is_wanted_if_it_can_show_them() {
+fn numbers_and_choices_get_a_fitting_widget() {
     let schema = json!({"type": "object", "properties": {
         "n": {"type": "integer", "minimum": 0, "maximum": 1000}, "free": {"type": "number", "minimum": 0, "maximum": 1},
         "one": {"enum": ["a", "b"]}, "same": {"oneOf": [{"const": 1, "title": "x"}, {"const": 2, "title": "x"}]},
@@ -334,7 +334,7 @@ fn numbers_and_choices_have_the_control_that_is_wanted_if_it_can_show_them() {
 }
 
 #[test]
-fn a_switch_as_a_select_is_chosen_and_left_open() {
+fn a_toggle_as_select_can_be_unset() {
     let schema = json!({"type": "object", "properties": {"yes": {"type": ["boolean", "null"]}}});
     let mut form = with(schema, None, &json!({"/yes": {"widget": "select"}}));
     let chosen = |form: &Filler| match form.view("/yes").control {
@@ -356,7 +356,7 @@ fn a_switch_as_a_select_is_chosen_and_left_open() {
 }
 
 #[test]
-fn a_switch_as_a_box_can_be_left_open_again() {
+fn a_toggle_as_checkbox_can_be_unset() {
     let schema = json!({"type": "object", "properties": {"yes": {"type": ["boolean", "null"]}, "must": {"type": "boolean"}}, "required": ["must"]});
     let boxes = json!({"/yes": {"widget": "checkbox"}, "/must": {"widget": "checkbox"}});
     let mut form = with(schema, None, &boxes);
@@ -380,7 +380,7 @@ fn columns(form: &Filler, place: &str) -> usize {
 }
 
 #[test]
-fn lists_are_rows_or_not_as_is_wanted() {
+fn widget_chooses_between_list_and_table() {
     let value = || Some(json!({"lines": [{}]}));
     let plain = with(person(), value(), &json!({}));
     assert_eq!(columns(&plain, "/lines"), 4, "a switch is a cell as well");
@@ -402,7 +402,7 @@ fn lists_are_rows_or_not_as_is_wanted() {
 }
 
 #[test]
-fn groups_have_columns_wherever_they_are() {
+fn columns_apply_to_any_group() {
     let options = json!({"": {"columns": 2}, "/lines/*": {"columns": 3}});
     let mut list = options.clone();
     list["/lines"] = json!({"widget": "list"});
@@ -415,7 +415,7 @@ fn groups_have_columns_wherever_they_are() {
 }
 
 #[test]
-fn a_name_says_more_than_a_star_and_each_hint_is_looked_for_by_itself() {
+fn names_override_stars_for_each_hint() {
     let schema = json!({"type": "object", "additionalProperties": {"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}}}});
     let value = json!({"one": {}, "two": {}, "~/*": {}});
     let options = json!({
@@ -436,7 +436,7 @@ fn a_name_says_more_than_a_star_and_each_hint_is_looked_for_by_itself() {
 }
 
 #[test]
-fn a_place_begins_as_json_until_the_person_wants_the_form() {
+fn the_json_widget_applies_until_the_person_switches() {
     let schema = json!({"type": "object", "properties": {
         "extra": {"type": "object", "required": ["a"], "properties": {"a": {"type": "string", "minLength": 2}}}, "name": {"type": "string"}}});
     let options = json!({"/extra": {"widget": "json"}, "/name": {"widget": "json"}});
@@ -479,7 +479,7 @@ fn a_place_begins_as_json_until_the_person_wants_the_form() {
 }
 
 #[test]
-fn options_change_neither_the_value_nor_what_was_typed_nor_the_way_back() {
+fn options_change_neither_value_nor_input_nor_history() {
     let value = serde_json::from_str(r#"{"name": "Ada", "b": 1.10}"#).unwrap();
     let mut form = Filler::new(person(), Some(value));
     form.fill_in("/id", "abc");
@@ -497,7 +497,7 @@ fn options_change_neither_the_value_nor_what_was_typed_nor_the_way_back() {
 }
 
 #[test]
-fn whatever_is_given_is_said_and_never_more_than_once() {
+fn each_unusable_option_is_reported_once() {
     let place = |hints: Value| json!({"/name": hints});
     for (options, wanted) in [
         (
@@ -565,7 +565,7 @@ fn whatever_is_given_is_said_and_never_more_than_once() {
 }
 
 #[test]
-fn nothing_is_said_of_a_place_that_is_not_decided_yet() {
+fn undecided_places_report_no_warnings() {
     let schema = json!({"type": "object", "properties": {"v": {"oneOf": [
         {"type": "string", "title": "A text", "maxLength": 3}, {"type": "object", "title": "A thing", "properties": {"a": {"type": "string"}}}]}}});
     let options = json!({"/v": {"widget": "textarea", "columns": 2}});
@@ -614,7 +614,7 @@ fn for_all(places: &[Pointer], round: usize, names: &[String]) -> Value {
 }
 
 #[test]
-fn with_whatever_options_the_value_the_state_and_the_number_of_mistakes_are_the_same() {
+fn any_options_keep_value_state_and_problem_count() {
     for (name, _) in crate::forms::FORMS {
         for filled in [false, true] {
             let (schema, value) = crate::forms::fixture(name);

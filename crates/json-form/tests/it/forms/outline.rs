@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use exact_json::Pointer;
-use json_form::form::{EmptyKind, Control, FieldView};
+use json_form::form::{Control, EmptyKind, FieldView};
 
 use crate::forms::filler::Filler;
 

@@ -1,19 +1,19 @@
 //! Where findings stand: at the field of the branch, at the row, at the item, where they can be
 //! mended.
 
-use json_form::form::{CheckState, FieldEdit, Edit};
+use json_form::form::{CheckState, Edit, FieldEdit};
 use serde_json::{Value, json};
 
 use crate::forms::branches::shape;
 use crate::forms::filler::{Filler, at};
-use crate::forms::life::life;
+use crate::forms::real_schemas::fixture;
 
 fn loaded(name: &str, text: &str) -> Filler {
-    Filler::new(life(name).0, Some(serde_json::from_str(text).unwrap()))
+    Filler::new(fixture(name).0, Some(serde_json::from_str(text).unwrap()))
 }
 
 #[test]
-fn what_a_branch_finds_wrong_stands_at_its_fields() {
+fn findings_of_a_branch_are_attached_to_its_fields() {
     for (name, value, expected) in [
         (
             "payment",
@@ -77,7 +77,7 @@ fn what_a_branch_finds_wrong_stands_at_its_fields() {
 }
 
 #[test]
-fn findings_change_their_place_with_the_branch() {
+fn findings_move_with_the_branch() {
     let mut form = loaded(
         "payment",
         r#"{"amount":1,"method":{"type":"card","holder":"A"}}"#,
@@ -93,7 +93,7 @@ fn findings_change_their_place_with_the_branch() {
 }
 
 #[test]
-fn findings_change_their_place_although_the_value_stays_the_same() {
+fn findings_move_though_the_value_is_unchanged() {
     let schema = json!({"type": "object", "oneOf": [
         {"title": "A", "properties": {"a": {"type": "string"}}, "required": ["a"]},
         {"title": "B", "properties": {"b": {"type": "string"}}, "required": ["b"]},
@@ -112,17 +112,17 @@ fn findings_change_their_place_although_the_value_stays_the_same() {
 }
 
 #[test]
-fn nothing_chosen_yet_is_said_at_the_choice() {
-    let mut form = Filler::new(life("payment").0, None);
+fn an_open_choice_is_reported_at_its_chooser() {
+    let mut form = Filler::new(fixture("payment").0, None);
     form.fill_in("/amount", "1");
     assert_eq!(form.to_mend(), ["/method: Choose what this is"]);
-    let mut form = Filler::new(life("trees").0, None);
+    let mut form = Filler::new(fixture("trees").0, None);
     form.submit();
     assert_eq!(form.to_mend(), [": Choose what this is"]);
 }
 
 #[test]
-fn several_branches_that_hold_are_named() {
+fn several_valid_branches_are_named() {
     let form = loaded(
         "nested",
         r#"{"where":{"at":"home","floor":3,"garden":true}}"#,
@@ -134,7 +134,7 @@ fn several_branches_that_hold_are_named() {
 }
 
 #[test]
-fn texts_of_several_formats_say_each_of_them() {
+fn unions_of_formats_name_each_format() {
     let form = loaded("reading", r#"{"how":"phone","phone":"x"}"#);
     assert_eq!(
         form.to_mend(),
@@ -147,7 +147,7 @@ fn texts_of_several_formats_say_each_of_them() {
 }
 
 #[test]
-fn each_keyword_has_its_place() {
+fn each_keyword_has_its_control() {
     for (name, value, expected) in [
         (
             "depends",
@@ -222,7 +222,7 @@ fn each_keyword_has_its_place() {
 }
 
 #[test]
-fn what_is_too_much_by_a_closed_union_is_told_at_its_row() {
+fn unexpected_members_of_a_closed_union_are_reported_at_their_row() {
     let mut form = loaded("dynamic", r#"{"children":[{"daat":1}]}"#);
     assert_eq!(
         form.to_mend(),
@@ -236,7 +236,7 @@ fn what_is_too_much_by_a_closed_union_is_told_at_its_row() {
 }
 
 #[test]
-fn what_stands_inside_json_is_told_at_the_json_and_at_the_fields_again_afterwards() {
+fn findings_move_to_json_and_back() {
     let mut form = loaded("payment", r#"{"amount":1,"method":{"type":"bank"}}"#);
     form.submit();
     form.edit(Edit::At(at("/method"), FieldEdit::AsJson(true)));
@@ -257,7 +257,7 @@ fn what_stands_inside_json_is_told_at_the_json_and_at_the_fields_again_afterward
 }
 
 #[test]
-fn what_the_agent_says_of_a_branch_stands_at_its_field_and_goes_with_the_edit() {
+fn agent_reports_about_a_branch_are_shown_at_its_field() {
     let mut form = loaded(
         "payment",
         r#"{"amount":1,"method":{"type":"bank","iban":"DE123"}}"#,
@@ -278,8 +278,11 @@ fn what_the_agent_says_of_a_branch_stands_at_its_field_and_goes_with_the_edit() 
 }
 
 #[test]
-fn a_field_that_went_takes_its_findings_along() {
-    let mut form = Filler::new(life("seven").0, Some(json!({"mode": "manual", "gear": 0})));
+fn a_stashed_field_takes_its_findings_along() {
+    let mut form = Filler::new(
+        fixture("seven").0,
+        Some(json!({"mode": "manual", "gear": 0})),
+    );
     form.submit();
     assert_eq!(form.to_mend(), ["/gear: Enter a number of at least 1"]);
     form.choose("/mode", Some(0));
@@ -290,7 +293,7 @@ fn a_field_that_went_takes_its_findings_along() {
 }
 
 #[test]
-fn mending_one_of_two_findings_at_a_place_leaves_the_other() {
+fn resolving_one_finding_keeps_the_other() {
     let schema = json!({"type": "object", "allOf": [
         {"properties": {"a": {"type": "string", "minLength": 3}}},
         {"properties": {"a": {"type": "string", "pattern": "^x"}}},
@@ -319,9 +322,9 @@ fn mending_one_of_two_findings_at_a_place_leaves_the_other() {
 }
 
 #[test]
-fn the_same_finding_at_many_items_goes_one_by_one_and_moves_with_the_items() {
+fn equal_findings_at_items_are_resolved_one_by_one() {
     let value: Vec<Value> = (0..6).map(|_| json!({"do": "wait"})).collect();
-    let mut form = Filler::new(life("unions").0, Some(json!({"steps": value})));
+    let mut form = Filler::new(fixture("unions").0, Some(json!({"steps": value})));
     let wanted = |form: &Filler| {
         form.to_mend()
             .iter()
@@ -346,7 +349,7 @@ fn the_same_finding_at_many_items_goes_one_by_one_and_moves_with_the_items() {
 }
 
 #[test]
-fn findings_of_a_removed_item_go_with_it() {
+fn a_removed_item_takes_its_findings_along() {
     let mut form = loaded("trees", r#"{"op":"sum","of":[{"op":"num"},{"op":"x"}]}"#);
     shape(&mut form, "/of/0", 0, Some(0));
     form.remove("/of/0");
@@ -362,7 +365,7 @@ fn findings_of_a_removed_item_go_with_it() {
 #[test]
 fn each_of_several_unions_keeps_its_own_findings() {
     let value = json!({"how": "mail", "mail": "x", "items": []});
-    let mut form = Filler::new(life("reading").0, Some(value));
+    let mut form = Filler::new(fixture("reading").0, Some(value));
     let mail = "/mail: Enter an e-mail address, such as name@example.com";
     assert_eq!(form.to_mend(), [mail]);
     shape(&mut form, "", 0, Some(1));
@@ -377,7 +380,7 @@ fn each_of_several_unions_keeps_its_own_findings() {
 }
 
 #[test]
-fn two_items_that_are_no_longer_the_same_are_told_so_no_more() {
+fn items_that_differ_again_lose_their_findings() {
     let mut form = loaded(
         "unions",
         r#"{"steps":[{"do":"wait","seconds":1},"hello",{"do":"move","to":"A"}]}"#,
@@ -398,25 +401,28 @@ fn two_items_that_are_no_longer_the_same_are_told_so_no_more() {
 }
 
 #[test]
-fn findings_that_stay_are_told_where_they_can_be_mended_after_items_moved() {
+fn findings_are_attached_again_after_items_moved() {
     // What is wrong is the same before and after: each item lacks its count.
-    let (schema, _) = life("reading");
+    let (schema, _) = fixture("reading");
     let value = json!({"how": "none", "items": [{"kind": "a", "n": 1}, {"kind": "a", "n": 2}]});
     let count = |form: &Filler| -> Vec<String> {
         let problems = form.session.state().problems();
         problems.iter().map(|it| it.pointer.to_string()).collect()
     };
-    for (deed, places) in [
+    for (field_edit, places) in [
         (
             FieldEdit::Move { up: true },
             ["/items/0", "/items/1/count"].as_slice(),
         ),
-        (FieldEdit::Duplicate, &["/items/0/count", "/items/1", "/items/2"]),
+        (
+            FieldEdit::Duplicate,
+            &["/items/0/count", "/items/1", "/items/2"],
+        ),
     ] {
         let mut form = Filler::new(schema.clone(), Some(value.clone()));
         form.edit(Edit::At(at("/items/1"), FieldEdit::AsJson(true)));
         assert_eq!(count(&form), ["/items/0/count", "/items/1"]);
-        form.edit(Edit::At(at("/items/1"), deed));
+        form.edit(Edit::At(at("/items/1"), field_edit));
         assert_eq!(count(&form), places);
         form.edit(Edit::Undo);
         assert_eq!(count(&form), ["/items/0/count", "/items/1"]);
@@ -429,7 +435,7 @@ fn findings_that_stay_are_told_where_they_can_be_mended_after_items_moved() {
 }
 
 #[test]
-fn names_that_are_not_expected_are_said_in_one_order() {
+fn unexpected_names_are_sorted() {
     // The order of members is the person's; the worker has them as they came.
     let schema = json!({"type": "object", "additionalProperties": false});
     let mut said = Vec::new();

@@ -1,12 +1,12 @@
 //! Unions and conditions inside the items of lists; JSON in place; numbers and steps.
 
-use json_form::form::{CheckState, Control, FieldEdit, Edit};
+use json_form::form::{CheckState, Control, Edit, FieldEdit};
 use serde_json::{Value, json};
 
 use crate::forms::branches::{chosen, shape};
 use crate::forms::filler::{Filler, at};
-use crate::forms::life::{first, life, new};
 use crate::forms::outline;
+use crate::forms::real_schemas::{first, fixture, new};
 
 fn duplicate(form: &mut Filler, place: &str) {
     form.edit(Edit::At(at(place), FieldEdit::Duplicate));
@@ -41,7 +41,7 @@ fn branches(form: &Filler) -> Vec<String> {
 }
 
 #[test]
-fn the_branch_that_was_chosen_moves_with_its_item() {
+fn chosen_branches_move_with_their_item() {
     let mut form = alike();
     let first = branches(&form)[0].clone();
     let (one, other) = if first == "A" { ("A", 1) } else { ("B", 0) };
@@ -78,7 +78,7 @@ fn the_branch_that_was_chosen_moves_with_its_item() {
 }
 
 #[test]
-fn a_copy_is_filled_in_as_what_it_was_made_from() {
+fn a_copy_keeps_the_choices_of_its_original() {
     let mut form = alike();
     let other = usize::from(branches(&form)[0] == "A");
     shape(&mut form, "/0", 0, Some(other));
@@ -97,7 +97,7 @@ fn a_copy_is_filled_in_as_what_it_was_made_from() {
 }
 
 #[test]
-fn what_was_put_aside_in_an_item_moves_with_it_and_comes_back_there() {
+fn stashes_move_with_their_item() {
     let mut form = first("unions");
     form.fill_in("/steps/0/note", "n");
     shape(&mut form, "/steps/0", 0, Some(0));
@@ -125,7 +125,7 @@ fn what_was_put_aside_in_an_item_moves_with_it_and_comes_back_there() {
 }
 
 #[test]
-fn items_of_a_union_are_added_open_and_filled_in_once_chosen() {
+fn new_items_of_a_union_wait_for_a_choice() {
     let mut form = new("unions");
     form.add("/steps");
     assert_eq!(form.value(), r#"{"steps":[null]}"#);
@@ -141,7 +141,7 @@ fn items_of_a_union_are_added_open_and_filled_in_once_chosen() {
 }
 
 #[test]
-fn not_set_in_an_item_leaves_the_others_where_they_are() {
+fn unsetting_an_item_keeps_the_others() {
     let schema = json!({"type": "array", "items": {"enum": ["a", "b"]}});
     let mut form = Filler::new(schema.clone(), Some(json!(["a", "b", "a"])));
     let before = form.identities("");
@@ -160,7 +160,7 @@ fn not_set_in_an_item_leaves_the_others_where_they_are() {
 }
 
 #[test]
-fn undo_brings_back_a_removed_item_with_all_that_was_typed_and_put_aside_in_it() {
+fn undo_restores_a_removed_item_with_its_state() {
     let mut form = first("unions");
     shape(&mut form, "/steps/0", 0, Some(0));
     form.fill_in("/steps/0/to", "B");
@@ -183,7 +183,7 @@ fn undo_brings_back_a_removed_item_with_all_that_was_typed_and_put_aside_in_it()
 }
 
 #[test]
-fn undo_goes_back_step_by_step_to_the_beginning_and_no_further() {
+fn undo_stops_at_the_initial_value() {
     let mut form = first("unions");
     let mut past = vec![form.value()];
     form.move_up("/steps/1");
@@ -200,7 +200,10 @@ fn undo_goes_back_step_by_step_to_the_beginning_and_no_further() {
         form.edit(Edit::Undo);
         assert_eq!(form.value(), value);
         let problems = form.to_mend();
-        let fresh = Filler::new(life("unions").0, serde_json::from_str(&form.value()).ok());
+        let fresh = Filler::new(
+            fixture("unions").0,
+            serde_json::from_str(&form.value()).ok(),
+        );
         assert_eq!(
             form.session.state().check_state(),
             fresh.session.state().check_state(),
@@ -213,7 +216,7 @@ fn undo_goes_back_step_by_step_to_the_beginning_and_no_further() {
 
 /// Typing is a step, too: undoing goes back through it and does not jump over it.
 #[test]
-fn what_was_typed_after_a_removal_is_a_step_of_its_own() {
+fn typing_after_a_removal_is_a_separate_step() {
     let mut form = first("payment");
     let mut past = vec![form.value()];
     form.remove("/method/memo");
@@ -233,7 +236,7 @@ fn what_was_typed_after_a_removal_is_a_step_of_its_own() {
 }
 
 #[test]
-fn another_order_of_members_is_another_value_that_is_kept_and_undone() {
+fn reordered_members_are_kept_and_undone() {
     let mut form = first("payment");
     let before = form.value();
     as_json(&mut form, "/method", true);
@@ -251,7 +254,7 @@ fn another_order_of_members_is_another_value_that_is_kept_and_undone() {
 }
 
 #[test]
-fn a_choice_that_is_made_again_mends_what_was_typed_meanwhile() {
+fn choosing_the_same_option_discards_pending_input() {
     let options: Vec<String> = (0..60).map(|at| format!("option {at}")).collect();
     let mut form = Filler::new(json!({"enum": options}), Some(json!("option 3")));
     form.fill_in("", "option");
@@ -262,7 +265,7 @@ fn a_choice_that_is_made_again_mends_what_was_typed_meanwhile() {
 }
 
 #[test]
-fn half_of_json_is_kept_and_what_was_there_is_still_sent_nowhere_else() {
+fn unfinished_json_blocks_sending_the_old_value() {
     let mut form = first("unions");
     let before = form.value();
     as_json(&mut form, "/steps/0", true);
@@ -286,7 +289,7 @@ fn half_of_json_is_kept_and_what_was_there_is_still_sent_nowhere_else() {
 }
 
 #[test]
-fn json_around_json_is_turned_back_in_any_order() {
+fn nested_json_modes_end_in_any_order() {
     let mut form = first("unions");
     let before = (form.value(), outline::of(&form));
     as_json(&mut form, "/steps/0", true);
@@ -299,7 +302,7 @@ fn json_around_json_is_turned_back_in_any_order() {
 }
 
 #[test]
-fn what_is_half_typed_inside_is_settled_before_all_of_it_is_json() {
+fn switching_to_json_discards_pending_input_inside() {
     let mut form = first("unions");
     form.fill_in("/steps/0/seconds", "2.");
     as_json(&mut form, "", true);
@@ -311,7 +314,7 @@ fn what_is_half_typed_inside_is_settled_before_all_of_it_is_json() {
 }
 
 #[test]
-fn json_that_is_pasted_keeps_what_the_person_chose_only_where_it_fits() {
+fn pasted_json_keeps_choices_that_fit() {
     let mut form = first("payment");
     shape(&mut form, "/method", 0, Some(0));
     as_json(&mut form, "", true);
@@ -375,7 +378,7 @@ fn steps_are_exact_and_stay_within_the_bounds() {
 }
 
 #[test]
-fn steps_begin_where_a_right_value_is() {
+fn steps_begin_at_a_valid_value() {
     for (schema, ups) in [
         (
             json!({"type": "integer", "exclusiveMinimum": 0}),
@@ -404,7 +407,7 @@ fn steps_begin_where_a_right_value_is() {
 }
 
 #[test]
-fn numbers_keep_their_text_through_everything_around_them() {
+fn numbers_keep_their_text_through_other_edits() {
     let mut form = first("zod");
     form.fill_in("/event/x", "1.50");
     for option in [0, 1, 0, 1] {
@@ -425,7 +428,7 @@ fn numbers_keep_their_text_through_everything_around_them() {
 }
 
 #[test]
-fn several_of_a_few_are_ticked_in_their_order_and_wrong_ones_are_shown_as_a_list() {
+fn multiple_choices_keep_option_order_and_unknown_values_are_a_list() {
     let mut form = new("tuples");
     let tick = |form: &mut Filler, option: usize, on: bool| {
         form.edit(Edit::At(at("/days"), FieldEdit::Tick(option, on)));
@@ -444,12 +447,12 @@ fn several_of_a_few_are_ticked_in_their_order_and_wrong_ones_are_shown_as_a_list
     let form = first("tuples");
     assert!(form.value().contains(r#"["we","mo"]"#));
     assert!(matches!(form.view("/days").control, Control::Many { .. }));
-    let twice = Filler::new(life("tuples").0, Some(json!({"days": ["mo", "mo"]})));
+    let twice = Filler::new(fixture("tuples").0, Some(json!({"days": ["mo", "mo"]})));
     assert!(!matches!(twice.view("/days").control, Control::Many { .. }));
 }
 
 #[test]
-fn tuples_are_filled_in_place_by_place() {
+fn tuples_are_filled_in_by_position() {
     let mut form = new("tuples");
     form.add("/point");
     form.add("/point");

@@ -4,7 +4,7 @@
 use std::thread;
 
 use exact_json::Pointer;
-use json_form::form::{Control, FieldEdit, Edit, FieldView, FormSession};
+use json_form::form::{Control, Edit, FieldEdit, FieldView, FormSession};
 use json_form::validate::Desk;
 use json_form::validate::protocol::Ask;
 use serde_json::{Map, Value, json};
@@ -117,7 +117,10 @@ fn edits(view: &FieldView) -> Vec<Edit> {
     ];
     for (chooser, offered) in view.choosers.iter().enumerate() {
         deeds.push(FieldEdit::SelectBranch(chooser, Some(1)));
-        deeds.push(FieldEdit::SelectBranch(chooser, Some(offered.options.len() - 1)));
+        deeds.push(FieldEdit::SelectBranch(
+            chooser,
+            Some(offered.options.len() - 1),
+        ));
     }
     deeds.extend([
         FieldEdit::Add,

@@ -1,11 +1,11 @@
 //! Maps: rows that a person names, renames, removes.
 
-use json_form::form::{CheckState, Control, FieldEdit, Edit, NameView};
+use json_form::form::{CheckState, Control, Edit, FieldEdit, NameView};
 use serde_json::json;
 
 use crate::forms::branches::{chosen, members, shape};
 use crate::forms::filler::{Filler, at};
-use crate::forms::life::{first, life, new};
+use crate::forms::real_schemas::{first, fixture, new};
 
 fn name(form: &mut Filler, place: &str, text: &str) {
     form.edit(Edit::At(at(place), FieldEdit::Name(text.to_owned())));
@@ -28,7 +28,7 @@ fn adding(form: &Filler, place: &str) -> NameView {
 }
 
 #[test]
-fn rows_are_added_by_name_and_get_the_control_of_their_name() {
+fn rows_are_added_by_name_with_the_matching_control() {
     let mut form = new("map");
     add_named(&mut form, "", "x-a");
     add_named(&mut form, "", "n12");
@@ -50,7 +50,7 @@ fn rows_are_added_by_name_and_get_the_control_of_their_name() {
 }
 
 #[test]
-fn names_that_do_not_do_are_refused_with_a_sentence_as_they_are_typed() {
+fn invalid_names_are_refused_while_typing() {
     let mut form = first("map");
     let before = form.value();
     for (text, sentence) in [
@@ -90,7 +90,7 @@ fn names_that_do_not_do_are_refused_with_a_sentence_as_they_are_typed() {
 }
 
 #[test]
-fn renaming_keeps_the_order_and_what_is_inside() {
+fn renaming_keeps_order_and_content() {
     let mut form = first("names");
     form.fill_in("/rows/r 1/n", "2.");
     let branch = chosen(&form, "/rows/r 1/kind");
@@ -111,7 +111,7 @@ fn renaming_keeps_the_order_and_what_is_inside() {
 }
 
 #[test]
-fn a_name_that_does_not_do_is_refused_with_a_sentence_and_nothing_is_lost() {
+fn renaming_to_an_invalid_name_is_refused() {
     let mut form = first("names");
     let before = form.value();
     for (place, text, sentence) in [
@@ -136,7 +136,7 @@ fn a_name_that_does_not_do_is_refused_with_a_sentence_and_nothing_is_lost() {
 }
 
 #[test]
-fn a_forbidden_name_is_refused_in_renaming_as_it_is_in_adding() {
+fn forbidden_names_are_refused_in_adding_and_renaming() {
     let mut form = first("names");
     let before = form.value();
     rename(&mut form, "/env/PATH", "path");
@@ -158,7 +158,7 @@ fn a_forbidden_name_is_refused_in_renaming_as_it_is_in_adding() {
 }
 
 #[test]
-fn a_row_is_not_left_without_a_name() {
+fn a_row_cannot_lose_its_name() {
     let mut form = first("names");
     let before = form.value();
     rename(&mut form, "/rows/r 1", "");
@@ -167,8 +167,8 @@ fn a_row_is_not_left_without_a_name() {
 }
 
 #[test]
-fn a_row_without_a_name_that_was_loaded_is_shown_and_can_get_one() {
-    let mut form = Filler::new(life("map").0, Some(json!({"": 1})));
+fn a_loaded_row_without_name_can_get_one() {
+    let mut form = Filler::new(fixture("map").0, Some(json!({"": 1})));
     assert_eq!(form.to_mend(), ["/: This is not expected here; remove it"]);
     rename(&mut form, "/", "x-1");
     assert_eq!(form.value(), r#"{"x-1":1}"#);
@@ -176,7 +176,7 @@ fn a_row_without_a_name_that_was_loaded_is_shown_and_can_get_one() {
 }
 
 #[test]
-fn an_emptied_row_stays() {
+fn a_cleared_row_stays() {
     let mut form = first("map");
     form.fill_in("/x-a", "");
     assert!(form.value().starts_with(r#"{"x-a":"""#), "{}", form.value());
@@ -189,7 +189,7 @@ fn an_emptied_row_stays() {
 }
 
 #[test]
-fn a_row_renamed_to_another_pattern_keeps_its_value_and_is_told_what_is_wrong() {
+fn a_row_renamed_to_another_pattern_keeps_its_value() {
     let mut form = first("map");
     rename(&mut form, "/x-a", "n7");
     assert_eq!(form.value(), r#"{"n7":"1","n1":1.10,"id":"i"}"#);
@@ -201,7 +201,7 @@ fn a_row_renamed_to_another_pattern_keeps_its_value_and_is_told_what_is_wrong() 
 }
 
 #[test]
-fn what_was_removed_does_not_haunt_a_row_of_the_same_name() {
+fn a_new_row_forgets_a_removed_one_of_its_name() {
     let mut form = first("names");
     form.fill_in("/rows/r 1/n", "2.");
     form.edit(Edit::At(at("/rows/r 1"), FieldEdit::AsJson(true)));
@@ -213,7 +213,7 @@ fn what_was_removed_does_not_haunt_a_row_of_the_same_name() {
 }
 
 #[test]
-fn renaming_is_undone_like_any_large_step() {
+fn renaming_can_be_undone() {
     let mut form = first("names");
     let before = form.value();
     rename(&mut form, "/rows/r 1", "x");
@@ -222,7 +222,7 @@ fn renaming_is_undone_like_any_large_step() {
 }
 
 #[test]
-fn a_value_that_may_have_several_types_is_chosen_in_its_row() {
+fn a_row_of_several_types_has_a_chooser() {
     let mut form = first("names");
     assert_eq!(chosen(&form, "/env/PATH"), [Some("Text".to_owned())]);
     shape(&mut form, "/env/PATH", 0, Some(1));

@@ -1,6 +1,6 @@
 //! What an audit found of values: each of these was wrong once.
 
-use json_form::form::{EmptyKind, CheckState, Control, FieldEdit, Edit, Submission};
+use json_form::form::{CheckState, Control, Edit, EmptyKind, FieldEdit, Submission};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
@@ -13,7 +13,7 @@ fn with(member: Value, value: Option<Value>) -> Filler {
 }
 
 #[test]
-fn none_is_offered_only_where_a_union_of_texts_allows_it() {
+fn null_is_offered_only_where_allowed() {
     let texts = json!({"anyOf": [{"type": "string", "format": "email"}, {"type": "string", "format": "uri"}]});
     let form = with(texts, None);
     assert!(!form.view("/a").emptiness.others.contains(&EmptyKind::Null));
@@ -30,7 +30,7 @@ fn none_is_offered_only_where_a_union_of_texts_allows_it() {
 }
 
 #[test]
-fn whole_numbers_in_all_branches_are_whole_numbers() {
+fn integers_in_all_branches_are_integers() {
     let numbers =
         json!({"anyOf": [{"type": "integer", "maximum": -1}, {"type": "integer", "minimum": 1}]});
     let Control::Number { hints, .. } = with(numbers, None).view("/a").control else {
@@ -40,7 +40,7 @@ fn whole_numbers_in_all_branches_are_whole_numbers() {
 }
 
 #[test]
-fn none_among_the_choices_is_offered_once() {
+fn null_among_the_choices_is_offered_once() {
     let choice = json!({"anyOf": [{"enum": ["m", "f"]}, {"type": "null"}], "default": null});
     let form = with(choice.clone(), None);
     let view = form.view("/a");
@@ -55,7 +55,7 @@ fn none_among_the_choices_is_offered_once() {
 }
 
 #[test]
-fn what_is_in_something_read_only_is_read_only() {
+fn members_of_read_only_groups_are_read_only() {
     let inside = json!({
         "o": {"type": "object", "readOnly": true, "properties": {"a": {"type": "string"}}},
         "l": {"type": "array", "readOnly": true, "items": {"properties": {"b": {"type": "string"}}}},
@@ -81,7 +81,7 @@ fn map() -> Filler {
 }
 
 #[test]
-fn a_name_that_can_not_be_is_to_be_mended_before_anything_is_sent() {
+fn a_refused_name_blocks_sending() {
     let mut form = map();
     form.edit(Edit::At(at("/a/A"), FieldEdit::Rename("xyz".to_owned())));
     assert_eq!(form.session.state().check_state(), CheckState::Invalid);
@@ -101,7 +101,7 @@ fn a_name_that_can_not_be_is_to_be_mended_before_anything_is_sent() {
 }
 
 #[test]
-fn a_name_that_was_typed_and_not_added_is_not_left_behind_silently() {
+fn a_name_not_added_blocks_sending() {
     let mut form = map();
     let name = |text: &str| Edit::At(at("/a"), FieldEdit::Name(text.to_owned()));
     form.edit(name("B"));
@@ -131,14 +131,14 @@ fn a_name_that_was_typed_and_not_added_is_not_left_behind_silently() {
 }
 
 #[test]
-fn line_breaks_stay_of_their_sort() {
+fn line_breaks_keep_their_style() {
     let mut form = with(json!({"type": "string"}), Some(json!({"a": "1\r\n2"})));
     form.fill_in("/a", "1\n2!");
     assert_eq!(form.value(), r#"{"a":"1\r\n2!"}"#);
 }
 
 #[test]
-fn places_of_one_sort_are_told_apart_by_their_names() {
+fn places_with_one_title_have_distinct_labels() {
     let address = json!({"title": "Address", "description": "Where", "type": "object",
         "properties": {"left": {"$ref": "#/$defs/address"}}});
     let schema = json!({
@@ -169,7 +169,7 @@ fn places_of_one_sort_are_told_apart_by_their_names() {
 }
 
 #[test]
-fn a_new_value_has_the_lists_that_have_to_be_there() {
+fn a_new_value_has_its_required_lists() {
     let schema = json!({
         "type": "object",
         "required": ["list", "picks", "maybe", "any"],
@@ -197,7 +197,7 @@ fn a_new_value_has_the_lists_that_have_to_be_there() {
 }
 
 #[test]
-fn what_is_of_the_wrong_type_is_mended_in_the_control_for_the_right_one() {
+fn values_of_the_wrong_type_are_corrected_in_the_right_control() {
     let schema = json!({"type": "object", "required": ["sure"], "properties": {
         "st": {"type": "string"}, "nu": {"type": "number"}, "en": {"enum": ["a", "b"]},
         "bo": {"type": "boolean"}, "sure": {"type": "boolean", "default": true},
@@ -263,7 +263,7 @@ fn what_is_of_the_wrong_type_is_mended_in_the_control_for_the_right_one() {
 }
 
 #[test]
-fn members_of_which_some_have_to_be_there_are_no_shapes_to_choose_from() {
+fn unions_of_required_lists_are_not_choices() {
     let schema = |keyword: &str| {
         json!({"type": "object",
             "properties": {"email": {"type": "string", "title": "E-mail"}, "phone": {"type": "string"}},
@@ -298,7 +298,7 @@ fn members_of_which_some_have_to_be_there_are_no_shapes_to_choose_from() {
 }
 
 #[test]
-fn mistakes_say_what_is_wanted() {
+fn messages_say_what_is_expected() {
     let enter = |member: Value, value: Value, sentences: &[&str]| {
         let form = with(member.clone(), Some(json!({"a": value})));
         let found: Vec<String> = form.to_mend();
@@ -380,7 +380,7 @@ fn mistakes_say_what_is_wanted() {
 }
 
 #[test]
-fn all_that_has_its_place_in_a_tuple_comes_at_once() {
+fn all_items_of_a_tuple_are_added_at_once() {
     let point = json!({"type": "array", "title": "Point", "items": false,
         "prefixItems": [{"type": "string"}, {"type": "number"}, {"const": "m"}]});
     let mut form = with(point, None);
@@ -414,7 +414,7 @@ fn all_that_has_its_place_in_a_tuple_comes_at_once() {
 }
 
 #[test]
-fn spaces_around_an_address_are_from_pasting_it() {
+fn spaces_around_a_pasted_address_are_removed() {
     for (format, value) in [("email", "a@b.co"), ("other", " a@b.co ")] {
         let mut form = with(json!({"type": "string", "format": format}), None);
         form.fill_in("/a", " a@b.co ");

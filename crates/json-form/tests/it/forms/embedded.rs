@@ -2,7 +2,7 @@
 //! somebody changes something inside.
 
 use exact_json::Pointer;
-use json_form::form::{EmptyKind, CheckState, Control, FieldEdit, Edit, Submission};
+use json_form::form::{CheckState, Control, Edit, EmptyKind, FieldEdit, Submission};
 use serde_json::{Value, json};
 
 use crate::forms::branches::shape;
@@ -55,7 +55,7 @@ fn undo(form: &mut Filler) {
 }
 
 #[test]
-fn a_new_form_begins_with_what_the_schema_inside_says() {
+fn a_new_embedded_form_begins_with_its_defaults() {
     let form = Filler::new(webhook(), None);
     assert_eq!(
         form.value(),
@@ -89,7 +89,7 @@ fn a_new_form_begins_with_what_the_schema_inside_says() {
 }
 
 #[test]
-fn an_emptied_form_stays_empty_and_a_loaded_one_gets_nothing() {
+fn emptied_and_loaded_forms_get_no_defaults() {
     let mut form = Filler::new(webhook(), None);
     form.edit(Edit::Load(None));
     assert_eq!(form.value(), "");
@@ -108,7 +108,7 @@ fn an_emptied_form_stays_empty_and_a_loaded_one_gets_nothing() {
 }
 
 #[test]
-fn filling_in_writes_the_text_and_the_numbers_keep_theirs() {
+fn edits_write_the_string_with_exact_numbers() {
     let mut form = Filler::new(webhook(), None);
     form.fill_in("/url", "https://shop.example");
     form.fill_in("/payload/order_id", "A 1");
@@ -129,7 +129,7 @@ fn filling_in_writes_the_text_and_the_numbers_keep_theirs() {
 }
 
 #[test]
-fn a_text_that_was_loaded_stays_to_the_last_space_until_something_inside_is_changed() {
+fn a_loaded_string_is_verbatim_until_its_content_changes() {
     let text = "{ \"b\" : 1.10,\n  \"a\" : \"x\", \"z\": 1e400 }";
     let inside = json!({"properties": {"a": {"type": "string"}, "b": {"type": "number"}}});
     let mut form = one(&inside, text);
@@ -149,7 +149,7 @@ fn a_text_that_was_loaded_stays_to_the_last_space_until_something_inside_is_chan
 }
 
 #[test]
-fn undo_brings_back_what_was_decided_inside_and_typing_is_one_step() {
+fn undo_restores_choices_inside_and_typing_is_one_step() {
     let inside = json!({"type": "object", "properties": {"n": {"type": "string"}}, "oneOf": [
         {"title": "A", "properties": {"a": {"type": "string"}}},
         {"title": "B", "properties": {"b": {"type": "string"}}},
@@ -171,7 +171,7 @@ fn undo_brings_back_what_was_decided_inside_and_typing_is_one_step() {
 }
 
 #[test]
-fn mistakes_inside_are_shown_at_their_controls_and_hold_back_sending() {
+fn embedded_problems_block_sending() {
     let mut form = Filler::new(webhook(), None);
     form.fill_in("/url", "u");
     form.fill_in("/payload/lines/0/quantity", "0");
@@ -226,7 +226,7 @@ fn mistakes_inside_are_shown_at_their_controls_and_hold_back_sending() {
 }
 
 #[test]
-fn what_is_missing_is_asked_for_as_what_it_is() {
+fn a_missing_string_is_requested_as_its_content() {
     let choice = json!({"oneOf": [{"title": "A", "type": "object", "required": ["a"]}, {"title": "B", "type": "object", "required": ["b"]}]});
     let schema = json!({"type": "object", "required": ["p", "q"], "properties": {"p": text_of(&choice), "q": text_of(&json!({"type": "boolean"}))}});
     let mut form = Filler::new(schema, None);
@@ -241,7 +241,7 @@ fn what_is_missing_is_asked_for_as_what_it_is() {
 }
 
 #[test]
-fn a_half_typed_number_inside_is_kept_and_holds_back_sending() {
+fn embedded_pending_input_blocks_sending() {
     let mut form = one(
         &json!({"properties": {"n": {"type": "number"}}}),
         r#"{"n":1}"#,
@@ -253,7 +253,7 @@ fn a_half_typed_number_inside_is_kept_and_holds_back_sending() {
 }
 
 #[test]
-fn a_text_that_is_no_json_is_shown_with_why_and_can_be_mended_or_left_behind() {
+fn a_string_that_is_not_json_can_be_corrected_or_replaced() {
     let inside = json!({"properties": {"a": {"type": "string"}}});
     let mut form = one(&inside, "{\"a\": \n tea}");
     assert_eq!(form.text(""), "{\"a\": \n tea}");
@@ -285,7 +285,7 @@ fn a_text_that_is_no_json_is_shown_with_why_and_can_be_mended_or_left_behind() {
 }
 
 #[test]
-fn form_and_text_can_be_switched_and_what_is_typed_as_text_stays_to_the_letter() {
+fn json_typed_as_text_stays_verbatim() {
     let mut form = one(
         &json!({"properties": {"a": {"type": "number"}}}),
         r#"{"a": 1}"#,
@@ -310,7 +310,7 @@ fn form_and_text_can_be_switched_and_what_is_typed_as_text_stays_to_the_letter()
 }
 
 #[test]
-fn base64_holds_the_json_as_utf_8() {
+fn base64_encodes_the_json_as_utf_8() {
     let schema = json!({"type": "string", "contentEncoding": "base64", "contentMediaType": "application/vnd.shop+json; v=1", "contentSchema": {"properties": {"a": {"type": "string"}}}});
     // {"a": "Tee"}, with a line break in the Base64.
     let loaded = "eyJhIjog\nIlRlZSJ9";
@@ -339,7 +339,7 @@ fn base64_holds_the_json_as_utf_8() {
 }
 
 #[test]
-fn json_of_which_nothing_is_said_is_text_with_its_mistakes_told() {
+fn json_without_a_schema_is_a_text_with_syntax_errors() {
     let mut form = Filler::new(webhook(), None);
     form.edit(Edit::At(
         at("/extra"),
@@ -379,7 +379,7 @@ fn json_of_which_nothing_is_said_is_text_with_its_mistakes_told() {
 }
 
 #[test]
-fn absent_null_and_an_empty_text_are_three_things() {
+fn absent_null_and_empty_strings_differ() {
     let inside = json!({"type": "object", "properties": {"a": {"type": "string", "default": "x"}}});
     let schema = json!({"type": "object", "properties": {"p": {"anyOf": [text_of(&inside), {"type": "null"}]}}});
     let mut form = Filler::new(schema.clone(), None);
@@ -416,7 +416,7 @@ fn absent_null_and_an_empty_text_are_three_things() {
 }
 
 #[test]
-fn plain_values_inside_come_and_go_as_anywhere() {
+fn embedded_scalars_can_be_set_and_removed() {
     let schema = json!({"type": "object", "properties": {"n": text_of(&json!({"type": "integer", "minimum": 2}))}});
     let mut form = Filler::new(schema, None);
     assert!(matches!(form.view("/n").control, Control::Number { .. }));
@@ -434,7 +434,7 @@ fn plain_values_inside_come_and_go_as_anywhere() {
 }
 
 #[test]
-fn references_inside_lead_where_they_stand() {
+fn embedded_references_resolve_in_the_outer_document() {
     // By anchor, by the name of a resource, to the root of the whole, and out of an inner resource.
     let schema = json!({
         "$schema": "https://json-schema.org/draft/2019-09/schema",
@@ -475,7 +475,7 @@ fn references_inside_lead_where_they_stand() {
 }
 
 #[test]
-fn a_union_inside_says_what_is_wrong_with_the_branch_that_is_filled_in() {
+fn an_embedded_union_reports_problems_of_its_branch() {
     let pay = json!({"oneOf": [
         {"title": "Card", "type": "object", "required": ["by", "number"], "properties": {"by": {"const": "card"}, "number": {"type": "string", "minLength": 4}}},
         {"title": "Bank", "type": "object", "required": ["by", "iban"], "properties": {"by": {"const": "bank"}, "iban": {"type": "string"}}},
@@ -494,7 +494,7 @@ fn a_union_inside_says_what_is_wrong_with_the_branch_that_is_filled_in() {
 }
 
 #[test]
-fn a_schema_that_requires_itself_in_a_text_has_an_end() {
+fn recursion_through_strings_is_bounded() {
     let schema = json!({"type": "object", "required": ["next"], "properties": {
         "name": {"type": "string"}, "next": text_of(&json!({"$ref": "#"})),
     }});
@@ -522,7 +522,7 @@ fn a_schema_that_requires_itself_in_a_text_has_an_end() {
 }
 
 #[test]
-fn items_keep_what_is_inside_them_wherever_they_go() {
+fn moved_items_keep_their_embedded_forms() {
     let schema = json!({"type": "array", "items": text_of(&json!({"type": "object", "properties": {"n": {"type": "number"}, "b": {"type": "boolean", "default": true}}}))});
     let mut form = Filler::new(schema, Some(json!([r#"{"n": 1}"#, r#"{"n": 2}"#])));
     form.fill_in("/1/n", "2e");
@@ -553,7 +553,7 @@ fn items_keep_what_is_inside_them_wherever_they_go() {
 }
 
 #[test]
-fn so_many_are_forms_and_the_rest_are_texts() {
+fn the_number_of_embedded_forms_is_limited() {
     let items: Vec<String> = (0..30).map(|n| format!("{{\"n\": {n}}}")).collect();
     let schema = json!({"type": "array", "items": text_of(&json!({"type": "object", "properties": {"n": {"type": "integer", "maximum": 100}}}))});
     let mut form = Filler::new(schema, Some(json!(items)));
@@ -569,7 +569,7 @@ fn so_many_are_forms_and_the_rest_are_texts() {
 }
 
 #[test]
-fn a_condition_inside_moves_what_it_is_about_and_so_changes_the_text() {
+fn an_embedded_condition_changes_the_string() {
     let inside = json!({"type": "object", "properties": {"kind": {"enum": ["a", "b"]}},
         "if": {"properties": {"kind": {"const": "a"}}, "required": ["kind"]}, "then": {"properties": {"x": {"type": "string"}}}});
     let mut form = one(&inside, "{}");
@@ -582,7 +582,7 @@ fn a_condition_inside_moves_what_it_is_about_and_so_changes_the_text() {
 }
 
 #[test]
-fn what_is_around_a_string_can_be_edited_as_json_and_what_is_inside_is_still_checked() {
+fn embedded_json_is_checked_while_its_parent_is_edited_as_json() {
     let mut form = Filler::new(
         webhook(),
         Some(
@@ -605,7 +605,7 @@ fn what_is_around_a_string_can_be_edited_as_json_and_what_is_inside_is_still_che
 }
 
 #[test]
-fn secrets_inside_are_not_kept_in_drafts_and_what_is_inside_is_found() {
+fn drafts_leave_out_embedded_secrets_and_search_finds_embedded_fields() {
     let inside = json!({"type": "object", "properties": {"name": {"type": "string"}, "pin": {"type": "string", "writeOnly": true}}});
     let schema = json!({"type": "object", "properties": {"p": text_of(&inside), "q": text_of(&json!({"type": "array"}))}});
     let mut form = Filler::new(
@@ -623,7 +623,7 @@ fn secrets_inside_are_not_kept_in_drafts_and_what_is_inside_is_found() {
 }
 
 #[test]
-fn the_validator_forgets_what_is_gone() {
+fn closed_embedded_forms_are_released() {
     let mut form = Filler::new(webhook(), None);
     assert_eq!(form.session.forget().len(), 4, "the form, and three texts");
     form.edit(Edit::Load(Some(
@@ -637,7 +637,7 @@ fn the_validator_forgets_what_is_gone() {
 }
 
 #[test]
-fn a_lost_validator_inside_lets_the_rest_go_on() {
+fn an_unavailable_embedded_schema_does_not_block_the_form() {
     let mut form = Filler::new(webhook(), None);
     form.fill_in("/url", "u");
     let keys: Vec<u64> = form

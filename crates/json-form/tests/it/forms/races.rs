@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use exact_json::Pointer;
-use json_form::form::{CheckState, FieldEdit, Edit, FormSession};
+use json_form::form::{CheckState, Edit, FieldEdit, FormSession};
 use json_form::validate::Desk;
 use json_form::validate::protocol::Ask;
 use proptest::collection::vec;
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
-use crate::forms::life::{Schema, cases, deeds, life, which};
+use crate::forms::real_schemas::{Schema, cases, field_edits, fixture, which};
 
 /// A form whose validator answers only when it is told to.
 struct Slow {
@@ -73,8 +73,8 @@ impl Slow {
         assert!(self.waiting.is_empty(), "it never ends");
     }
 
-    fn edit(&mut self, place: &str, deed: FieldEdit) {
-        let (_, asks) = self.session.edit(Edit::At(at(place), deed));
+    fn edit(&mut self, place: &str, field_edit: FieldEdit) {
+        let (_, asks) = self.session.edit(Edit::At(at(place), field_edit));
         self.look();
         self.waiting.extend(asks);
     }
@@ -109,11 +109,11 @@ impl Slow {
 }
 
 #[test]
-fn items_that_move_while_their_conditions_are_asked_for_are_not_mixed_up() {
+fn answers_follow_items_that_moved_meanwhile() {
     let value = json!({"how": "none", "items": [
         {"count": 1, "kind": "b", "must": 7, "extra": "one"}, {"kind": "a", "count": 2}, {"extra": "odd", "kind": "a", "count": 3}]});
     for steps in 0..4 {
-        let mut form = Slow::new(life("reading").0, Some(value.clone()));
+        let mut form = Slow::new(fixture("reading").0, Some(value.clone()));
         form.edit("/items/1/count", FieldEdit::Type("5".to_owned()));
         for _ in 0..steps {
             form.hear();
@@ -130,10 +130,10 @@ fn items_that_move_while_their_conditions_are_asked_for_are_not_mixed_up() {
 }
 
 #[test]
-fn an_item_that_is_removed_while_its_condition_is_asked_for_takes_the_answer_along() {
+fn answers_about_a_removed_item_are_dropped() {
     let value = json!({"how": "none", "items": [{"kind": "a", "count": 1}, {"extra": "keep", "kind": "b", "must": 7, "count": 2}]});
     for steps in 0..3 {
-        let mut form = Slow::new(life("reading").0, Some(value.clone()));
+        let mut form = Slow::new(fixture("reading").0, Some(value.clone()));
         form.edit("/items/0/count", FieldEdit::Type("4".to_owned()));
         for _ in 0..steps {
             form.hear();
@@ -149,8 +149,8 @@ fn an_item_that_is_removed_while_its_condition_is_asked_for_takes_the_answer_alo
 }
 
 #[test]
-fn a_name_is_given_once_the_validator_has_said_that_it_will_do() {
-    let (schema, values) = life("names");
+fn a_name_is_applied_once_the_validator_accepts_it() {
+    let (schema, values) = fixture("names");
     for (name, is_given) in [("HOME", true), ("home", false)] {
         let mut form = Slow::new(schema.clone(), values.first().cloned());
         let before = form.value();
@@ -183,10 +183,10 @@ fn a_name_is_given_once_the_validator_has_said_that_it_will_do() {
 }
 
 #[test]
-fn a_copy_that_is_made_while_its_condition_is_asked_for_has_its_own_answer() {
+fn a_copy_made_meanwhile_gets_its_own_answer() {
     let value = json!({"how": "none", "items": [{"kind": "b", "count": 1, "must": 7}, {"kind": "a", "count": 2}]});
     for steps in 0..3 {
-        let mut form = Slow::new(life("reading").0, Some(value.clone()));
+        let mut form = Slow::new(fixture("reading").0, Some(value.clone()));
         form.edit("/items/0/kind", FieldEdit::Choose(Some(0)));
         for _ in 0..steps {
             form.hear();
@@ -200,9 +200,9 @@ fn a_copy_that_is_made_while_its_condition_is_asked_for_has_its_own_answer() {
 }
 
 #[test]
-fn an_undo_before_the_answer_leaves_no_condition_as_it_was() {
+fn undo_before_the_answer_asks_again() {
     let mut form = Slow::new(
-        life("country").0,
+        fixture("country").0,
         Some(json!({"street": "A", "country": "DE", "plz": "12345", "vat": "DE19"})),
     );
     form.edit("/country", FieldEdit::Choose(Some(1)));
@@ -222,10 +222,10 @@ fn an_undo_before_the_answer_leaves_no_condition_as_it_was() {
 }
 
 #[test]
-fn typing_fast_over_a_condition_ends_as_typing_slowly_does() {
+fn fast_and_slow_typing_end_in_the_same_state() {
     for pauses in 0..16u32 {
-        let mut fast = Slow::new(life("country").0, None);
-        let mut slow = Filler::new(life("country").0, None);
+        let mut fast = Slow::new(fixture("country").0, None);
+        let mut slow = Filler::new(fixture("country").0, None);
         for (step, option) in [1, 2, 0, 1].into_iter().enumerate() {
             fast.edit("/country", FieldEdit::Choose(Some(option)));
             slow.choose("/country", Some(option));
@@ -244,7 +244,7 @@ fn typing_fast_over_a_condition_ends_as_typing_slowly_does() {
 }
 
 #[test]
-fn a_branch_that_held_for_an_older_value_does_not_stick() {
+fn a_verdict_about_an_older_value_does_not_decide_the_branch() {
     let schema = json!({"type": "object", "properties": {"v": {"oneOf": [
         {"title": "Low", "type": "object", "properties": {"n": {"type": "integer", "maximum": 5}, "low": {"type": "string"}}},
         {"title": "High", "type": "object", "properties": {"n": {"type": "integer", "minimum": 6}, "high": {"type": "string"}}},
@@ -271,8 +271,11 @@ fn a_branch_that_held_for_an_older_value_does_not_stick() {
 }
 
 #[test]
-fn what_was_sent_is_what_was_checked_although_members_come_and_go_meanwhile() {
-    let mut form = Slow::new(life("seven").0, Some(json!({"mode": "manual", "gear": 2})));
+fn the_sent_value_is_the_checked_one() {
+    let mut form = Slow::new(
+        fixture("seven").0,
+        Some(json!({"mode": "manual", "gear": 2})),
+    );
     form.edit("/mode", FieldEdit::Choose(Some(0)));
     form.session.submit();
     form.settle();
@@ -286,9 +289,9 @@ fn what_was_sent_is_what_was_checked_although_members_come_and_go_meanwhile() {
 }
 
 #[test]
-fn the_validator_that_begins_anew_is_told_all_again() {
+fn a_restarted_validator_gets_the_whole_value() {
     let mut form = Slow::new(
-        life("payment").0,
+        fixture("payment").0,
         Some(json!({"amount": 1, "method": {"type": "card", "number": "1"}})),
     );
     form.edit("/amount", FieldEdit::Type("2".to_owned()));
@@ -307,16 +310,16 @@ proptest! {
 
     /// Each step: where, what, and how many answers come before the next.
     #[test]
-    fn however_late_the_answers_come_the_end_is_right((name, Schema(schema), value) in which(), steps in vec((0usize..1000, 0usize..1000, 0usize..3), 1..12)) {
+    fn late_answers_lead_to_the_same_state((name, Schema(schema), value) in which(), steps in vec((0usize..1000, 0usize..1000, 0usize..3), 1..12)) {
         let mut form = Slow::new(schema.clone(), value.clone());
         let mut done = Vec::new();
-        for (place, deed, answers) in steps {
+        for (place, field_edit, answers) in steps {
             let places = form.look();
             let pointer = places[place % places.len()].clone();
-            let deeds = deeds(&form.session.state().view(&pointer).unwrap());
-            let deed = deeds[deed % deeds.len()].clone();
-            done.push((pointer.clone(), deed.clone(), answers));
-            form.edit(pointer.as_str(), deed);
+            let field_edits = field_edits(&form.session.state().view(&pointer).unwrap());
+            let field_edit = field_edits[field_edit % field_edits.len()].clone();
+            done.push((pointer.clone(), field_edit.clone(), answers));
+            form.edit(pointer.as_str(), field_edit);
             for _ in 0..answers {
                 form.hear();
             }

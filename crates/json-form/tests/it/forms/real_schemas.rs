@@ -2,7 +2,7 @@
 //! changes nothing, the verdict is the validator's, what looks different is said.
 
 use exact_json::Pointer;
-use json_form::form::{EmptyKind, Changes, Control, FieldEdit, Edit, FieldView, Problem};
+use json_form::form::{Changes, Control, Edit, EmptyKind, FieldEdit, FieldView, Problem};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -10,20 +10,20 @@ use serde_json::{Value, json};
 use crate::forms::filler::Filler;
 use crate::forms::outline;
 
-macro_rules! life {
+macro_rules! fixtures {
     ($($name:literal),* $(,)?) => {
         [$(($name, include_str!(concat!("../../../../../tests/fixtures/forms/life/", $name, ".json")))),*]
     };
 }
 
-const LIFE: [(&str, &str); 16] = life![
+const FIXTURES: [(&str, &str); 16] = fixtures![
     "pydantic", "zod", "payment", "country", "depends", "map", "names", "trees", "unions",
     "nested", "tuples", "old", "seven", "dynamic", "closed", "reading",
 ];
 
 /// Schema and values of a fixture.
-pub(crate) fn life(name: &str) -> (Value, Vec<Value>) {
-    let (_, text) = LIFE.iter().find(|(known, _)| *known == name).unwrap();
+pub(crate) fn fixture(name: &str) -> (Value, Vec<Value>) {
+    let (_, text) = FIXTURES.iter().find(|(known, _)| *known == name).unwrap();
     let mut fixture: Value = serde_json::from_str(text).unwrap();
     let values = fixture["values"].as_array().unwrap().clone();
     (fixture["schema"].take(), values)
@@ -31,17 +31,17 @@ pub(crate) fn life(name: &str) -> (Value, Vec<Value>) {
 
 /// The empty form of a fixture.
 pub(crate) fn new(name: &str) -> Filler {
-    Filler::new(life(name).0, None)
+    Filler::new(fixture(name).0, None)
 }
 
 /// The form of a fixture with its first value.
 pub(crate) fn first(name: &str) -> Filler {
-    let (schema, values) = life(name);
+    let (schema, values) = fixture(name);
     Filler::new(schema, values.into_iter().next())
 }
 
 #[test]
-fn loading_changes_no_value_whatever_the_validator_says_of_it() {
+fn loading_keeps_any_value_whatever_the_verdict() {
     let odd = [
         "{}",
         "[]",
@@ -55,8 +55,8 @@ fn loading_changes_no_value_whatever_the_validator_says_of_it() {
         .iter()
         .map(|text| serde_json::from_str(text).unwrap())
         .collect();
-    for (name, _) in LIFE {
-        let (schema, values) = life(name);
+    for (name, _) in FIXTURES {
+        let (schema, values) = fixture(name);
         for value in values.iter().chain(&odd) {
             let expected = value.to_string();
             let mut form = Filler::new(schema.clone(), Some(value.clone()));
@@ -78,9 +78,9 @@ fn loading_changes_no_value_whatever_the_validator_says_of_it() {
 }
 
 #[test]
-fn every_place_is_turned_to_json_and_back_without_a_change() {
-    for (name, _) in LIFE {
-        let (schema, values) = life(name);
+fn switching_to_json_and_back_changes_nothing() {
+    for (name, _) in FIXTURES {
+        let (schema, values) = fixture(name);
         for value in values {
             let expected = value.to_string();
             let mut form = Filler::new(schema.clone(), Some(value));
@@ -130,7 +130,7 @@ fn sorted(problems: Vec<Problem>) -> Vec<String> {
 }
 
 /// What a person could do at a control, of which `which` picks one.
-pub(crate) fn deeds(view: &FieldView) -> Vec<FieldEdit> {
+pub(crate) fn field_edits(view: &FieldView) -> Vec<FieldEdit> {
     let mut all = Vec::new();
     let text = |text: &str| FieldEdit::Type(text.to_owned());
     match &view.control {
@@ -188,7 +188,9 @@ pub(crate) fn deeds(view: &FieldView) -> Vec<FieldEdit> {
         _ => {}
     }
     for (at, chooser) in view.choosers.iter().enumerate() {
-        all.extend((0..chooser.options.len()).map(|option| FieldEdit::SelectBranch(at, Some(option))));
+        all.extend(
+            (0..chooser.options.len()).map(|option| FieldEdit::SelectBranch(at, Some(option))),
+        );
         if !view.required && !view.removable {
             all.push(FieldEdit::SelectBranch(at, None));
         }
@@ -204,7 +206,12 @@ pub(crate) fn deeds(view: &FieldView) -> Vec<FieldEdit> {
     if view.name.is_some() {
         all.extend(["b", "x-b", "n2", "A_B"].map(|name| FieldEdit::Rename(name.to_owned())));
     }
-    all.extend(view.emptiness.others.iter().map(|way| FieldEdit::Empty(*way)));
+    all.extend(
+        view.emptiness
+            .others
+            .iter()
+            .map(|way| FieldEdit::Empty(*way)),
+    );
     if let Some(on) = view.as_json {
         all.push(FieldEdit::AsJson(!on));
     }
@@ -213,11 +220,11 @@ pub(crate) fn deeds(view: &FieldView) -> Vec<FieldEdit> {
 }
 
 /// The edit that two numbers pick among all that a person could do now.
-pub(crate) fn pick(form: &Filler, place: usize, deed: usize) -> Edit {
+pub(crate) fn pick(form: &Filler, place: usize, field_edit: usize) -> Edit {
     let places = outline::places(form);
     let pointer = places[place % places.len()].clone();
-    let deeds = deeds(&form.view(pointer.as_str()));
-    Edit::At(pointer, deeds[deed % deeds.len()].clone())
+    let field_edits = field_edits(&form.view(pointer.as_str()));
+    Edit::At(pointer, field_edits[field_edit % field_edits.len()].clone())
 }
 
 /// The outline, whatever the order of the sentences at one place.
@@ -235,7 +242,7 @@ pub(crate) fn views(form: &Filler) -> Vec<(Pointer, FieldView)> {
 }
 
 /// What looks different and is not said to.
-pub(crate) fn unsaid(
+pub(crate) fn unreported(
     before: &[(Pointer, FieldView)],
     after: &[(Pointer, FieldView)],
     said: &Changes,
@@ -290,29 +297,35 @@ impl std::fmt::Debug for Schema {
 
 /// A fixture and a value of it, or none.
 pub(crate) fn which() -> impl Strategy<Value = (&'static str, Schema, Option<Value>)> {
-    (0..LIFE.len(), 0usize..6).prop_map(|(at, which)| {
-        let (name, _) = LIFE[at];
-        let (schema, values) = life(name);
+    (0..FIXTURES.len(), 0usize..6).prop_map(|(at, which)| {
+        let (name, _) = FIXTURES[at];
+        let (schema, values) = fixture(name);
         let value = values.get(which).cloned();
         (name, Schema(schema), value)
     })
 }
 
 #[test]
-fn a_mistake_around_what_was_left_is_shown_no_more_once_another_shape_is_chosen() {
+fn switching_branches_hides_problems_of_the_left_branch() {
     let value = json!({"steps": [{"do": "wait"}, {"do": "fly", "note": "n"}, 5]});
-    let mut form = Filler::new(life("unions").0, Some(value));
+    let mut form = Filler::new(fixture("unions").0, Some(value));
     let place = |at: &str| at.parse::<Pointer>().unwrap();
-    form.edit(Edit::At(place("/steps/1"), FieldEdit::SelectBranch(0, Some(2))));
+    form.edit(Edit::At(
+        place("/steps/1"),
+        FieldEdit::SelectBranch(0, Some(2)),
+    ));
     form.edit(Edit::At(place("/steps/0/do"), FieldEdit::Leave));
     let before = views(&form);
-    let said = form.edit(Edit::At(place("/steps/0"), FieldEdit::SelectBranch(0, Some(0))));
-    assert_eq!(unsaid(&before, &views(&form), &said), [""; 0]);
+    let said = form.edit(Edit::At(
+        place("/steps/0"),
+        FieldEdit::SelectBranch(0, Some(0)),
+    ));
+    assert_eq!(unreported(&before, &views(&form), &said), [""; 0]);
 }
 
 #[test]
-fn a_sentence_that_changes_with_the_type_of_what_is_typed_is_said_to() {
-    let (schema, values) = life("nested");
+fn messages_that_depend_on_the_typed_type_are_reported() {
+    let (schema, values) = fixture("nested");
     let mut form = Filler::new(schema, values.into_iter().next());
     let place: Pointer = "/where".parse().unwrap();
     form.edit(Edit::At(place.clone(), FieldEdit::AsJson(true)));
@@ -331,11 +344,11 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, max_shrink_iters: 3000, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_was_done_the_verdict_is_that_of_a_fresh_check_of_the_whole((name, Schema(schema), value) in which(), steps in steps()) {
+    fn incremental_checks_equal_a_full_check((name, Schema(schema), value) in which(), steps in steps()) {
         let mut form = Filler::new(schema.clone(), value.clone());
         let mut done = Vec::new();
-        for (place, deed) in steps {
-            let edit = pick(&form, place, deed);
+        for (place, field_edit) in steps {
+            let edit = pick(&form, place, field_edit);
             done.push(edit.clone());
             form.edit(edit);
             let now = form.session.state().value().cloned();
@@ -356,11 +369,11 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_to_be_mended_stands_at_a_control_that_is_on_screen((name, Schema(schema), value) in which(), steps in steps()) {
+    fn every_problem_is_at_a_visible_control((name, Schema(schema), value) in which(), steps in steps()) {
         let mut form = Filler::new(schema, value.clone());
         let mut done = Vec::new();
-        for (place, deed) in steps {
-            let edit = pick(&form, place, deed);
+        for (place, field_edit) in steps {
+            let edit = pick(&form, place, field_edit);
             done.push(edit.clone());
             form.edit(edit);
             let places = outline::places(&form);
@@ -373,14 +386,14 @@ proptest! {
     }
 
     #[test]
-    fn whatever_looks_different_after_an_edit_is_said_to((name, Schema(schema), value) in which(), steps in steps(), shown in any::<bool>()) {
+    fn every_view_changed_by_an_edit_is_reported((name, Schema(schema), value) in which(), steps in steps(), shown in any::<bool>()) {
         let mut form = Filler::new(schema, value.clone());
         if shown {
             form.submit();
         }
         let mut done = Vec::new();
-        for (place, deed) in steps {
-            let edit = pick(&form, place, deed);
+        for (place, field_edit) in steps {
+            let edit = pick(&form, place, field_edit);
             done.push(edit.clone());
             let before = views(&form);
             let state = form.session.state();
@@ -391,17 +404,17 @@ proptest! {
             if state.problems_revision() == mistakes {
                 prop_assert_eq!(problems, state.problems(), "{} {:?} {:?}", name, value.as_ref().map(Value::to_string), done);
             }
-            let missing = unsaid(&before, &views(&form), &said);
+            let missing = unreported(&before, &views(&form), &said);
             prop_assert!(missing.is_empty(), "{name} {:?} {done:?} → {}\n{}\n{said:?}", value.as_ref().map(Value::to_string), form.value(), missing.join("\n"));
         }
     }
 
     #[test]
-    fn undoing_a_large_step_brings_back_the_value_and_the_look((name, Schema(schema), value) in which(), steps in steps()) {
+    fn undo_restores_value_and_views((name, Schema(schema), value) in which(), steps in steps()) {
         let mut form = Filler::new(schema, value.clone());
         let mut done = Vec::new();
-        for (place, deed) in steps {
-            let edit = pick(&form, place, deed);
+        for (place, field_edit) in steps {
+            let edit = pick(&form, place, field_edit);
             done.push(edit.clone());
             let large = matches!(edit, Edit::At(_, FieldEdit::Remove | FieldEdit::SelectBranch(..) | FieldEdit::Empty(_) | FieldEdit::Duplicate | FieldEdit::Move { .. }));
             let (text, look) = (form.value(), lines(&form));
@@ -418,7 +431,7 @@ proptest! {
 }
 
 #[test]
-fn absent_null_and_empty_are_three_things() {
+fn absent_null_and_empty_differ() {
     let schema = json!({"properties": {"a": {"type": ["string", "null"]}, "l": {"type": ["array", "null"], "items": {}}}});
     let mut form = Filler::new(schema, Some(json!({})));
     assert_eq!(form.view("/a").emptiness.now, Some(EmptyKind::NotSet));
@@ -438,7 +451,10 @@ fn absent_null_and_empty_are_three_things() {
             form.view(place).emptiness.others.contains(&way),
             "{place} {way:?}"
         );
-        form.edit(Edit::At(crate::forms::filler::at(place), FieldEdit::Empty(way)));
+        form.edit(Edit::At(
+            crate::forms::filler::at(place),
+            FieldEdit::Empty(way),
+        ));
         assert_eq!(form.value(), value);
         assert_eq!(form.view(place).emptiness.now, Some(way));
         assert!(!form.view(place).emptiness.others.contains(&way));
