@@ -1,4 +1,4 @@
-//! Any JSON whatever as a schema, any JSON whatever as a value: a form, and the value unchanged.
+//! Any JSON as a schema and any JSON as a value: there is a form, and the value is unchanged.
 
 use std::rc::Rc;
 
@@ -14,10 +14,10 @@ use serde_json::{Value, json};
 use crate::forms::filler::Filler;
 use crate::forms::outline;
 
-/// So many controls are looked at: a stranger's schema may have many.
+/// A generated schema may have many controls; only this many are looked at.
 const LOOKED_AT: usize = 120;
 
-/// JSON of words that schemas use, so that it is a schema more often than not.
+/// JSON made of schema keywords, so that it often is a schema.
 fn any_schema() -> impl Strategy<Value = Value> {
     let word = select(vec![
         "$ref",
@@ -120,7 +120,7 @@ fn any_value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Looks at every control that can be reached, up to a number of them; their places.
+/// Builds the views of reachable controls, up to a limit; returns their places.
 fn look(state: &FormState) -> Vec<Pointer> {
     let mut found = Vec::new();
     let mut waiting = std::collections::VecDeque::from([Pointer::root()]);
@@ -200,7 +200,7 @@ proptest! {
                 16 => Edit::Redo,
                 _ => Edit::Undo,
             });
-            // What changed is said, and only then is it another value.
+            // A changed value is always reported, and only a changed one.
             prop_assert_eq!(changes.value, state.revision() != revision);
             if !changes.value {
                 prop_assert_eq!(text(&state), before);

@@ -1,4 +1,4 @@
-//! Branches: choosing one keeps what they share, puts the rest aside, and brings it back.
+//! Branches of unions: switching keeps shared members, stashes the rest and restores it.
 
 use json_form::form::{CheckState, Control, Edit, FieldEdit};
 use serde_json::{Value, json};
@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use crate::forms::filler::{Filler, at};
 use crate::forms::real_schemas::{first, new};
 
-/// Chooses an option of a chooser at a place.
-pub(crate) fn shape(form: &mut Filler, place: &str, chooser: usize, option: Option<usize>) {
+/// Chooses an option of a chooser.
+pub(crate) fn choose_branch(form: &mut Filler, place: &str, chooser: usize, option: Option<usize>) {
     form.edit(Edit::At(
         at(place),
         FieldEdit::SelectBranch(chooser, option),
@@ -45,7 +45,7 @@ fn the_value_selects_its_branch() {
     assert_eq!(chosen(&first("nested"), "/both"), some(&["Blue", "Big"]));
     assert_eq!(chosen(&first("reading"), ""), some(&["Phone"]));
     assert_eq!(chosen(&first("unions"), "/steps/1"), some(&["Say"]));
-    // Where none holds it is the one that the value looks most like.
+    // If no branch is valid, the value selects the one that it resembles most.
     for (name, value, place, branch) in [
         (
             "payment",
@@ -67,7 +67,7 @@ fn the_value_selects_its_branch() {
             "Sum",
         ),
     ] {
-        let form = Filler::new(crate::forms::real_schemas::fixture(name).0, Some(value));
+        let form = Filler::new(crate::forms::real_schemas::real_schema(name).0, Some(value));
         assert_eq!(chosen(&form, place), some(&[branch]), "{name}");
     }
 }
@@ -76,24 +76,24 @@ fn the_value_selects_its_branch() {
 fn switching_branches_keeps_shared_members_and_sets_the_discriminator() {
     let mut form = new("payment");
     assert_eq!(form.value(), "{}");
-    shape(&mut form, "/method", 0, Some(0));
+    choose_branch(&mut form, "/method", 0, Some(0));
     assert_eq!(form.value(), r#"{"method":{"type":"card"}}"#);
     form.fill_in("/method/number", "123456789012");
     form.fill_in("/method/holder", "Ann");
-    shape(&mut form, "/method", 0, Some(1));
+    choose_branch(&mut form, "/method", 0, Some(1));
     assert_eq!(form.value(), r#"{"method":{"type":"bank","holder":"Ann"}}"#);
     form.fill_in("/method/iban", "DE12345");
     form.fill_in("/method/holder", "Bob");
     form.fill_in("/amount", "1.10");
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
-    shape(&mut form, "/method", 0, Some(2));
+    choose_branch(&mut form, "/method", 0, Some(2));
     assert_eq!(form.value(), r#"{"amount":1.10,"method":{"type":"cash"}}"#);
-    shape(&mut form, "/method", 0, Some(0));
+    choose_branch(&mut form, "/method", 0, Some(0));
     assert_eq!(
         form.value(),
         r#"{"amount":1.10,"method":{"type":"card","number":"123456789012","holder":"Ann"}}"#
     );
-    shape(&mut form, "/method", 0, Some(1));
+    choose_branch(&mut form, "/method", 0, Some(1));
     assert!(
         form.value().contains(r#""iban":"DE12345""#),
         "{}",
@@ -105,19 +105,19 @@ fn switching_branches_keeps_shared_members_and_sets_the_discriminator() {
 #[test]
 fn shared_members_keep_their_latest_value() {
     let mut form = first("payment");
-    shape(&mut form, "/method", 0, Some(0));
+    choose_branch(&mut form, "/method", 0, Some(0));
     form.fill_in("/method/holder", "Bob");
-    shape(&mut form, "/method", 0, Some(1));
+    choose_branch(&mut form, "/method", 0, Some(1));
     assert!(
         form.value().contains(r#""holder":"Bob""#),
         "{}",
         form.value()
     );
-    // Nor does it rise again after it was emptied.
+    // A cleared member is not restored either.
     form.fill_in("/method/holder", "");
-    shape(&mut form, "/method", 0, Some(0));
+    choose_branch(&mut form, "/method", 0, Some(0));
     assert!(!form.value().contains("holder"), "{}", form.value());
-    shape(&mut form, "/method", 0, Some(1));
+    choose_branch(&mut form, "/method", 0, Some(1));
     assert!(!form.value().contains("holder"), "{}", form.value());
 }
 
@@ -125,7 +125,7 @@ fn shared_members_keep_their_latest_value() {
 fn undeclared_members_survive_any_switch() {
     let mut form = first("payment");
     for option in [0, 2, 1] {
-        shape(&mut form, "/method", 0, Some(option));
+        choose_branch(&mut form, "/method", 0, Some(option));
         assert!(form.value().contains(r#""memo":"x""#), "{}", form.value());
     }
     assert!(
@@ -138,15 +138,15 @@ fn undeclared_members_survive_any_switch() {
 #[test]
 fn a_closed_branch_keeps_only_what_it_allows() {
     let mut form = first("zod");
-    shape(&mut form, "/event", 0, Some(0));
+    choose_branch(&mut form, "/event", 0, Some(0));
     assert_eq!(
         form.value(),
         r#"{"event":{"type":"click","x":1.10},"level":null}"#
     );
-    shape(&mut form, "/event", 0, Some(2));
+    choose_branch(&mut form, "/event", 0, Some(2));
     assert_eq!(form.value(), r#"{"event":{"type":"none"},"level":null}"#);
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
-    shape(&mut form, "/event", 0, Some(1));
+    choose_branch(&mut form, "/event", 0, Some(1));
     assert_eq!(
         form.value(),
         r#"{"event":{"type":"key","code":"a","x":1.10},"level":null}"#
@@ -161,13 +161,13 @@ fn switching_between_map_and_record_mixes_nothing() {
     ]});
     let mut form = Filler::new(schema, Some(json!({"Ann": 3, "Bob": 4})));
     assert_eq!(chosen(&form, ""), some(&["Scores"]));
-    shape(&mut form, "", 0, Some(1));
+    choose_branch(&mut form, "", 0, Some(1));
     assert_eq!(form.value(), "{}");
     form.fill_in("/text", "t");
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
-    shape(&mut form, "", 0, Some(0));
+    choose_branch(&mut form, "", 0, Some(0));
     assert_eq!(form.value(), r#"{"Ann":3,"Bob":4}"#);
-    shape(&mut form, "", 0, Some(1));
+    choose_branch(&mut form, "", 0, Some(1));
     assert_eq!(form.value(), r#"{"text":"t"}"#);
 }
 
@@ -186,25 +186,25 @@ fn values_of_other_shapes_are_stashed_and_restored() {
         r#"{"it":["i"]}"#,
         r#"{"it":{"a":"x"}}"#,
     ];
-    shape(&mut form, "/it", 0, Some(0));
+    choose_branch(&mut form, "/it", 0, Some(0));
     form.fill_in("/it", "1.10");
-    shape(&mut form, "/it", 0, Some(1));
+    choose_branch(&mut form, "/it", 0, Some(1));
     assert_eq!(form.value(), "{}");
     form.fill_in("/it", "t");
-    shape(&mut form, "/it", 0, Some(2));
+    choose_branch(&mut form, "/it", 0, Some(2));
     form.add("/it");
     form.fill_in("/it/0", "i");
-    shape(&mut form, "/it", 0, Some(3));
+    choose_branch(&mut form, "/it", 0, Some(3));
     form.fill_in("/it/a", "x");
     for (at, expected) in [3, 0, 2, 1, 0, 3].map(|at| (at, written[at])) {
-        shape(&mut form, "/it", 0, Some(at));
+        choose_branch(&mut form, "/it", 0, Some(at));
         assert_eq!(form.value(), expected);
         assert_eq!(chosen(&form, "/it"), some(&[names[at]]));
         assert_eq!(form.session.state().check_state(), CheckState::Valid);
     }
-    shape(&mut form, "/it", 0, Some(0));
+    choose_branch(&mut form, "/it", 0, Some(0));
     assert_eq!(form.text("/it"), "1.10");
-    shape(&mut form, "/it", 0, None);
+    choose_branch(&mut form, "/it", 0, None);
     assert_eq!(form.value(), "{}");
     assert_eq!(chosen(&form, "/it"), [None]);
 }
@@ -218,15 +218,15 @@ fn a_nullable_union_returns_from_null_to_its_branch() {
     ));
     assert!(form.value().contains(r#""pet":null"#), "{}", form.value());
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
-    shape(&mut form, "/pet", 0, Some(0));
+    choose_branch(&mut form, "/pet", 0, Some(0));
     assert!(
         form.value().contains(r#""pet":{"kind":"cat","lives":9}"#),
         "{}",
         form.value()
     );
-    shape(&mut form, "/pet", 0, Some(1));
+    choose_branch(&mut form, "/pet", 0, Some(1));
     assert!(form.value().contains(r#""kind":"dog""#), "{}", form.value());
-    // Nullable plain values need no chooser.
+    // Nullable scalars need no chooser.
     assert_eq!(form.view("/age").choosers, []);
     assert!(matches!(form.view("/age").control, Control::Number { .. }));
     assert!(matches!(form.view("/tags").control, Control::List { .. }));
@@ -241,45 +241,45 @@ fn a_pydantic_model_begins_with_its_defaults() {
 #[test]
 fn nested_branches_are_stashed_and_restored() {
     let mut form = new("nested");
-    shape(&mut form, "/where", 0, Some(1));
+    choose_branch(&mut form, "/where", 0, Some(1));
     assert_eq!(form.value(), r#"{"where":{"at":"home"}}"#);
     assert_eq!(chosen(&form, "/where"), [Some("Home".to_owned()), None]);
-    shape(&mut form, "/where", 1, Some(1));
+    choose_branch(&mut form, "/where", 1, Some(1));
     form.fill_in("/where/floor", "3");
     assert_eq!(form.value(), r#"{"where":{"at":"home","floor":3}}"#);
-    shape(&mut form, "/where", 0, Some(0));
+    choose_branch(&mut form, "/where", 0, Some(0));
     form.fill_in("/where/branch", "b");
     assert_eq!(form.value(), r#"{"where":{"at":"shop","branch":"b"}}"#);
     assert_eq!(chosen(&form, "/where"), some(&["Shop"]));
-    shape(&mut form, "/where", 0, Some(1));
+    choose_branch(&mut form, "/where", 0, Some(1));
     assert_eq!(form.value(), r#"{"where":{"at":"home","floor":3}}"#);
     assert_eq!(chosen(&form, "/where"), some(&["Home", "Flat"]));
-    shape(&mut form, "/where", 1, Some(0));
+    choose_branch(&mut form, "/where", 1, Some(0));
     assert_eq!(form.value(), r#"{"where":{"at":"home"}}"#);
 }
 
 #[test]
 fn two_unions_at_one_place_have_separate_choices() {
-    let mut form = Filler::new(crate::forms::real_schemas::fixture("nested").0, None);
+    let mut form = Filler::new(crate::forms::real_schemas::real_schema("nested").0, None);
     form.add("/both");
-    shape(&mut form, "/both", 0, Some(0));
+    choose_branch(&mut form, "/both", 0, Some(0));
     form.fill_in("/both/red", "r");
-    shape(&mut form, "/both", 1, Some(1));
+    choose_branch(&mut form, "/both", 1, Some(1));
     form.fill_in("/both/small", "1");
     assert_eq!(form.value(), r#"{"both":{"red":"r","small":1}}"#);
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
-    shape(&mut form, "/both", 0, Some(1));
+    choose_branch(&mut form, "/both", 0, Some(1));
     form.fill_in("/both/blue", "b");
-    shape(&mut form, "/both", 1, Some(0));
+    choose_branch(&mut form, "/both", 1, Some(0));
     form.fill_in("/both/big", "2");
     assert_eq!(form.value(), r#"{"both":{"blue":"b","big":2}}"#);
-    shape(&mut form, "/both", 0, Some(0));
+    choose_branch(&mut form, "/both", 0, Some(0));
     assert_eq!(
         form.value(),
         r#"{"both":{"red":"r","big":2}}"#,
         "the other union stays"
     );
-    shape(&mut form, "/both", 1, Some(1));
+    choose_branch(&mut form, "/both", 1, Some(1));
     assert_eq!(form.value(), r#"{"both":{"red":"r","small":1}}"#);
     assert_eq!(chosen(&form, "/both"), some(&["Red", "Small"]));
 }
@@ -287,24 +287,24 @@ fn two_unions_at_one_place_have_separate_choices() {
 #[test]
 fn a_tree_of_branches_can_be_built_from_scratch() {
     let mut form = new("trees");
-    shape(&mut form, "", 0, Some(1));
+    choose_branch(&mut form, "", 0, Some(1));
     assert_eq!(form.value(), r#"{"op":"sum","of":[]}"#);
     form.add("/of");
     form.add("/of");
-    shape(&mut form, "/of/0", 0, Some(0));
+    choose_branch(&mut form, "/of/0", 0, Some(0));
     form.fill_in("/of/0/value", "1.0");
-    shape(&mut form, "/of/1", 0, Some(2));
-    shape(&mut form, "/of/1/of", 0, Some(0));
+    choose_branch(&mut form, "/of/1", 0, Some(2));
+    choose_branch(&mut form, "/of/1/of", 0, Some(0));
     form.fill_in("/of/1/of/value", "2");
     assert_eq!(
         form.value(),
         r#"{"op":"sum","of":[{"op":"num","value":1.0},{"op":"neg","of":{"op":"num","value":2}}]}"#
     );
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
-    // What both know, of another shape, does not stay.
-    shape(&mut form, "", 0, Some(2));
+    // A shared member of another shape is not kept.
+    choose_branch(&mut form, "", 0, Some(2));
     assert_eq!(form.value(), r#"{"op":"neg"}"#);
-    shape(&mut form, "", 0, Some(1));
+    choose_branch(&mut form, "", 0, Some(1));
     assert!(
         form.value().ends_with(r#""value":2}}]}"#),
         "{}",
@@ -319,7 +319,7 @@ fn a_branch_can_be_chosen_in_a_group_opened_by_typing() {
         "oneOf": [{"title": "A", "properties": {"a": {"type": "string"}}}, {"title": "B", "properties": {"b": {"type": "string"}}}]}}});
     let mut form = Filler::new(schema, Some(json!({"where": {"kind": "k", "b": "x"}})));
     assert_eq!(members(&form, "/where"), ["kind", "b"]);
-    shape(&mut form, "/where", 0, Some(0));
+    choose_branch(&mut form, "/where", 0, Some(0));
     assert_eq!(form.value(), r#"{"where":{"kind":"k"}}"#);
     assert_eq!(members(&form, "/where"), ["kind", "a"]);
 }
@@ -332,7 +332,7 @@ fn a_chosen_branch_stays_though_another_is_valid() {
     ]});
     let mut form = Filler::new(schema, Some(json!({"a": "x"})));
     assert_eq!(chosen(&form, ""), some(&["Short"]));
-    shape(&mut form, "", 0, Some(1));
+    choose_branch(&mut form, "", 0, Some(1));
     form.fill_in("/b", "y");
     form.fill_in("/a", "z");
     assert_eq!(chosen(&form, ""), some(&["Long"]));
@@ -383,10 +383,10 @@ fn pending_input_in_shared_members_survives_a_switch() {
     ]});
     let mut form = Filler::new(schema, Some(json!({"n": 1, "a": "x"})));
     form.fill_in("/n", "1.");
-    shape(&mut form, "", 0, Some(1));
+    choose_branch(&mut form, "", 0, Some(1));
     assert_eq!(form.text("/n"), "1.");
     form.fill_in("/n", "1.10");
-    shape(&mut form, "", 0, Some(0));
+    choose_branch(&mut form, "", 0, Some(0));
     assert_eq!(form.text("/n"), "1.10");
 }
 
@@ -397,17 +397,17 @@ fn pending_input_of_one_branch_does_not_hide_the_other() {
     let schema = json!({"type": "object", "oneOf": [branch("a"), branch("b"), empty]});
     let mut form = Filler::new(schema, Some(json!({"n": 1, "a": 1})));
     form.fill_in("/n", "1.");
-    shape(&mut form, "", 0, Some(2));
+    choose_branch(&mut form, "", 0, Some(2));
     assert_eq!(
-        (form.value(), form.to_mend()),
+        (form.value(), form.problems()),
         (r#"{"c":1}"#.to_owned(), Vec::new())
     );
-    shape(&mut form, "", 0, Some(0));
+    choose_branch(&mut form, "", 0, Some(0));
     assert_eq!(form.text("/n"), "1.", "it came back as it was");
-    shape(&mut form, "", 0, Some(2));
-    shape(&mut form, "", 0, Some(1));
+    choose_branch(&mut form, "", 0, Some(2));
+    choose_branch(&mut form, "", 0, Some(1));
     form.fill_in("/n", "5");
-    shape(&mut form, "", 0, Some(0));
+    choose_branch(&mut form, "", 0, Some(0));
     assert_eq!(
         (form.text("/n"), form.value()),
         ("5".to_owned(), r#"{"n":5,"a":1}"#.to_owned())
@@ -424,9 +424,9 @@ fn pending_input_in_a_left_branch_does_not_block_sending() {
         ]}}});
         let mut form = Filler::new(schema, Some(json!({"it": {"n": 1}})));
         form.fill_in("/it/n", "1.");
-        shape(&mut form, "/it", 0, to);
+        choose_branch(&mut form, "/it", 0, to);
         form.fill_in("/it", "x");
-        assert_eq!(form.to_mend(), Vec::<String>::new(), "{to:?}");
+        assert_eq!(form.problems(), Vec::<String>::new(), "{to:?}");
         assert_eq!(form.session.state().check_state(), CheckState::Valid);
     }
 }
@@ -458,9 +458,9 @@ fn switching_types_restores_earlier_values() {
     ];
     assert_eq!(form.view("/any").choosers[0].options, names);
     assert_eq!(chosen(&form, "/any"), some(&["Group of entries"]));
-    shape(&mut form, "/any", 0, Some(1));
+    choose_branch(&mut form, "/any", 0, Some(1));
     form.fill_in("/any", "1.10");
-    shape(&mut form, "/any", 0, Some(0));
+    choose_branch(&mut form, "/any", 0, Some(0));
     form.fill_in("/any", "t");
     for (option, json) in [
         (1, "1.10"),
@@ -470,7 +470,7 @@ fn switching_types_restores_earlier_values() {
         (5, "null"),
         (1, "1.10"),
     ] {
-        shape(&mut form, "/any", 0, Some(option));
+        choose_branch(&mut form, "/any", 0, Some(option));
         assert!(
             form.value().contains(&format!(r#""any":{json}"#)),
             "{}",
@@ -478,7 +478,7 @@ fn switching_types_restores_earlier_values() {
         );
         assert_eq!(chosen(&form, "/any"), some(&[names[option]]));
     }
-    shape(&mut form, "/any", 0, Some(3));
+    choose_branch(&mut form, "/any", 0, Some(3));
     assert_eq!(
         serde_json::from_str::<Value>(&form.value()).unwrap(),
         serde_json::from_str::<Value>(&loaded).unwrap()
@@ -515,7 +515,7 @@ fn choosing_a_missing_option_changes_nothing() {
         ("/rows/r 1/kind", 1, Some(0)),
         ("", 0, None),
     ] {
-        shape(&mut form, place, chooser, option);
+        choose_branch(&mut form, place, chooser, option);
         assert_eq!(form.value(), before, "{place} {chooser} {option:?}");
     }
 }

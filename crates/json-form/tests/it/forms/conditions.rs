@@ -1,11 +1,11 @@
-//! Conditions: fields come and go while typing, and what was typed comes back.
+//! Conditions: members appear and disappear while the person types, and are restored.
 
 use json_form::form::{CheckState, Control, Edit, FieldEdit};
 use serde_json::{Value, json};
 
 use crate::forms::branches::members;
 use crate::forms::filler::{Filler, at};
-use crate::forms::real_schemas::{fixture, new};
+use crate::forms::real_schemas::{new, real_schema};
 
 #[test]
 fn conditional_members_are_stashed_and_restored() {
@@ -34,7 +34,7 @@ fn conditional_members_are_stashed_and_restored() {
     form.fill_in("/tax", "1.10");
     form.fill_in("/state", "CA");
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/zip: Enter 5 digits, then possibly “-” and 4 digits"]
     );
     form.choose("/country", Some(2));
@@ -63,9 +63,9 @@ fn loading_ignores_conditions() {
         "{}",
     ] {
         let value: Value = serde_json::from_str(text).unwrap();
-        let mut form = Filler::new(fixture("country").0, Some(value));
+        let mut form = Filler::new(real_schema("country").0, Some(value));
         assert_eq!(form.value(), text);
-        // Nor does an edit that no condition hangs on.
+        // An edit that no condition depends on changes nothing either.
         form.fill_in("/street", "x");
         form.fill_in("/street", "");
         assert_eq!(form.value(), text);
@@ -75,7 +75,7 @@ fn loading_ignores_conditions() {
 #[test]
 fn a_loaded_form_adds_members_only_after_an_edit() {
     let mut form = Filler::new(
-        fixture("country").0,
+        real_schema("country").0,
         Some(json!({"street": "A", "country": "DE"})),
     );
     form.choose("/country", Some(1));
@@ -206,7 +206,7 @@ fn pending_input_in_a_stashed_member_does_not_block_sending() {
     form.choose("/mode", Some(1));
     form.fill_in("/gear", "2.");
     form.choose("/mode", Some(0));
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
     form.choose("/mode", Some(1));
     assert_eq!(form.text("/gear"), "2.");
@@ -221,7 +221,7 @@ fn pending_input_deep_in_a_stashed_member_does_not_block_sending() {
     form.choose("/a", Some(0));
     form.fill_in("/g/n", "1.");
     form.choose("/a", Some(1));
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
 }
 
@@ -271,12 +271,12 @@ fn old_dependencies_work_like_new_ones() {
     let mut form = new("old");
     form.fill_in("/credit_card", "1");
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/billing: Enter a value, since “Credit card” is filled in"]
     );
     form.fill_in("/billing", "b");
     form.fill_in("/name", "N");
-    assert_eq!(form.to_mend(), ["/title: Choose one"]);
+    assert_eq!(form.problems(), ["/title: Choose one"]);
     form.choose("/title", Some(0));
     form.fill_in("/born", "1900");
     form.fill_in("/name", "");
@@ -288,7 +288,7 @@ fn old_dependencies_work_like_new_ones() {
         form.value()
     );
     form.fill_in("/price", "0");
-    assert_eq!(form.to_mend(), ["/price: Enter a number above 0"]);
+    assert_eq!(form.problems(), ["/price: Enter a number above 0"]);
 }
 
 #[test]
@@ -324,7 +324,7 @@ fn a_condition_tightens_an_existing_field() {
         "if": {"properties": {"kind": {"const": "b"}}, "required": ["kind"]}, "then": {"properties": {"n": {"maximum": 5, "title": "Few"}}, "required": ["n"]}});
     let mut form = Filler::new(schema, Some(json!({"n": 9.0})));
     form.choose("/kind", Some(1));
-    assert_eq!(form.to_mend(), ["/n: Enter a number up to 5"]);
+    assert_eq!(form.problems(), ["/n: Enter a number up to 5"]);
     assert!(form.view("/n").required);
     let Control::Number { hints, .. } = form.view("/n").control else {
         panic!()
@@ -335,7 +335,7 @@ fn a_condition_tightens_an_existing_field() {
     assert!(!form.view("/n").required);
 }
 
-/// A member of which only a branch or a condition speaks.
+/// A member that only a branch or a condition declares.
 const BY_CONDITION: &str = r#"{"type":"object","properties":{"kind":{"enum":["a","b"]}},"if":{"properties":{"kind":{"const":"b"}},"required":["kind"]},"then":{"properties":{"extra":{"title":"Extra thing"}}}}"#;
 const BY_BRANCH: &str = r#"{"type":"object","properties":{"kind":{"enum":["a","b"]}},"oneOf":[{"title":"A","properties":{"kind":{"const":"a"}},"required":["kind"]},{"title":"B","properties":{"kind":{"const":"b"},"extra":{"title":"Extra thing"}},"required":["kind"]}]}"#;
 const BY_DEPENDENCY: &str = r#"{"type":"object","properties":{"kind":{"enum":["a","b"]}},"dependentSchemas":{"kind":{"properties":{"extra":{"title":"Extra thing"}}}}}"#;
@@ -368,7 +368,7 @@ fn conditional_members_keep_their_field_however_the_value_was_set() {
 fn pending_input_in_an_undeclared_member_stays_visible() {
     let value = json!({"card": "1", "mail": "a@b.example", "often": "daily"});
     let half_typed = || {
-        let mut form = Filler::new(fixture("depends").0, Some(value.clone()));
+        let mut form = Filler::new(real_schema("depends").0, Some(value.clone()));
         form.edit(Edit::At(at("/billing"), FieldEdit::AsJson(true)));
         form.fill_in("/billing", "[");
         form.fill_in("/card", "");
@@ -390,16 +390,16 @@ fn pending_input_in_an_undeclared_member_stays_visible() {
         "{}",
         form.value()
     );
-    // Or it goes, and what was typed with it.
+    // Or the member is removed, and its pending input with it.
     for go in [FieldEdit::Remove, FieldEdit::Type(String::new())] {
         let mut form = half_typed();
         let changes = form.edit(Edit::At(at("/billing"), go));
         assert!(changes.state, "{changes:?}");
         assert!(!members(&form, "").contains(&"billing".to_owned()));
-        assert_eq!(form.to_mend(), Vec::<String>::new());
+        assert_eq!(form.problems(), Vec::<String>::new());
         assert_ne!(form.session.state().check_state(), CheckState::Invalid);
     }
-    // So it does where it is named meanwhile.
+    // The same happens if it is declared meanwhile.
     let mut form = half_typed();
     form.edit(Edit::At(
         at("/billing"),

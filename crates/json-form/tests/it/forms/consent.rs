@@ -1,9 +1,9 @@
-//! Constants: a consent is given by the person, and what a choice said already is not asked again.
+//! Constants: only the person gives a consent, and discriminators are not asked for.
 
 use json_form::form::{CheckState, Control, Edit, FieldEdit};
 use serde_json::{Value, json};
 
-use crate::forms::branches::{members, shape};
+use crate::forms::branches::{choose_branch, members};
 use crate::forms::filler::{Filler, at};
 
 /// A form of one member.
@@ -25,11 +25,11 @@ fn a_consent_is_unticked_until_the_person_ticks_it() {
         assert_eq!(form.value(), "{}", "{consent}");
         let (on, sure) = (None, true);
         assert_eq!(form.view("/a").control, Control::Toggle { on, sure });
-        assert_eq!(form.to_mend(), ["/a: Tick the box to continue"]);
+        assert_eq!(form.problems(), ["/a: Tick the box to continue"]);
         form.choose("/a", Some(0));
         assert_eq!(form.value(), r#"{"a":true}"#);
         assert_eq!(form.session.state().check_state(), CheckState::Valid);
-        // A box that is not ticked says nothing, and nobody says no.
+        // An unticked box sets no value.
         form.choose("/a", Some(1));
         assert_eq!(form.value(), "{}");
         let mut form = with(&consent, false);
@@ -48,7 +48,7 @@ fn a_loaded_consent_is_shown_as_it_is() {
         let (on, sure) = (shown, true);
         assert_eq!(form.view("/a").control, Control::Toggle { on, sure });
         if value == json!(false) {
-            assert_eq!(form.to_mend(), ["/a: Tick the box to continue"]);
+            assert_eq!(form.problems(), ["/a: Tick the box to continue"]);
         }
         form.choose("/a", Some(0));
         assert_eq!(form.value(), r#"{"a":true}"#);
@@ -85,7 +85,7 @@ fn constants_without_default_are_added_by_the_person() {
     }
 }
 
-/// A choice of animals, told apart by what `cat` and `dog` say of their kind.
+/// A union of animals, with these schemas for the `kind` of `cat` and `dog`.
 fn animals(cat: &Value, dog: &Value) -> Value {
     json!({"type": "object", "required": ["pet"], "properties": {"pet": {"oneOf": [
         {"title": "Cat", "type": "object", "required": ["kind"],
@@ -121,20 +121,20 @@ fn discriminators_are_set_by_the_choice_and_hidden() {
         (json!({"const": 1}), json!({"const": 2}), ["1", "2"]),
     ] {
         let mut form = Filler::new(animals(&cat, &dog), None);
-        shape(&mut form, "/pet", 0, Some(0));
+        choose_branch(&mut form, "/pet", 0, Some(0));
         assert_eq!(
             form.value(),
             format!(r#"{{"pet":{{"kind":{}}}}}"#, kinds[0])
         );
         assert_eq!(members(&form, "/pet"), ["indoor"], "{cat}");
         assert_eq!(form.session.state().check_state(), CheckState::Valid);
-        shape(&mut form, "/pet", 0, Some(1));
+        choose_branch(&mut form, "/pet", 0, Some(1));
         assert_eq!(
             form.value(),
             format!(r#"{{"pet":{{"kind":{}}}}}"#, kinds[1])
         );
         assert_eq!(members(&form, "/pet"), ["size", "fed"], "{cat}");
-        assert_eq!(form.to_mend(), ["/pet/fed: Tick the box to continue"]);
+        assert_eq!(form.problems(), ["/pet/fed: Tick the box to continue"]);
     }
 }
 
@@ -145,7 +145,7 @@ fn equal_or_lone_constants_are_not_discriminators() {
         (json!({"const": "cat"}), json!({"type": "string"})),
     ] {
         let mut form = Filler::new(animals(&cat, &dog), None);
-        shape(&mut form, "/pet", 0, Some(0));
+        choose_branch(&mut form, "/pet", 0, Some(0));
         assert_eq!(form.value(), r#"{"pet":{}}"#);
         assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
     }
@@ -156,14 +156,14 @@ fn a_wrong_discriminator_is_shown() {
     let schema = animals(&json!({"const": "cat"}), &json!({"const": "dog"}));
     let open = |pet: Value| Filler::new(schema.clone(), Some(json!({"pet": pet})));
     let mut form = open(json!({"indoor": true}));
-    assert_eq!(form.to_mend(), ["/pet/kind: Add this"]);
+    assert_eq!(form.problems(), ["/pet/kind: Add this"]);
     assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
     form.add("/pet/kind");
     assert_eq!(members(&form, "/pet"), ["indoor"]);
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
-    // A wrong one is edited as it is, and goes once it is right and left.
+    // A wrong one can be edited, and is hidden once it is right and left.
     let mut form = open(json!({"kind": "cta", "indoor": true}));
-    shape(&mut form, "/pet", 0, Some(0));
+    choose_branch(&mut form, "/pet", 0, Some(0));
     if form.value().contains("cta") {
         assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
         form.fill_in("/pet/kind", r#""cat""#);

@@ -1,4 +1,4 @@
-//! What a person does reaches the value, and nothing else does.
+//! Edits: each changes the value as intended, and nothing else.
 
 use json_form::form::{CheckState, Control, Edit, FieldEdit, Submission};
 use serde_json::json;
@@ -39,7 +39,7 @@ fn clearing_a_control_removes_the_value() {
     let mut fight = filled("fight");
     fight.fill_in("/a", "");
     assert_eq!(fight.value(), r#"{"b":"1 horse sized duck"}"#);
-    // But `null` where it must be there and may be `null`.
+    // A required member that allows it becomes `null`.
     let mut loan = empty("loan");
     loan.fill_in("/rate", "1.5");
     loan.fill_in("/rate", "");
@@ -47,7 +47,7 @@ fn clearing_a_control_removes_the_value() {
         loan.value(),
         r#"{"rate":null,"currency":"EUR","fixed":false}"#
     );
-    // An emptied item stays where it is.
+    // A cleared item keeps its position.
     let mut order = filled("order");
     order.fill_in("/items/0/tags/0", "");
     assert!(order.value().contains(r#""tags":["","loose"]"#));
@@ -89,14 +89,14 @@ fn an_unfinished_number_is_kept_and_reported() {
         assert_eq!(loan.text("/months"), typed);
         assert!(loan.value().contains(r#""months":12,"#), "the last value");
         assert_eq!(loan.session.state().check_state(), CheckState::Invalid);
-        assert_eq!(loan.to_mend(), [format!("/months: {sentence}")]);
+        assert_eq!(loan.problems(), [format!("/months: {sentence}")]);
         assert_eq!(loan.submit(), Some(Submission::Mend));
         loan.leave("/months");
         assert_eq!(loan.text("/months"), typed, "leaving does not lose it");
         assert_eq!(loan.shown("/months"), [sentence]);
     }
     loan.fill_in("/months", "24");
-    assert_eq!(loan.to_mend(), Vec::<String>::new());
+    assert_eq!(loan.problems(), Vec::<String>::new());
     assert!(matches!(loan.submit(), Some(Submission::Send(_))));
 }
 
@@ -108,7 +108,7 @@ fn unfinished_json_is_kept_and_reported() {
     assert_eq!(form.text("/free"), r#"{"a": [1, "#);
     assert_eq!(form.value(), "{}");
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/free: This is not JSON yet (line 1, column 10: EOF while parsing a value)"]
     );
     form.fill_in("/free", r#"{"a": [1, 2.50]}"#);
@@ -124,7 +124,7 @@ fn reset_and_load_discard_pending_input() {
         let mut loan = filled("loan");
         loan.fill_in("/amount", "1.");
         loan.edit(edit);
-        assert!(!loan.to_mend().iter().any(|it| it.contains("Finish")));
+        assert!(!loan.problems().iter().any(|it| it.contains("Finish")));
         assert_ne!(loan.text("/amount"), "1.");
     }
 }
@@ -185,7 +185,7 @@ fn optional_groups_can_be_added_and_removed() {
     address.fill_in("/work/floor", "3");
     address.remove("/work");
     assert_eq!(address.value(), r#"{"home":{"country":"DE"}}"#);
-    // Typing below opens it by itself.
+    // Typing into a member adds its parents.
     address.fill_in("/work/floor", "3");
     assert_eq!(
         address.value(),

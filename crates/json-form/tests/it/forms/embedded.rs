@@ -1,11 +1,11 @@
-//! JSON in a string, edited as a form: the string stays the truth, and stays as it is until
-//! somebody changes something inside.
+//! JSON in strings, edited as a form: the string is the source of truth, and verbatim until its
+//! content is edited.
 
 use exact_json::Pointer;
 use json_form::form::{CheckState, Control, Edit, EmptyKind, FieldEdit, Submission};
 use serde_json::{Value, json};
 
-use crate::forms::branches::shape;
+use crate::forms::branches::choose_branch;
 use crate::forms::filler::{Filler, at};
 use crate::forms::outline;
 
@@ -42,7 +42,7 @@ fn one(inside: &Value, text: &str) -> Filler {
     Filler::new(text_of(inside), Some(Value::String(text.to_owned())))
 }
 
-/// The text at a place of the value.
+/// The string at a place of the value.
 fn string(form: &Filler, place: &str) -> String {
     let value = form.session.state().value();
     let text = value.and_then(|value| at(place).get(value)?.as_str());
@@ -95,7 +95,7 @@ fn emptied_and_loaded_forms_get_no_defaults() {
     assert_eq!(form.value(), "");
     form.edit(Edit::Load(Some(json!({"url": "u"}))));
     assert_eq!(form.value(), r#"{"url":"u"}"#);
-    // What is required is open, as a group is, and comes with the first thing that is filled in.
+    // A required string is open like a group, and is added with the first value inside.
     form.fill_in("/payload/order_id", "1");
     assert_eq!(
         form.value(),
@@ -120,7 +120,7 @@ fn edits_write_the_string_with_exact_numbers() {
     );
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
-    // Reset goes to what was there before anybody did anything.
+    // Reset restores what was there before any edit.
     form.edit(Edit::Reset);
     assert_eq!(
         form.value(),
@@ -155,7 +155,7 @@ fn undo_restores_choices_inside_and_typing_is_one_step() {
         {"title": "B", "properties": {"b": {"type": "string"}}},
     ]});
     let mut form = one(&inside, r#"{"n":"1"}"#);
-    shape(&mut form, "", 0, Some(1));
+    choose_branch(&mut form, "", 0, Some(1));
     form.fill_in("/b", "x");
     form.fill_in("/b", "xy");
     form.fill_in("/n", "2");
@@ -232,11 +232,11 @@ fn a_missing_string_is_requested_as_its_content() {
     let mut form = Filler::new(schema, None);
     form.submit();
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/p: Choose what this is", "/q: Choose one"]
     );
     form.choose("/q", Some(0));
-    shape(&mut form, "/p", 0, Some(1));
+    choose_branch(&mut form, "/p", 0, Some(1));
     assert_eq!(form.value(), r#"{"p":"{}","q":"true"}"#);
 }
 
@@ -262,14 +262,14 @@ fn a_string_that_is_not_json_can_be_corrected_or_replaced() {
     assert_eq!(string(&form, ""), "{\"a\": \n tea}");
     assert_eq!(form.submit(), Some(Submission::Mend));
     assert_eq!(form.view("").emptiness.others, [EmptyKind::NewValue]);
-    // Mended, to the letter; then it can be a form.
+    // Corrected, verbatim; then it can be a form.
     form.fill_in("", "{\"a\":  \"tea\"}");
     assert_eq!(string(&form, ""), "{\"a\":  \"tea\"}");
     assert_eq!(form.shown(""), [""; 0]);
     form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
     assert_eq!(form.text("/a"), "tea");
     assert_eq!(string(&form, ""), "{\"a\":  \"tea\"}");
-    // Left behind, with a way back.
+    // Replaced; undo restores it.
     let mut form = one(&inside, "{oops");
     form.edit(Edit::At(at(""), FieldEdit::Empty(EmptyKind::NewValue)));
     assert_eq!(string(&form, ""), "{}");
@@ -312,7 +312,7 @@ fn json_typed_as_text_stays_verbatim() {
 #[test]
 fn base64_encodes_the_json_as_utf_8() {
     let schema = json!({"type": "string", "contentEncoding": "base64", "contentMediaType": "application/vnd.shop+json; v=1", "contentSchema": {"properties": {"a": {"type": "string"}}}});
-    // {"a": "Tee"}, with a line break in the Base64.
+    // {"a": "Tee"}, with a line break in the base64.
     let loaded = "eyJhIjog\nIlRlZSJ9";
     let mut form = Filler::new(schema.clone(), Some(json!(loaded)));
     assert_eq!(
@@ -357,7 +357,7 @@ fn json_without_a_schema_is_a_text_with_syntax_errors() {
         (string(&form, "/extra"), form.shown("/extra")),
         ("{\"any\": [1, 2]}".into(), vec![])
     );
-    // Emptied, it is what an emptied place that may be nothing is.
+    // Cleared, it is like any optional place.
     form.fill_in("/extra", "");
     assert!(!form.value().contains("any"), "{}", form.value());
     for schema in [
@@ -409,7 +409,7 @@ fn absent_null_and_empty_strings_differ() {
     assert_eq!(form.value(), "{}");
     undo(&mut form);
     assert_eq!(form.text("/p/a"), "x");
-    // An empty text was loaded: it is no JSON, and it stays.
+    // A loaded empty string is not JSON, and stays.
     let mut form = Filler::new(schema, Some(json!({"p": ""})));
     assert_eq!(form.value(), r#"{"p":""}"#);
     assert_eq!(form.submit(), Some(Submission::Mend));
@@ -435,7 +435,7 @@ fn embedded_scalars_can_be_set_and_removed() {
 
 #[test]
 fn embedded_references_resolve_in_the_outer_document() {
-    // By anchor, by the name of a resource, to the root of the whole, and out of an inner resource.
+    // References by anchor, by `$id`, to the root, and out of an inner resource.
     let schema = json!({
         "$schema": "https://json-schema.org/draft/2019-09/schema",
         "$id": "https://example.com/whole",
@@ -465,11 +465,11 @@ fn embedded_references_resolve_in_the_outer_document() {
         }
     ));
     form.submit();
-    let found = form.to_mend();
+    let found = form.problems();
     assert_eq!(found.len(), 2, "{found:?}");
     assert!(found[0].starts_with("/named/up: "), "{found:?}");
     assert!(found[1].starts_with("/relative: "), "{found:?}");
-    // What is inside of what is inside.
+    // Embedded in an embedded form.
     form.edit(Edit::At(at("/root/anchor"), FieldEdit::Choose(Some(0))));
     assert_eq!(string(&form, "/root"), r#"{"anchor":"true"}"#);
 }
@@ -487,7 +487,7 @@ fn an_embedded_union_reports_problems_of_its_branch() {
     );
     form.submit();
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/p/number: Enter at least 4 characters (you have 1)"]
     );
     assert_eq!(form.view("/p").choosers[0].chosen, Some(0));
@@ -510,7 +510,7 @@ fn recursion_through_strings_is_bounded() {
         form.value(),
         json!({"next": json!({"next": json!({"name": "x"}).to_string()}).to_string()}).to_string()
     );
-    // Loaded as deep as one likes, it is text from some depth on, and nothing is lost.
+    // A value that is nested too deeply is text from some depth on; nothing is lost.
     let mut text = json!({"name": "deep"}).to_string();
     for _ in 0..7 {
         text = json!({"next": text}).to_string();
@@ -565,7 +565,7 @@ fn the_number_of_embedded_forms_is_limited() {
     form.fill_in("/29", r#"{"n":30}"#);
     form.fill_in("/3/n", "300");
     form.submit();
-    assert_eq!(form.to_mend(), ["/3/n: Enter a number up to 100"]);
+    assert_eq!(form.problems(), ["/3/n: Enter a number up to 100"]);
 }
 
 #[test]
@@ -595,7 +595,7 @@ fn embedded_json_is_checked_while_its_parent_is_edited_as_json() {
         r#"{"url": "u", "payload": "{\"order_id\": 1, \"lines\": []}"}"#,
     );
     assert_eq!(form.submit(), Some(Submission::Mend));
-    let found = form.to_mend();
+    let found = form.problems();
     assert!(
         found[0].starts_with(": At payload › order_id: "),
         "{found:?}"

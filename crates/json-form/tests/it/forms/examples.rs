@@ -1,4 +1,4 @@
-//! What a schema gives as examples, files that are picked, and numbers in the person's language.
+//! Examples of the schema, picked files, and numbers in the person's language.
 
 use json_form::form::{Control, Edit, FieldEdit, NumberFormat, PickedFile};
 use serde_json::{Value, json};
@@ -75,7 +75,7 @@ fn an_example_replaces_no_value() {
     assert_eq!(form.value(), r#"{"at":{"x":2},"who":"Cy"}"#);
     form.fill_in("/at/x", "");
     assert!(offers(&form, "/at"), "it is empty again");
-    // A key more is a key: what is around has nothing to offer any more.
+    // A second member: the parent no longer offers its example.
     form.fill_in("/at/x", "2");
     assert_eq!(form.fill_in("/at/x", "21").fields, [at("/at/x")]);
     let mut form = order(None);

@@ -1,4 +1,4 @@
-//! Somebody at a form, with the real validator answering.
+//! A person at a form, with the real validator answering.
 
 use std::str::FromStr;
 
@@ -51,7 +51,7 @@ impl Filler {
         changes
     }
 
-    /// Draws the form until that raises no more questions.
+    /// Renders the form until that raises no more queries.
     fn look(&mut self) -> Changes {
         let mut changes = Changes::none();
         for _ in 0..20 {
@@ -105,7 +105,7 @@ impl Filler {
         view.unwrap_or_else(|| panic!("no control at {place:?}"))
     }
 
-    /// What stands in a control.
+    /// The text in a control.
     pub(crate) fn text(&self, place: &str) -> String {
         match self.view(place).control {
             Control::Text { text, .. }
@@ -116,13 +116,13 @@ impl Filler {
         }
     }
 
-    /// The sentences that are shown at a control.
+    /// The problems shown at a control.
     pub(crate) fn shown(&self, place: &str) -> Vec<String> {
         self.view(place).problems
     }
 
-    /// Everything that is to be mended, as `pointer: sentence`.
-    pub(crate) fn to_mend(&self) -> Vec<String> {
+    /// All problems, as `pointer: sentence`.
+    pub(crate) fn problems(&self) -> Vec<String> {
         let problems = self.session.state().problems().into_iter();
         problems
             .map(|it| format!("{}: {}", it.pointer, it.sentence))

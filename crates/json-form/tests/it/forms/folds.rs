@@ -1,4 +1,4 @@
-//! Groups that fold: which begin folded, what is said of them, and what opens them.
+//! Folding groups: which begin folded, their summaries, and what opens them.
 
 use exact_json::Pointer;
 use json_form::form::{Changes, Edit, FieldEdit, FieldView, FoldCommand, FoldView};
@@ -6,9 +6,11 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
-use crate::forms::real_schemas::{Schema, cases, fixture, pick, steps, unreported, views, which};
+use crate::forms::real_schemas::{
+    Schema, cases, pick, real_schema, steps, unreported, views, which,
+};
 
-/// People and those who report to them, as deep as one likes.
+/// People and those who report to them, recursively.
 fn organisation() -> Value {
     json!({
         "type": "object", "required": ["head"],
@@ -79,7 +81,7 @@ fn deep_loaded_groups_begin_folded_unless_incomplete() {
             fold(&form, place)
         );
     }
-    // What is not deep, and what is no group, can't be folded.
+    // Shallow places and scalars cannot be folded.
     for place in ["", "/head", "/company", "/head/reports", "/head/name"] {
         assert_eq!(fold(&form, place), None, "{place}");
     }
@@ -97,7 +99,7 @@ fn groups_around_missing_members_begin_open() {
 
 #[test]
 fn a_long_loaded_list_begins_folded() {
-    // What is long makes no row of a table.
+    // Long texts make no table rows.
     let item = json!({"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "boolean"}, "c": {"type": "string", "maxLength": 900}}});
     let schema =
         json!({"type": "object", "properties": {"list": {"type": "array", "items": item}}});
@@ -105,7 +107,7 @@ fn a_long_loaded_list_begins_folded() {
     assert!(!is_folded(&begin(schema.clone(), Some(list(5))), "/list/0"));
     let form = begin(schema.clone(), Some(list(6)));
     assert!((0..6).all(|item| is_folded(&form, &format!("/list/{item}"))));
-    // The whole form can be the list.
+    // The list may be the root.
     let form = begin(
         schema["properties"]["list"].clone(),
         Some(list(6)["list"].clone()),
@@ -188,7 +190,7 @@ fn folds_follow_their_items_and_new_items_are_open() {
     assert!(is_folded(&form, "/head/reports/0"), "Ed is back as he was");
     form.add("/head/reports");
     assert!(!is_folded(&form, "/head/reports/4"));
-    // What is asked for anew is open, whatever stood there before.
+    // A group added again is open, whatever was there before.
     set(&mut form, "/head/contact", true);
     form.remove("/head/contact");
     form.add("/head/contact");
@@ -207,7 +209,7 @@ fn folding_changes_neither_value_nor_history() {
     assert_eq!((state.revision(), form.value()), (revision, value));
     assert_eq!(state.problems_revision(), mistakes);
     assert_eq!(state.undo_redo(), [false, false]);
-    // What was seen stays as it is when the value goes back.
+    // Open groups stay open when the value is reset.
     form.fill_in("/company", "x");
     set(&mut form, "/head/reports/1", false);
     form.edit(Edit::Undo);
@@ -287,7 +289,7 @@ fn revealing_a_place_opens_its_parents() {
     );
     assert!(is_folded(&form, "/head/reports/0/reports/0"));
     assert!(is_folded(&form, "/head/reports/1"));
-    // The way back leads to what it changed.
+    // Undo opens the groups around its change.
     form.fill_in("/head/reports/0/reports/1/name", "Dora");
     set(&mut form, "/head/reports/0/reports/1", true);
     set(&mut form, "/head/reports/0", true);
@@ -344,7 +346,7 @@ fn folding_a_deep_value_is_bounded() {
     assert_eq!(form.value(), value.to_string());
 }
 
-/// Folds, or opens, one of the groups that can be.
+/// Folds or opens one of the groups that can be.
 fn toggle(form: &mut Filler, all: &[(Pointer, FieldView)], which: usize) -> Changes {
     let folds = all
         .iter()
@@ -358,7 +360,7 @@ fn toggle(form: &mut Filler, all: &[(Pointer, FieldView)], which: usize) -> Chan
 
 #[test]
 fn typed_json_changes_whether_its_parent_can_fold() {
-    let (schema, _) = fixture("trees");
+    let (schema, _) = real_schema("trees");
     let value = json!({"op": "sum", "of": [{"op": "neg", "of": {"op": "neg", "of": {}}}]});
     let mut form = begin(schema, Some(value));
     form.edit(Edit::At(at("/of/0/of"), FieldEdit::AsJson(true)));

@@ -1,4 +1,4 @@
-//! What places are called, in schemas as libraries write them, and in the summary of mistakes.
+//! Labels of places, in schemas as libraries write them, and in the problem summary.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::forms::filler::Filler;
 use crate::forms::outline::places;
 
-/// Two members of one group with the same label.
+/// Members of one group with the same label.
 fn twins(filler: &Filler) -> Vec<String> {
     let mut found = Vec::new();
     for pointer in places(filler) {
@@ -109,7 +109,7 @@ fn a_form_without_fields_says_so() {
     assert_eq!(Filler::new(inner, None).view("").hints, nothing);
     let mut filler = Filler::new(schema, None);
     assert_eq!(filler.view("").hints, [""; 0]);
-    // What can be added is not there yet, and a map can be filled in.
+    // An optional group and a map can be filled in, so there is no note.
     assert_eq!(filler.view("/inner").hints, [""; 0]);
     filler.add("/inner");
     filler.add("/open");

@@ -1,4 +1,4 @@
-//! Lists: items keep what they are when they move.
+//! Lists: items keep their identity and state when they move.
 
 use json_form::form::{Control, Edit, FieldEdit};
 use proptest::prelude::*;
@@ -75,7 +75,7 @@ fn items_after_a_removed_one_keep_their_pending_input() {
     assert_eq!(order.text("/items/0/count"), "-");
     order.remove("/items/0");
     assert_eq!(order.value(), r#"{"items":[]}"#);
-    assert!(!order.to_mend().iter().any(|it| it.contains("Finish")));
+    assert!(!order.problems().iter().any(|it| it.contains("Finish")));
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn identities_stay_distinct_when_a_list_is_replaced_by_a_longer_one() {
     assert!(distinct(order.identities("/items")));
 }
 
-/// Every list below a value, with its place.
+/// All lists in a value, with their places.
 fn lists(value: &Value, place: &str, found: &mut Vec<String>) {
     match value {
         Value::Array(items) => {
@@ -177,7 +177,7 @@ proptest! {
         }
     }
 
-    /// However lists within lists are changed, no two items of a list are taken for one another.
+    /// The items of nested lists have distinct identities after any edits.
     #[test]
     fn identities_are_always_distinct(steps in doing()) {
         let value = json!({"items": [{"tags": ["p", "q", "r"]}, {"tags": ["s"]}, {}]});
@@ -222,7 +222,7 @@ fn moving_an_item_keeps_its_state_and_is_one_undo_step() {
     assert_eq!(filler.session.state().value(), Some(&json!([1, 2, 0, 3])));
 }
 
-/// A form of one required member, without its braces.
+/// The initial value of one required member.
 fn begins(schema: &Value) -> String {
     let form = Filler::new(
         json!({"type": "object", "properties": {"l": schema}, "required": ["l"]}),
@@ -247,7 +247,7 @@ fn a_list_begins_with_few_of_its_required_items() {
             2,
             "[[null,null,null],[null,null,null]]",
         ),
-        // Where nothing could be an answer, there is no item before somebody adds one.
+        // If `null` would be an answer, there are no items before the person adds one.
         (json!({"type": ["string", "null"]}), 1, "[]"),
         (json!({"enum": ["x", null]}), 1, "[]"),
         (json!({"minLength": 1}), 1, "[]"),
@@ -261,7 +261,7 @@ fn a_list_begins_with_few_of_its_required_items() {
     let unique =
         json!({"type": "array", "items": {"type": "string"}, "minItems": 3, "uniqueItems": true});
     assert_eq!(begins(&unique), "[null]", "equal ones would be wrong");
-    // One that has itself as its item has an end.
+    // A list of such lists is finite.
     let tree = json!({"$defs": {"t": {"type": "array", "items": {"$ref": "#/$defs/t"}, "minItems": 3}}, "$ref": "#/$defs/t"});
     assert!(Filler::new(tree, None).value().len() < 10_000);
 }
@@ -273,12 +273,12 @@ fn unfilled_items_are_not_answers() {
     assert_eq!(form.text("/l/0"), "");
     assert_eq!(form.view("/l/0").hints, [""; 0]);
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/l/0: Enter a value", "/l/1: Enter a value"]
     );
     form.fill_in("/l/0", "a");
     form.remove("/l/1");
-    assert_eq!(form.to_mend(), ["/l: Add at least 2 items"]);
+    assert_eq!(form.problems(), ["/l: Add at least 2 items"]);
     form.add("/l");
     assert_eq!(form.value(), r#"{"l":["a",""]}"#);
 }
@@ -329,7 +329,7 @@ fn a_tuple_of_fixed_length_is_a_row_of_fields() {
         let mut form = Filler::new(list.clone(), None);
         if fixed {
             assert_eq!(form.value(), "[null,null]", "{list}");
-            assert_eq!(form.to_mend(), ["/0: Enter a value", "/1: Enter a number"]);
+            assert_eq!(form.problems(), ["/0: Enter a value", "/1: Enter a number"]);
         } else {
             while form
                 .session
@@ -355,7 +355,7 @@ fn a_tuple_of_fixed_length_is_a_row_of_fields() {
             !list.to_string().contains("false") && !fixed,
             "{list}"
         );
-        // One that was loaded too long or too short can be mended.
+        // A loaded list that is too long or too short can be corrected.
         let long = Filler::new(list.clone(), Some(json!(["a", 1, 2, 3])));
         assert!(long.view("/2").removable && long.view("/3").removable);
         let mut short = Filler::new(list, Some(json!(["a"])));

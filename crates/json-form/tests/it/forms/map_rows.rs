@@ -1,11 +1,11 @@
-//! Maps: rows that a person names, renames, removes.
+//! Maps: adding, renaming and removing named rows.
 
 use json_form::form::{CheckState, Control, Edit, FieldEdit, NameView};
 use serde_json::json;
 
-use crate::forms::branches::{chosen, members, shape};
+use crate::forms::branches::{choose_branch, chosen, members};
 use crate::forms::filler::{Filler, at};
-use crate::forms::real_schemas::{first, fixture, new};
+use crate::forms::real_schemas::{first, new, real_schema};
 
 fn name(form: &mut Filler, place: &str, text: &str) {
     form.edit(Edit::At(at(place), FieldEdit::Name(text.to_owned())));
@@ -168,11 +168,11 @@ fn a_row_cannot_lose_its_name() {
 
 #[test]
 fn a_loaded_row_without_name_can_get_one() {
-    let mut form = Filler::new(fixture("map").0, Some(json!({"": 1})));
-    assert_eq!(form.to_mend(), ["/: This is not expected here; remove it"]);
+    let mut form = Filler::new(real_schema("map").0, Some(json!({"": 1})));
+    assert_eq!(form.problems(), ["/: This is not expected here; remove it"]);
     rename(&mut form, "/", "x-1");
     assert_eq!(form.value(), r#"{"x-1":1}"#);
-    assert_eq!(form.to_mend(), ["/x-1: This must be a text"]);
+    assert_eq!(form.problems(), ["/x-1: This must be a text"]);
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn a_row_renamed_to_another_pattern_keeps_its_value() {
     let mut form = first("map");
     rename(&mut form, "/x-a", "n7");
     assert_eq!(form.value(), r#"{"n7":"1","n1":1.10,"id":"i"}"#);
-    assert_eq!(form.to_mend(), ["/n7: Enter a number"]);
+    assert_eq!(form.problems(), ["/n7: Enter a number"]);
     form.fill_in("/n7", "5");
     form.leave("/n7");
     assert!(matches!(form.view("/n7").control, Control::Number { .. }));
@@ -209,7 +209,7 @@ fn a_new_row_forgets_a_removed_one_of_its_name() {
     form.remove("/rows/r 1");
     add_named(&mut form, "/rows", "r 1");
     assert_eq!(form.text("/rows/r 1/n"), "");
-    assert!(!form.to_mend().iter().any(|it| it.contains("Finish")));
+    assert!(!form.problems().iter().any(|it| it.contains("Finish")));
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn renaming_can_be_undone() {
 fn a_row_of_several_types_has_a_chooser() {
     let mut form = first("names");
     assert_eq!(chosen(&form, "/env/PATH"), [Some("Text".to_owned())]);
-    shape(&mut form, "/env/PATH", 0, Some(1));
+    choose_branch(&mut form, "/env/PATH", 0, Some(1));
     form.fill_in("/env/PATH", "1.10");
     assert!(
         form.value().contains(r#""env":{"PATH":1.10,"#),

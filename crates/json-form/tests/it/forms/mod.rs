@@ -1,6 +1,6 @@
-//! Forms over the whole way: schema, value, what a person does, what the validator says, what is shown.
+//! Forms from end to end: schema, value, edits, answers of the validator, views.
 //!
-//! Fixtures are in `fixtures/forms`; how each is drawn stands as an outline beside them.
+//! Fixtures are in `fixtures/forms`, with an outline of each form beside them.
 
 mod any;
 mod branches;
@@ -115,13 +115,13 @@ fn any_value_round_trips_exactly() {
             let expected = value.to_string();
             let mut filler = Filler::new(schema.clone(), Some(value.clone()));
             assert_eq!(filler.value(), expected, "{name}");
-            // Looking at every control, leaving each and trying to send change nothing either.
+            // Rendering and leaving every control and submitting changes nothing either.
             for pointer in outline::places(&filler) {
                 filler.edit(Edit::At(pointer, FieldEdit::Leave));
             }
             filler.submit();
             assert_eq!(filler.value(), expected, "{name}");
-            // Nor does coming later, nor going away and back.
+            // Loading it later, or again, changes nothing either.
             filler.edit(Edit::Load(None));
             filler.edit(Edit::Load(Some(value)));
             assert_eq!(filler.value(), expected, "{name}");

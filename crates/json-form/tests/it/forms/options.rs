@@ -1,4 +1,4 @@
-//! Layout hints: what they do to what is drawn, and that they do nothing to anything else.
+//! Layout options: what they change in views, and that they change nothing else.
 
 use std::rc::Rc;
 
@@ -19,7 +19,7 @@ fn with(schema: Value, value: Option<Value>, options: &Value) -> Filler {
     form
 }
 
-/// The names of a group's members, as they are drawn.
+/// The visible members of a group.
 fn drawn(form: &Filler, group: &str) -> Vec<String> {
     match form.view(group).control {
         Control::Group { members, .. } => members.iter().map(|it| it.last().unwrap()).collect(),
@@ -31,8 +31,8 @@ fn news(form: &Filler) -> Vec<String> {
     form.session.state().options().unwrap().news()
 }
 
-/// What is said of options once the places were drawn.
-fn said(schema: Value, value: Value, options: &Value, places: &[&str]) -> Vec<String> {
+/// The warnings about options, once these places were drawn.
+fn warnings(schema: Value, value: Value, options: &Value, places: &[&str]) -> Vec<String> {
     let form = with(schema, Some(value), options);
     for place in places {
         form.view(place);
@@ -92,7 +92,7 @@ fn order_changes_the_screen_and_not_the_value() {
     let options = json!({"": {"order": ["name", "id"]}});
     let mut form = with(person(), None, &options);
     form.submit();
-    let places: Vec<String> = form.to_mend();
+    let places: Vec<String> = form.problems();
     assert_eq!(
         places
             .iter()
@@ -152,13 +152,13 @@ fn findings_at_hidden_places_are_shown_at_the_nearest_visible_one() {
         form.shown("/lines/0"),
         ["At Secret: Enter at least 2 characters (you have 1)"]
     );
-    // They go away with what mends them, and come anew at the same places.
+    // Problems are resolved by a correction, and return at the same places.
     form.edit(Edit::Load(Some(json!({"name": "Ada", "id": "abc"}))));
     assert_eq!(places(&form), [""; 0]);
     form.edit(Edit::Load(Some(json!({"name": "Ada"}))));
     form.submit();
-    assert_eq!(form.to_mend(), [": At Internal id: Enter a value"]);
-    // Without options they stand where they stood.
+    assert_eq!(form.problems(), [": At Internal id: Enter a value"]);
+    // Without options they are back at their own places.
     form.session.lay_out(None);
     assert_eq!(places(&form), ["/id"]);
 }
@@ -198,7 +198,7 @@ fn hiding_a_group_hides_its_members() {
     let value = json!({"a": {"b": {}}});
     let mut form = with(schema, Some(value), &json!({"/a/b": {"hidden": true}}));
     form.submit();
-    assert_eq!(form.to_mend(), ["/a: At C: Enter a value"]);
+    assert_eq!(form.problems(), ["/a: At C: Enter a value"]);
     assert_eq!(form.session.state().search("c").0, []);
 }
 
@@ -255,7 +255,7 @@ fn widget_chooses_between_input_and_textarea() {
             "/file",
             "long false file false plain false secret false ",
         ),
-        // What is hidden while it is typed stays so.
+        // Secrets stay concealed.
         (
             "textarea",
             "/password",
@@ -269,7 +269,7 @@ fn widget_chooses_between_input_and_textarea() {
     ] {
         assert_eq!(look(widget, place), wanted, "{widget} {place}");
     }
-    // A line would lose the ends of lines.
+    // An input of one line would drop line breaks.
     let two = Some(json!({"long": "two\nlines"}));
     let form = with(schema, two, &json!({"/long": {"widget": "text"}}));
     assert!(matches!(form.view("/long").control, Control::Text { hints, .. } if hints.long));
@@ -388,7 +388,7 @@ fn widget_chooses_between_list_and_table() {
     assert_eq!(columns(&table, "/lines"), 4);
     assert_eq!(table.view("/lines/0/kind").widget, Widget::Select);
     assert_eq!(table.view("/lines/0/gift").widget, Widget::Select);
-    // Without the hidden ones the others are small enough.
+    // Without the hidden members the others fit into a row.
     let hide = json!({"/lines/*/kind": {"hidden": true}, "/lines/*/gift": {"hidden": true}});
     let rest = with(person(), value(), &hide);
     assert_eq!(columns(&rest, "/lines"), 2);
@@ -455,18 +455,18 @@ fn the_json_widget_applies_until_the_person_switches() {
     form.leave("/extra");
     assert_eq!(form.value(), r#"{"extra":{"a":"x"}}"#);
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/extra: At a: Enter at least 2 characters (you have 1)"]
     );
     form.edit(Edit::At(at("/extra"), FieldEdit::AsJson(false)));
     assert_eq!(drawn(&form, "/extra"), ["a"]);
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/extra/a: Enter at least 2 characters (you have 1)"]
     );
     form.edit(Edit::At(at("/extra"), FieldEdit::AsJson(true)));
     assert!(matches!(form.view("/extra").control, Control::Json { .. }));
-    // Only what could be edited as JSON anyway.
+    // Only places that could be edited as JSON anyway.
     assert!(matches!(form.view("/name").control, Control::Text { .. }));
     assert_eq!(
         news(&form),
@@ -555,11 +555,11 @@ fn each_unusable_option_is_reported_once() {
     ] {
         let value = json!({"lines": [{}, {}]});
         let places = ["", "/name", "/lines", "/lines/0", "/lines/1"];
-        assert_eq!(said(person(), value, &options, &places), [wanted]);
+        assert_eq!(warnings(person(), value, &options, &places), [wanted]);
     }
     let deep = "/a".repeat(100_000);
     assert_eq!(
-        said(person(), json!({}), &json!({deep: {}}), &[""]).len(),
+        warnings(person(), json!({}), &json!({deep: {}}), &[""]).len(),
         1
     );
 }
@@ -578,7 +578,7 @@ fn undecided_places_report_no_warnings() {
     assert_eq!(news(&form), [""; 0]);
 }
 
-/// Options with something for every place of a form, by turns.
+/// Options with a hint for every place of a form, in rotation.
 fn for_all(places: &[Pointer], round: usize, names: &[String]) -> Value {
     const WIDGETS: [&str; 12] = [
         "text",
@@ -624,7 +624,7 @@ fn any_options_keep_value_state_and_problem_count() {
             let names: Vec<String> = places.iter().filter_map(Pointer::last).collect();
             let before = form.value();
             let was = form.session.state().check_state();
-            let mistakes = form.to_mend().len();
+            let mistakes = form.problems().len();
             for round in 0..12 {
                 lay_out(&mut form, &for_all(&places, round, &names));
                 let drawn = outline::places(&form);
@@ -639,7 +639,7 @@ fn any_options_keep_value_state_and_problem_count() {
                         "{name} {round} {problem:?}"
                     );
                 }
-                assert_eq!(form.to_mend().len(), mistakes, "{name} {round}");
+                assert_eq!(form.problems().len(), mistakes, "{name} {round}");
                 assert_eq!(form.value(), before, "{name} {round}");
                 assert_eq!(form.session.state().check_state(), was, "{name} {round}");
                 for place in drawn {

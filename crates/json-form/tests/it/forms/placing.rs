@@ -1,15 +1,17 @@
-//! Where findings stand: at the field of the branch, at the row, at the item, where they can be
-//! mended.
+//! The controls that findings are attached to: the field of the branch, the row, the item.
 
 use json_form::form::{CheckState, Edit, FieldEdit};
 use serde_json::{Value, json};
 
-use crate::forms::branches::shape;
+use crate::forms::branches::choose_branch;
 use crate::forms::filler::{Filler, at};
-use crate::forms::real_schemas::fixture;
+use crate::forms::real_schemas::real_schema;
 
 fn loaded(name: &str, text: &str) -> Filler {
-    Filler::new(fixture(name).0, Some(serde_json::from_str(text).unwrap()))
+    Filler::new(
+        real_schema(name).0,
+        Some(serde_json::from_str(text).unwrap()),
+    )
 }
 
 #[test]
@@ -72,7 +74,7 @@ fn findings_of_a_branch_are_attached_to_its_fields() {
             &["/mail: Enter an e-mail address, such as name@example.com"],
         ),
     ] {
-        assert_eq!(loaded(name, value).to_mend(), expected, "{name} {value}");
+        assert_eq!(loaded(name, value).problems(), expected, "{name} {value}");
     }
 }
 
@@ -82,13 +84,13 @@ fn findings_move_with_the_branch() {
         "payment",
         r#"{"amount":1,"method":{"type":"card","holder":"A"}}"#,
     );
-    assert_eq!(form.to_mend(), ["/method/number: Enter a value"]);
-    shape(&mut form, "/method", 0, Some(1));
-    assert_eq!(form.to_mend(), ["/method/iban: Enter a value"]);
-    shape(&mut form, "/method", 0, Some(0));
-    assert_eq!(form.to_mend(), ["/method/number: Enter a value"]);
-    shape(&mut form, "/method", 0, Some(2));
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), ["/method/number: Enter a value"]);
+    choose_branch(&mut form, "/method", 0, Some(1));
+    assert_eq!(form.problems(), ["/method/iban: Enter a value"]);
+    choose_branch(&mut form, "/method", 0, Some(0));
+    assert_eq!(form.problems(), ["/method/number: Enter a value"]);
+    choose_branch(&mut form, "/method", 0, Some(2));
+    assert_eq!(form.problems(), Vec::<String>::new());
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
 }
 
@@ -101,24 +103,24 @@ fn findings_move_though_the_value_is_unchanged() {
     let mut form = Filler::new(schema, Some(json!({})));
     form.submit();
     for (option, place, other) in [(1, "/b", ""), (0, "/a", ""), (1, "/b", "")] {
-        shape(&mut form, "", 0, Some(option));
+        choose_branch(&mut form, "", 0, Some(option));
         assert_eq!(form.value(), "{}");
-        assert_eq!(form.to_mend(), [format!("{place}: Enter a value")]);
+        assert_eq!(form.problems(), [format!("{place}: Enter a value")]);
         assert_eq!(form.shown(place), ["Enter a value"]);
         assert_eq!(form.shown(other), Vec::<String>::new());
     }
     form.fill_in("/b", "x");
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
 }
 
 #[test]
 fn an_open_choice_is_reported_at_its_chooser() {
-    let mut form = Filler::new(fixture("payment").0, None);
+    let mut form = Filler::new(real_schema("payment").0, None);
     form.fill_in("/amount", "1");
-    assert_eq!(form.to_mend(), ["/method: Choose what this is"]);
-    let mut form = Filler::new(fixture("trees").0, None);
+    assert_eq!(form.problems(), ["/method: Choose what this is"]);
+    let mut form = Filler::new(real_schema("trees").0, None);
     form.submit();
-    assert_eq!(form.to_mend(), [": Choose what this is"]);
+    assert_eq!(form.problems(), [": Choose what this is"]);
 }
 
 #[test]
@@ -128,7 +130,7 @@ fn several_valid_branches_are_named() {
         r#"{"where":{"at":"home","floor":3,"garden":true}}"#,
     );
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/where: This fits “House”, “Flat” at once, though it must fit exactly one"]
     );
 }
@@ -137,13 +139,13 @@ fn several_valid_branches_are_named() {
 fn unions_of_formats_name_each_format() {
     let form = loaded("reading", r#"{"how":"phone","phone":"x"}"#);
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         [
             "/phone: Enter an IPv4 address, such as 192.0.2.1, or: Enter an IPv6 address, such as 2001:db8::1"
         ]
     );
     let form = loaded("tuples", r#"{"tone":"hot"}"#);
-    assert_eq!(form.to_mend(), ["/tone: Choose one of the offered values"]);
+    assert_eq!(form.problems(), ["/tone: Choose one of the offered values"]);
 }
 
 #[test]
@@ -215,7 +217,7 @@ fn each_keyword_has_its_control() {
             ],
         ),
     ] {
-        let mut found = loaded(name, value).to_mend();
+        let mut found = loaded(name, value).problems();
         found.retain(|it| !it.contains("may be here") && !it.contains("must not be here"));
         assert_eq!(found, expected, "{name} {value}");
     }
@@ -225,11 +227,11 @@ fn each_keyword_has_its_control() {
 fn unexpected_members_of_a_closed_union_are_reported_at_their_row() {
     let mut form = loaded("dynamic", r#"{"children":[{"daat":1}]}"#);
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/children/0/daat: This is not expected here; remove it"]
     );
     form.remove("/children/0/daat");
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
     form.add("/children");
     form.add("/children/1/children");
     assert_eq!(form.value(), r#"{"children":[{},{"children":[{}]}]}"#);
@@ -240,20 +242,20 @@ fn findings_move_to_json_and_back() {
     let mut form = loaded("payment", r#"{"amount":1,"method":{"type":"bank"}}"#);
     form.submit();
     form.edit(Edit::At(at("/method"), FieldEdit::AsJson(true)));
-    assert_eq!(form.to_mend().len(), 1);
+    assert_eq!(form.problems().len(), 1);
     assert!(
-        form.to_mend()[0].starts_with("/method: "),
+        form.problems()[0].starts_with("/method: "),
         "{:?}",
-        form.to_mend()
+        form.problems()
     );
     assert_eq!(form.shown("/method").len(), 1);
     form.edit(Edit::At(at("/method"), FieldEdit::AsJson(false)));
-    assert_eq!(form.to_mend(), ["/method/iban: Enter a value"]);
+    assert_eq!(form.problems(), ["/method/iban: Enter a value"]);
     assert_eq!(form.shown("/method/iban"), ["Enter a value"]);
     form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
     form.fill_in("", r#"{"amount":0,"method":{"type":"cash"}}"#);
     form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
-    assert_eq!(form.to_mend(), ["/amount: Enter a number above 0"]);
+    assert_eq!(form.problems(), ["/amount: Enter a number above 0"]);
 }
 
 #[test]
@@ -266,29 +268,29 @@ fn agent_reports_about_a_branch_are_shown_at_its_field() {
     form.session.report(report("/method/iban"));
     form.session.report(report("/amount"));
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         ["/amount: is unknown", "/method/iban: is unknown"]
     );
     form.fill_in("/method/iban", "DE1234");
-    assert_eq!(form.to_mend(), ["/amount: is unknown"]);
+    assert_eq!(form.problems(), ["/amount: is unknown"]);
     form.session.report(report("/method/iban"));
-    shape(&mut form, "/method", 0, Some(0));
+    choose_branch(&mut form, "/method", 0, Some(0));
     form.fill_in("/method/number", "123456789012");
-    assert_eq!(form.to_mend(), ["/amount: is unknown"]);
+    assert_eq!(form.problems(), ["/amount: is unknown"]);
 }
 
 #[test]
 fn a_stashed_field_takes_its_findings_along() {
     let mut form = Filler::new(
-        fixture("seven").0,
+        real_schema("seven").0,
         Some(json!({"mode": "manual", "gear": 0})),
     );
     form.submit();
-    assert_eq!(form.to_mend(), ["/gear: Enter a number of at least 1"]);
+    assert_eq!(form.problems(), ["/gear: Enter a number of at least 1"]);
     form.choose("/mode", Some(0));
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
     form.choose("/mode", Some(1));
-    assert_eq!(form.to_mend(), ["/gear: Enter a number of at least 1"]);
+    assert_eq!(form.problems(), ["/gear: Enter a number of at least 1"]);
     assert_eq!(form.shown("/gear"), ["Enter a number of at least 1"]);
 }
 
@@ -299,11 +301,11 @@ fn resolving_one_finding_keeps_the_other() {
         {"properties": {"a": {"type": "string", "pattern": "^x"}}},
     ], "required": ["a", "b"]});
     let mut form = Filler::new(schema, Some(json!({"a": "yy"})));
-    let all: Vec<String> = form.to_mend();
+    let all: Vec<String> = form.problems();
     assert_eq!(all.len(), 3, "{all:?}");
     form.fill_in("/a", "yyy");
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         [
             "/a: Match the requested format: ^x",
             "/b: Choose what this is"
@@ -311,22 +313,22 @@ fn resolving_one_finding_keeps_the_other() {
     );
     form.fill_in("/a", "xx");
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         [
             "/a: Enter at least 3 characters (you have 2)",
             "/b: Choose what this is"
         ]
     );
     form.fill_in("/a", "xxx");
-    assert_eq!(form.to_mend(), ["/b: Choose what this is"]);
+    assert_eq!(form.problems(), ["/b: Choose what this is"]);
 }
 
 #[test]
 fn equal_findings_at_items_are_resolved_one_by_one() {
     let value: Vec<Value> = (0..6).map(|_| json!({"do": "wait"})).collect();
-    let mut form = Filler::new(fixture("unions").0, Some(json!({"steps": value})));
+    let mut form = Filler::new(real_schema("unions").0, Some(json!({"steps": value})));
     let wanted = |form: &Filler| {
-        form.to_mend()
+        form.problems()
             .iter()
             .filter(|it| it.ends_with("seconds: Enter a number"))
             .count()
@@ -340,10 +342,10 @@ fn equal_findings_at_items_are_resolved_one_by_one() {
     form.fill_in("/steps/3/seconds", "");
     form.move_up("/steps/3");
     assert!(
-        form.to_mend()
+        form.problems()
             .contains(&"/steps/2/seconds: Enter a number".to_owned()),
         "{:?}",
-        form.to_mend()
+        form.problems()
     );
     assert_eq!(wanted(&form), 1);
 }
@@ -351,32 +353,32 @@ fn equal_findings_at_items_are_resolved_one_by_one() {
 #[test]
 fn a_removed_item_takes_its_findings_along() {
     let mut form = loaded("trees", r#"{"op":"sum","of":[{"op":"num"},{"op":"x"}]}"#);
-    shape(&mut form, "/of/0", 0, Some(0));
+    choose_branch(&mut form, "/of/0", 0, Some(0));
     form.remove("/of/0");
     assert!(
-        !form.to_mend().iter().any(|it| it.starts_with("/of/1")),
+        !form.problems().iter().any(|it| it.starts_with("/of/1")),
         "{:?}",
-        form.to_mend()
+        form.problems()
     );
     form.remove("/of/0");
-    assert_eq!(form.to_mend(), ["/of: Add at least 2 items"]);
+    assert_eq!(form.problems(), ["/of: Add at least 2 items"]);
 }
 
 #[test]
 fn each_of_several_unions_keeps_its_own_findings() {
     let value = json!({"how": "mail", "mail": "x", "items": []});
-    let mut form = Filler::new(fixture("reading").0, Some(value));
+    let mut form = Filler::new(real_schema("reading").0, Some(value));
     let mail = "/mail: Enter an e-mail address, such as name@example.com";
-    assert_eq!(form.to_mend(), [mail]);
-    shape(&mut form, "", 0, Some(1));
+    assert_eq!(form.problems(), [mail]);
+    choose_branch(&mut form, "", 0, Some(1));
     assert_eq!(
         form.value(),
         r#"{"how":"phone","items":[]}"#,
         "what tells the branches apart is fixed"
     );
-    assert_eq!(form.to_mend(), ["/phone: Enter a value"]);
-    shape(&mut form, "", 0, Some(0));
-    assert_eq!(form.to_mend(), [mail]);
+    assert_eq!(form.problems(), ["/phone: Enter a value"]);
+    choose_branch(&mut form, "", 0, Some(0));
+    assert_eq!(form.problems(), [mail]);
 }
 
 #[test]
@@ -388,22 +390,22 @@ fn items_that_differ_again_lose_their_findings() {
     form.edit(Edit::At(at("/steps/2"), FieldEdit::Duplicate));
     let same = "Items 3 and 4 are the same; each item may be there once";
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         [format!("/steps/2: {same}"), format!("/steps/3: {same}")]
     );
-    shape(&mut form, "/steps/2", 0, Some(1));
-    assert_eq!(form.to_mend(), ["/steps/2/seconds: Enter a number"]);
+    choose_branch(&mut form, "/steps/2", 0, Some(1));
+    assert_eq!(form.problems(), ["/steps/2/seconds: Enter a number"]);
     form.edit(Edit::Undo);
     assert_eq!(
-        form.to_mend(),
+        form.problems(),
         [format!("/steps/2: {same}"), format!("/steps/3: {same}")]
     );
 }
 
 #[test]
 fn findings_are_attached_again_after_items_moved() {
-    // What is wrong is the same before and after: each item lacks its count.
-    let (schema, _) = fixture("reading");
+    // The findings are the same before and after: each item lacks its count.
+    let (schema, _) = real_schema("reading");
     let value = json!({"how": "none", "items": [{"kind": "a", "n": 1}, {"kind": "a", "n": 2}]});
     let count = |form: &Filler| -> Vec<String> {
         let problems = form.session.state().problems();
@@ -436,13 +438,13 @@ fn findings_are_attached_again_after_items_moved() {
 
 #[test]
 fn unexpected_names_are_sorted() {
-    // The order of members is the person's; the worker has them as they came.
+    // The person's order of members; the worker has them as they came.
     let schema = json!({"type": "object", "additionalProperties": false});
     let mut said = Vec::new();
     for text in [r#"{"b":1,"a":2}"#, r#"{"a":2,"b":1}"#] {
         let mut form = Filler::new(schema.clone(), Some(serde_json::from_str(text).unwrap()));
         form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
-        said.push(form.to_mend());
+        said.push(form.problems());
     }
     assert_eq!(said[0], [": “a”, “b” are not expected here; remove them"]);
     assert_eq!(said[0], said[1]);

@@ -1,4 +1,4 @@
-//! Somebody who is faster than the validator: what is answered late is about an older value.
+//! A person who is faster than the validator: late answers are about older values.
 
 use std::collections::VecDeque;
 
@@ -11,9 +11,9 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
-use crate::forms::real_schemas::{Schema, cases, field_edits, fixture, which};
+use crate::forms::real_schemas::{Schema, cases, field_edits, real_schema, which};
 
-/// A form whose validator answers only when it is told to.
+/// A form whose validator answers on request.
 struct Slow {
     session: FormSession,
     desk: Desk,
@@ -32,7 +32,7 @@ impl Slow {
         form
     }
 
-    /// One answer.
+    /// Handles one answer.
     fn hear(&mut self) {
         if let Some(answer) = self
             .waiting
@@ -60,7 +60,7 @@ impl Slow {
         seen
     }
 
-    /// Until there is nothing left to say.
+    /// Handles answers until there are no more.
     fn settle(&mut self) {
         for _ in 0..60 {
             while !self.waiting.is_empty() {
@@ -87,7 +87,7 @@ impl Slow {
             .unwrap_or_default()
     }
 
-    /// It is in the end as a form that was loaded with its value is.
+    /// Asserts that the form equals one loaded with its value.
     fn agrees(&mut self) {
         self.settle();
         let value = self.session.state().value().cloned();
@@ -113,7 +113,7 @@ fn answers_follow_items_that_moved_meanwhile() {
     let value = json!({"how": "none", "items": [
         {"count": 1, "kind": "b", "must": 7, "extra": "one"}, {"kind": "a", "count": 2}, {"extra": "odd", "kind": "a", "count": 3}]});
     for steps in 0..4 {
-        let mut form = Slow::new(fixture("reading").0, Some(value.clone()));
+        let mut form = Slow::new(real_schema("reading").0, Some(value.clone()));
         form.edit("/items/1/count", FieldEdit::Type("5".to_owned()));
         for _ in 0..steps {
             form.hear();
@@ -133,7 +133,7 @@ fn answers_follow_items_that_moved_meanwhile() {
 fn answers_about_a_removed_item_are_dropped() {
     let value = json!({"how": "none", "items": [{"kind": "a", "count": 1}, {"extra": "keep", "kind": "b", "must": 7, "count": 2}]});
     for steps in 0..3 {
-        let mut form = Slow::new(fixture("reading").0, Some(value.clone()));
+        let mut form = Slow::new(real_schema("reading").0, Some(value.clone()));
         form.edit("/items/0/count", FieldEdit::Type("4".to_owned()));
         for _ in 0..steps {
             form.hear();
@@ -150,13 +150,13 @@ fn answers_about_a_removed_item_are_dropped() {
 
 #[test]
 fn a_name_is_applied_once_the_validator_accepts_it() {
-    let (schema, values) = fixture("names");
+    let (schema, values) = real_schema("names");
     for (name, is_given) in [("HOME", true), ("home", false)] {
         let mut form = Slow::new(schema.clone(), values.first().cloned());
         let before = form.value();
         form.edit("/env/PATH", FieldEdit::Rename(name.to_owned()));
         assert_eq!(form.value(), before, "nobody knows yet");
-        // Something else meanwhile.
+        // Another edit meanwhile.
         form.edit("/rows/r 1/n", FieldEdit::Type("5".to_owned()));
         form.settle();
         assert_eq!(
@@ -186,7 +186,7 @@ fn a_name_is_applied_once_the_validator_accepts_it() {
 fn a_copy_made_meanwhile_gets_its_own_answer() {
     let value = json!({"how": "none", "items": [{"kind": "b", "count": 1, "must": 7}, {"kind": "a", "count": 2}]});
     for steps in 0..3 {
-        let mut form = Slow::new(fixture("reading").0, Some(value.clone()));
+        let mut form = Slow::new(real_schema("reading").0, Some(value.clone()));
         form.edit("/items/0/kind", FieldEdit::Choose(Some(0)));
         for _ in 0..steps {
             form.hear();
@@ -202,11 +202,11 @@ fn a_copy_made_meanwhile_gets_its_own_answer() {
 #[test]
 fn undo_before_the_answer_asks_again() {
     let mut form = Slow::new(
-        fixture("country").0,
+        real_schema("country").0,
         Some(json!({"street": "A", "country": "DE", "plz": "12345", "vat": "DE19"})),
     );
     form.edit("/country", FieldEdit::Choose(Some(1)));
-    // Not answered yet, and already another thing is done and undone.
+    // Before the answer comes, another edit is made and undone.
     form.edit("/street", FieldEdit::Remove);
     form.settle();
     let (_, asks) = form.session.edit(Edit::Undo);
@@ -224,8 +224,8 @@ fn undo_before_the_answer_asks_again() {
 #[test]
 fn fast_and_slow_typing_end_in_the_same_state() {
     for pauses in 0..16u32 {
-        let mut fast = Slow::new(fixture("country").0, None);
-        let mut slow = Filler::new(fixture("country").0, None);
+        let mut fast = Slow::new(real_schema("country").0, None);
+        let mut slow = Filler::new(real_schema("country").0, None);
         for (step, option) in [1, 2, 0, 1].into_iter().enumerate() {
             fast.edit("/country", FieldEdit::Choose(Some(option)));
             slow.choose("/country", Some(option));
@@ -259,7 +259,7 @@ fn a_verdict_about_an_older_value_does_not_decide_the_branch() {
     form.look();
     let (_, asks) = form.session.edit(Edit::Rendered);
     form.waiting.extend(asks);
-    // The question about the old value is under way.
+    // The question about the old value has been sent.
     let (_, asks) = form
         .session
         .edit(Edit::Load(Some(json!({"v": {"n": 9, "high": "x"}}))));
@@ -273,7 +273,7 @@ fn a_verdict_about_an_older_value_does_not_decide_the_branch() {
 #[test]
 fn the_sent_value_is_the_checked_one() {
     let mut form = Slow::new(
-        fixture("seven").0,
+        real_schema("seven").0,
         Some(json!({"mode": "manual", "gear": 2})),
     );
     form.edit("/mode", FieldEdit::Choose(Some(0)));
@@ -291,7 +291,7 @@ fn the_sent_value_is_the_checked_one() {
 #[test]
 fn a_restarted_validator_gets_the_whole_value() {
     let mut form = Slow::new(
-        fixture("payment").0,
+        real_schema("payment").0,
         Some(json!({"amount": 1, "method": {"type": "card", "number": "1"}})),
     );
     form.edit("/amount", FieldEdit::Type("2".to_owned()));
@@ -308,7 +308,7 @@ fn a_restarted_validator_gets_the_whole_value() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, max_shrink_iters: 3000, ..ProptestConfig::default() })]
 
-    /// Each step: where, what, and how many answers come before the next.
+    /// Each step: place, edit, and how many answers are handled before the next.
     #[test]
     fn late_answers_lead_to_the_same_state((name, Schema(schema), value) in which(), steps in vec((0usize..1000, 0usize..1000, 0usize..3), 1..12)) {
         let mut form = Slow::new(schema.clone(), value.clone());

@@ -1,5 +1,5 @@
-//! Schemas as people and their tools write them, and what holds of every form of theirs: loading
-//! changes nothing, the verdict is the validator's, what looks different is said.
+//! Schemas as people and tools write them, and what holds for any of their forms: loading changes
+//! nothing, verdicts are the validator's, changed views are reported.
 
 use exact_json::Pointer;
 use json_form::form::{Changes, Control, Edit, EmptyKind, FieldEdit, FieldView, Problem};
@@ -22,7 +22,7 @@ const FIXTURES: [(&str, &str); 16] = fixtures![
 ];
 
 /// Schema and values of a fixture.
-pub(crate) fn fixture(name: &str) -> (Value, Vec<Value>) {
+pub(crate) fn real_schema(name: &str) -> (Value, Vec<Value>) {
     let (_, text) = FIXTURES.iter().find(|(known, _)| *known == name).unwrap();
     let mut fixture: Value = serde_json::from_str(text).unwrap();
     let values = fixture["values"].as_array().unwrap().clone();
@@ -31,12 +31,12 @@ pub(crate) fn fixture(name: &str) -> (Value, Vec<Value>) {
 
 /// The empty form of a fixture.
 pub(crate) fn new(name: &str) -> Filler {
-    Filler::new(fixture(name).0, None)
+    Filler::new(real_schema(name).0, None)
 }
 
 /// The form of a fixture with its first value.
 pub(crate) fn first(name: &str) -> Filler {
-    let (schema, values) = fixture(name);
+    let (schema, values) = real_schema(name);
     Filler::new(schema, values.into_iter().next())
 }
 
@@ -56,7 +56,7 @@ fn loading_keeps_any_value_whatever_the_verdict() {
         .map(|text| serde_json::from_str(text).unwrap())
         .collect();
     for (name, _) in FIXTURES {
-        let (schema, values) = fixture(name);
+        let (schema, values) = real_schema(name);
         for value in values.iter().chain(&odd) {
             let expected = value.to_string();
             let mut form = Filler::new(schema.clone(), Some(value.clone()));
@@ -80,7 +80,7 @@ fn loading_keeps_any_value_whatever_the_verdict() {
 #[test]
 fn switching_to_json_and_back_changes_nothing() {
     for (name, _) in FIXTURES {
-        let (schema, values) = fixture(name);
+        let (schema, values) = real_schema(name);
         for value in values {
             let expected = value.to_string();
             let mut form = Filler::new(schema.clone(), Some(value));
@@ -106,15 +106,15 @@ fn switching_to_json_and_back_changes_nothing() {
     }
 }
 
-/// What is right and what is wrong with a value, by a form that was just loaded with it.
+/// A freshly loaded form of a value, checked.
 fn fresh(schema: &Value, value: Option<Value>) -> Filler {
     let mut form = Filler::new(schema.clone(), None);
     form.edit(Edit::Load(value));
     form
 }
 
-/// Problems in an order of their own, without those of unions, which stand where the person's
-/// choice puts them.
+/// Problems in a canonical order, without those of unions, whose places depend on the chosen
+/// branch.
 fn sorted(problems: Vec<Problem>) -> Vec<String> {
     let mut all: Vec<String> = problems
         .into_iter()
@@ -129,7 +129,7 @@ fn sorted(problems: Vec<Problem>) -> Vec<String> {
     all
 }
 
-/// What a person could do at a control, of which `which` picks one.
+/// The edits that a control allows.
 pub(crate) fn field_edits(view: &FieldView) -> Vec<FieldEdit> {
     let mut all = Vec::new();
     let text = |text: &str| FieldEdit::Type(text.to_owned());
@@ -219,7 +219,7 @@ pub(crate) fn field_edits(view: &FieldView) -> Vec<FieldEdit> {
     all
 }
 
-/// The edit that two numbers pick among all that a person could do now.
+/// The edit that two numbers select among all possible ones.
 pub(crate) fn pick(form: &Filler, place: usize, field_edit: usize) -> Edit {
     let places = outline::places(form);
     let pointer = places[place % places.len()].clone();
@@ -227,7 +227,7 @@ pub(crate) fn pick(form: &Filler, place: usize, field_edit: usize) -> Edit {
     Edit::At(pointer, field_edits[field_edit % field_edits.len()].clone())
 }
 
-/// The outline, whatever the order of the sentences at one place.
+/// The outline, with the sentences of each place sorted.
 fn lines(form: &Filler) -> Vec<String> {
     let mut lines: Vec<String> = outline::of(form).lines().map(str::to_owned).collect();
     lines.sort();
@@ -241,7 +241,7 @@ pub(crate) fn views(form: &Filler) -> Vec<(Pointer, FieldView)> {
         .collect()
 }
 
-/// What looks different and is not said to.
+/// The views that changed and were not reported.
 pub(crate) fn unreported(
     before: &[(Pointer, FieldView)],
     after: &[(Pointer, FieldView)],
@@ -250,7 +250,7 @@ pub(crate) fn unreported(
     if said.all {
         return Vec::new();
     }
-    // A list that is said to look different is drawn anew with all its items.
+    // A list that is reported is drawn again with all its items.
     let is_in_list = |at: &Pointer| {
         let mut around = at.ancestors();
         around.any(|list| {
@@ -285,7 +285,7 @@ pub(crate) fn cases() -> u32 {
         .unwrap_or(120)
 }
 
-/// A schema that is not told at length when a test fails: its name is.
+/// A schema that prints its name when a test fails.
 #[derive(Clone)]
 pub(crate) struct Schema(pub(crate) Value);
 
@@ -295,11 +295,11 @@ impl std::fmt::Debug for Schema {
     }
 }
 
-/// A fixture and a value of it, or none.
+/// A fixture and one of its values, or none.
 pub(crate) fn which() -> impl Strategy<Value = (&'static str, Schema, Option<Value>)> {
     (0..FIXTURES.len(), 0usize..6).prop_map(|(at, which)| {
         let (name, _) = FIXTURES[at];
-        let (schema, values) = fixture(name);
+        let (schema, values) = real_schema(name);
         let value = values.get(which).cloned();
         (name, Schema(schema), value)
     })
@@ -308,7 +308,7 @@ pub(crate) fn which() -> impl Strategy<Value = (&'static str, Schema, Option<Val
 #[test]
 fn switching_branches_hides_problems_of_the_left_branch() {
     let value = json!({"steps": [{"do": "wait"}, {"do": "fly", "note": "n"}, 5]});
-    let mut form = Filler::new(fixture("unions").0, Some(value));
+    let mut form = Filler::new(real_schema("unions").0, Some(value));
     let place = |at: &str| at.parse::<Pointer>().unwrap();
     form.edit(Edit::At(
         place("/steps/1"),
@@ -325,7 +325,7 @@ fn switching_branches_hides_problems_of_the_left_branch() {
 
 #[test]
 fn messages_that_depend_on_the_typed_type_are_reported() {
-    let (schema, values) = fixture("nested");
+    let (schema, values) = real_schema("nested");
     let mut form = Filler::new(schema, values.into_iter().next());
     let place: Pointer = "/where".parse().unwrap();
     form.edit(Edit::At(place.clone(), FieldEdit::AsJson(true)));
@@ -334,7 +334,7 @@ fn messages_that_depend_on_the_typed_type_are_reported() {
         form.edit(Edit::At(place.clone(), FieldEdit::Type(typed.to_owned())));
         assert_ne!(form.session.state().problems_revision(), before, "{typed}");
         assert_eq!(
-            form.to_mend(),
+            form.problems(),
             ["/where: This fits none of the allowed shapes"]
         );
     }
@@ -358,7 +358,7 @@ proptest! {
                 continue;
             }
             let state = form.session.state().check_state();
-            let story = format!("{name} {:?} {done:?} → {}\nhere {:?}\nfresh {:?}", value.as_ref().map(Value::to_string), form.value(), form.to_mend(), other.to_mend());
+            let story = format!("{name} {:?} {done:?} → {}\nhere {:?}\nfresh {:?}", value.as_ref().map(Value::to_string), form.value(), form.problems(), other.problems());
             prop_assert_eq!(&state, &other.session.state().check_state(), "{}", story);
             let is_chosen = done.iter().any(|edit| matches!(edit, Edit::At(_, FieldEdit::SelectBranch(..))));
             let turned = done.iter().any(|edit| matches!(edit, Edit::At(_, FieldEdit::AsJson(true))));
@@ -399,7 +399,7 @@ proptest! {
             let state = form.session.state();
             let (mistakes, problems) = (state.problems_revision(), state.problems());
             let said = form.edit(edit);
-            // Whoever lists the mistakes again only when they are said to be others misses none.
+            // A list of problems that is refreshed only when the revision changes is never stale.
             let state = form.session.state();
             if state.problems_revision() == mistakes {
                 prop_assert_eq!(problems, state.problems(), "{} {:?} {:?}", name, value.as_ref().map(Value::to_string), done);

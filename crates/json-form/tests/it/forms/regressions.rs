@@ -1,4 +1,4 @@
-//! What an audit found of values: each of these was wrong once.
+//! Regressions: values and forms that an audit found to be wrong.
 
 use json_form::form::{CheckState, Control, Edit, EmptyKind, FieldEdit, Submission};
 use serde_json::{Value, json};
@@ -49,7 +49,7 @@ fn null_among_the_choices_is_offered_once() {
     };
     assert_eq!(titles, &["m", "f", "None"]);
     assert_eq!(*chosen, Some(2));
-    // No other way to be `null`, and nothing that says that it is empty.
+    // `null` is not offered again, nor shown as empty.
     assert_eq!(view.emptiness.now, None);
     assert!(!view.emptiness.others.contains(&EmptyKind::Null));
 }
@@ -86,17 +86,17 @@ fn a_refused_name_blocks_sending() {
     form.edit(Edit::At(at("/a/A"), FieldEdit::Rename("xyz".to_owned())));
     assert_eq!(form.session.state().check_state(), CheckState::Invalid);
     assert_eq!(form.submit(), Some(Submission::Mend));
-    let to_mend = form.to_mend();
+    let problems = form.problems();
     assert!(
-        matches!(to_mend.as_slice(), [only] if only.starts_with("/a/A: “xyz” is not a name")),
-        "{to_mend:?}"
+        matches!(problems.as_slice(), [only] if only.starts_with("/a/A: “xyz” is not a name")),
+        "{problems:?}"
     );
-    // Its own place says it, and it is not said twice.
+    // The name has a message of its own, which is shown once.
     assert_eq!(form.shown("/a/A"), [""; 0]);
     assert!(form.view("/a/A").name.unwrap().problem.is_some());
     let changes = form.edit(Edit::At(at("/a/A"), FieldEdit::Rename("A".to_owned())));
     assert!(changes.state);
-    assert_eq!(form.to_mend(), [""; 0]);
+    assert_eq!(form.problems(), [""; 0]);
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
 }
 
@@ -112,7 +112,7 @@ fn a_name_not_added_blocks_sending() {
     assert_eq!(adding(&form).problem, None, "not while it is being typed");
     assert_eq!(form.submit(), Some(Submission::Mend));
     let sentence = "Choose “Add” to add this name, or remove it";
-    assert_eq!(form.to_mend(), [format!("/a: {sentence}")]);
+    assert_eq!(form.problems(), [format!("/a: {sentence}")]);
     assert_eq!(adding(&form).problem.as_deref(), Some(sentence));
     form.edit(Edit::At(at("/a"), FieldEdit::AddNamed));
     assert_eq!(form.value(), r#"{"a":{"A":"1","B":""}}"#);
@@ -121,7 +121,7 @@ fn a_name_not_added_blocks_sending() {
     assert_eq!(form.submit(), Some(Submission::Mend));
     form.edit(name(""));
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
-    // Where there is no place for it any more, it is in nobody's way.
+    // A name that can no longer be typed blocks nothing.
     form.edit(name("D"));
     form.edit(Edit::At(at("/a"), FieldEdit::AsJson(true)));
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
@@ -183,7 +183,7 @@ fn a_new_value_has_its_required_lists() {
     });
     let form = Filler::new(schema.clone(), None);
     assert_eq!(form.value(), r#"{"list":[],"picks":[]}"#);
-    // What was given is as it was given.
+    // A given value stays as it is.
     let form = Filler::new(schema, Some(json!({})));
     assert_eq!(form.value(), "{}");
     let list = json!({"type": "array", "items": {"type": "string"}});
@@ -224,7 +224,7 @@ fn values_of_the_wrong_type_are_corrected_in_the_right_control() {
             "{place} {control:?}"
         );
     }
-    // What is more than some words is seen whole.
+    // A long value is shown completely.
     for place in ["/li", "/big", "/lines", "/pw"] {
         let control = form.view(place).control;
         assert!(
@@ -233,7 +233,7 @@ fn values_of_the_wrong_type_are_corrected_in_the_right_control() {
         );
         assert_eq!(hint(&form, place), [""; 0]);
     }
-    // A checkbox without a third state could not be left as it is.
+    // A checkbox has only two states.
     let sure = form.view("/sure").control;
     assert_eq!(
         sure,
@@ -276,16 +276,16 @@ fn unions_of_required_lists_are_not_choices() {
         let mut form = Filler::new(schema(keyword), None);
         assert_eq!(form.view("").choosers, []);
         assert_eq!(form.submit(), Some(Submission::Mend));
-        assert_eq!(form.to_mend(), [format!(": {sentence}")]);
+        assert_eq!(form.problems(), [format!(": {sentence}")]);
         form.fill_in("/phone", "1");
-        assert_eq!(form.to_mend(), [""; 0]);
+        assert_eq!(form.problems(), [""; 0]);
         form.fill_in("/email", "a");
-        assert_eq!(!form.to_mend().is_empty(), is_one, "{:?}", form.to_mend());
+        assert_eq!(!form.problems().is_empty(), is_one, "{:?}", form.problems());
         if is_one {
-            assert_eq!(form.to_mend(), [format!(": {sentence}")]);
+            assert_eq!(form.problems(), [format!(": {sentence}")]);
         }
     }
-    // What has a name, or says more, is a choice; so is what nothing else offers.
+    // Branches with titles or further keywords are a choice; so are those that nothing else offers.
     for branch in [
         json!({"required": ["email"], "title": "By e-mail"}),
         json!({"required": ["email"], "properties": {"email": {"minLength": 3}}}),
@@ -301,7 +301,7 @@ fn unions_of_required_lists_are_not_choices() {
 fn messages_say_what_is_expected() {
     let enter = |member: Value, value: Value, sentences: &[&str]| {
         let form = with(member.clone(), Some(json!({"a": value})));
-        let found: Vec<String> = form.to_mend();
+        let found: Vec<String> = form.problems();
         let found: Vec<&str> = found
             .iter()
             .map(|it| it.split_once(": ").unwrap().1)
@@ -350,7 +350,7 @@ fn messages_say_what_is_expected() {
     );
     let missing = |member: Value| {
         let schema = json!({"type": "object", "required": ["a"], "properties": {"a": member}});
-        Filler::new(schema, Some(json!({}))).to_mend()
+        Filler::new(schema, Some(json!({}))).problems()
     };
     for (member, sentence) in [
         (
@@ -390,10 +390,10 @@ fn all_items_of_a_tuple_are_added_at_once() {
         panic!("no list")
     };
     assert!(items.len() == 3 && !addable);
-    // One step back takes all of it away again.
+    // One undo removes all of it again.
     form.edit(Edit::Undo);
     assert_eq!(form.value(), "{}");
-    // What is there stays what it is, and what has no place comes one by one.
+    // Present items stay, and further items are added one by one.
     let open = json!({"type": "array", "prefixItems": [{"type": "string"}, {"type": "string"}],
         "items": {"type": "boolean"}});
     let mut form = with(open, Some(json!({"a": ["x"]})));
@@ -401,7 +401,7 @@ fn all_items_of_a_tuple_are_added_at_once() {
     assert_eq!(form.value(), r#"{"a":["x",""]}"#);
     form.add("/a");
     assert_eq!(form.value(), r#"{"a":["x","",false]}"#);
-    // What it does not need is added as one wants it.
+    // Items that are not required are added one by one.
     let texts = json!([{"type": "string"}, {"type": "string"}, {"type": "string"}]);
     let mut form = with(
         json!({"type": "array", "prefixItems": texts, "minItems": 2}),
@@ -420,7 +420,7 @@ fn spaces_around_a_pasted_address_are_removed() {
         form.fill_in("/a", " a@b.co ");
         assert_eq!(form.value(), json!({"a": value}).to_string());
     }
-    // What was loaded stays as it is.
+    // A loaded value stays as it is.
     let email = json!({"type": "string", "format": "email"});
     let mut form = with(email, Some(json!({"a": " a@b.co"})));
     form.leave("/a");

@@ -1,12 +1,12 @@
-//! Unions and conditions inside the items of lists; JSON in place; numbers and steps.
+//! Choices inside lists, undo, JSON mode, numbers and steps.
 
 use json_form::form::{CheckState, Control, Edit, FieldEdit};
 use serde_json::{Value, json};
 
-use crate::forms::branches::{chosen, shape};
+use crate::forms::branches::{choose_branch, chosen};
 use crate::forms::filler::{Filler, at};
 use crate::forms::outline;
-use crate::forms::real_schemas::{first, fixture, new};
+use crate::forms::real_schemas::{first, new, real_schema};
 
 fn duplicate(form: &mut Filler, place: &str) {
     form.edit(Edit::At(at(place), FieldEdit::Duplicate));
@@ -20,7 +20,7 @@ fn step(form: &mut Filler, place: &str, up: bool) {
     form.edit(Edit::At(at(place), FieldEdit::Step { up }));
 }
 
-/// A list of which each item looks the same in both branches, so that only the choice tells.
+/// A list whose items look the same in both branches, so that only the choice tells.
 fn alike() -> Filler {
     let schema = json!({"type": "array", "items": {"type": "object", "properties": {"n": {"type": "string"}}, "oneOf": [
         {"title": "A", "properties": {"a": {"type": "string"}}},
@@ -45,7 +45,7 @@ fn chosen_branches_move_with_their_item() {
     let mut form = alike();
     let first = branches(&form)[0].clone();
     let (one, other) = if first == "A" { ("A", 1) } else { ("B", 0) };
-    shape(&mut form, "/1", 0, Some(other));
+    choose_branch(&mut form, "/1", 0, Some(other));
     let chosen_one = branches(&form)[1].clone();
     assert_ne!(chosen_one, one);
     form.move_up("/1");
@@ -60,7 +60,7 @@ fn chosen_branches_move_with_their_item() {
     assert_eq!(branches(&form), [chosen_one.as_str(), one, one]);
     form.edit(Edit::Undo);
     assert_eq!(branches(&form), [one, chosen_one.as_str(), one]);
-    // And forth again, what was chosen included.
+    // Redo, including what was chosen.
     for there in [
         &[chosen_one.as_str(), one, one][..],
         &[chosen_one.as_str(), one],
@@ -72,7 +72,7 @@ fn chosen_branches_move_with_their_item() {
     }
     form.edit(Edit::Undo);
     form.remove("/0");
-    // What is done anew leaves nothing to come forth again.
+    // A new edit drops what was undone.
     form.edit(Edit::Redo);
     assert_eq!(branches(&form), [one]);
 }
@@ -81,7 +81,7 @@ fn chosen_branches_move_with_their_item() {
 fn a_copy_keeps_the_choices_of_its_original() {
     let mut form = alike();
     let other = usize::from(branches(&form)[0] == "A");
-    shape(&mut form, "/0", 0, Some(other));
+    choose_branch(&mut form, "/0", 0, Some(other));
     let before = form.identities("");
     duplicate(&mut form, "/0");
     assert_eq!(form.value(), r#"[{"n":"1"},{"n":"1"},{"n":"2"},{"n":"3"}]"#);
@@ -89,9 +89,9 @@ fn a_copy_keeps_the_choices_of_its_original() {
     let after = form.identities("");
     assert_eq!((after[0], &after[2..]), (before[0], &before[1..]));
     assert!(!before.contains(&after[1]));
-    // Each goes its own way from then on.
+    // From then on each is edited separately.
     form.fill_in("/1/n", "x");
-    shape(&mut form, "/1", 0, Some(1 - other));
+    choose_branch(&mut form, "/1", 0, Some(1 - other));
     assert_eq!(form.value(), r#"[{"n":"1"},{"n":"x"},{"n":"2"},{"n":"3"}]"#);
     assert_ne!(branches(&form)[0], branches(&form)[1]);
 }
@@ -100,7 +100,7 @@ fn a_copy_keeps_the_choices_of_its_original() {
 fn stashes_move_with_their_item() {
     let mut form = first("unions");
     form.fill_in("/steps/0/note", "n");
-    shape(&mut form, "/steps/0", 0, Some(0));
+    choose_branch(&mut form, "/steps/0", 0, Some(0));
     form.fill_in("/steps/0/to", "B");
     form.move_up("/steps/2");
     form.move_up("/steps/1");
@@ -108,16 +108,16 @@ fn stashes_move_with_their_item() {
         form.value(),
         r#"{"steps":[{"do":"move","to":"A"},{"do":"move","to":"B","note":"n"},"hello"]}"#
     );
-    shape(&mut form, "/steps/1", 0, Some(1));
+    choose_branch(&mut form, "/steps/1", 0, Some(1));
     assert_eq!(
         form.value(),
         r#"{"steps":[{"do":"move","to":"A"},{"do":"wait","seconds":1,"note":"n"},"hello"]}"#
     );
-    shape(&mut form, "/steps/2", 0, Some(1));
-    shape(&mut form, "/steps/0", 0, Some(2));
+    choose_branch(&mut form, "/steps/2", 0, Some(1));
+    choose_branch(&mut form, "/steps/0", 0, Some(2));
     assert_eq!(form.identities("/steps").len(), 3, "{}", form.value());
-    shape(&mut form, "/steps/2", 0, Some(2));
-    shape(&mut form, "/steps/0", 0, Some(0));
+    choose_branch(&mut form, "/steps/2", 0, Some(2));
+    choose_branch(&mut form, "/steps/0", 0, Some(0));
     assert_eq!(
         form.value(),
         r#"{"steps":[{"do":"move","to":"A"},{"do":"wait","seconds":1,"note":"n"},"hello"]}"#
@@ -130,10 +130,10 @@ fn new_items_of_a_union_wait_for_a_choice() {
     form.add("/steps");
     assert_eq!(form.value(), r#"{"steps":[null]}"#);
     assert_eq!(form.view("/steps/0").control, Control::Open);
-    shape(&mut form, "/steps/0", 0, Some(1));
+    choose_branch(&mut form, "/steps/0", 0, Some(1));
     assert_eq!(form.value(), r#"{"steps":[{"do":"wait"}]}"#);
     form.add("/steps");
-    shape(&mut form, "/steps/1", 0, Some(2));
+    choose_branch(&mut form, "/steps/1", 0, Some(2));
     form.fill_in("/steps/1", "hi");
     form.remove("/steps/0");
     assert_eq!(form.value(), r#"{"steps":["hi"]}"#);
@@ -150,7 +150,7 @@ fn unsetting_an_item_keeps_the_others() {
     let count = value.as_array().unwrap().len();
     assert_eq!(form.identities("").len(), count);
     let fresh = Filler::new(schema, Some(value));
-    assert_eq!(form.to_mend(), fresh.to_mend());
+    assert_eq!(form.problems(), fresh.problems());
     assert_eq!(
         form.session.state().check_state(),
         fresh.session.state().check_state()
@@ -162,9 +162,9 @@ fn unsetting_an_item_keeps_the_others() {
 #[test]
 fn undo_restores_a_removed_item_with_its_state() {
     let mut form = first("unions");
-    shape(&mut form, "/steps/0", 0, Some(0));
+    choose_branch(&mut form, "/steps/0", 0, Some(0));
     form.fill_in("/steps/0/to", "B");
-    shape(&mut form, "/steps/0", 0, Some(1));
+    choose_branch(&mut form, "/steps/0", 0, Some(1));
     form.fill_in("/steps/0/seconds", "2.");
     let (value, look, ids) = (form.value(), outline::of(&form), form.identities("/steps"));
     form.remove("/steps/0");
@@ -174,7 +174,7 @@ fn undo_restores_a_removed_item_with_its_state() {
         (value, look, ids)
     );
     assert_eq!(form.text("/steps/0/seconds"), "2.");
-    shape(&mut form, "/steps/0", 0, Some(0));
+    choose_branch(&mut form, "/steps/0", 0, Some(0));
     assert!(
         form.value().contains(r#"{"do":"move","to":"B"}"#),
         "{}",
@@ -190,7 +190,7 @@ fn undo_stops_at_the_initial_value() {
     past.push(form.value());
     duplicate(&mut form, "/steps/0");
     past.push(form.value());
-    shape(&mut form, "/steps/2", 0, Some(2));
+    choose_branch(&mut form, "/steps/2", 0, Some(2));
     past.push(form.value());
     form.remove("/steps");
     past.push(form.value());
@@ -199,9 +199,9 @@ fn undo_stops_at_the_initial_value() {
     for value in past.into_iter().rev() {
         form.edit(Edit::Undo);
         assert_eq!(form.value(), value);
-        let problems = form.to_mend();
+        let problems = form.problems();
         let fresh = Filler::new(
-            fixture("unions").0,
+            real_schema("unions").0,
             serde_json::from_str(&form.value()).ok(),
         );
         assert_eq!(
@@ -214,7 +214,7 @@ fn undo_stops_at_the_initial_value() {
     assert!(!changes.value);
 }
 
-/// Typing is a step, too: undoing goes back through it and does not jump over it.
+/// Typing is a step too: undo does not skip it.
 #[test]
 fn typing_after_a_removal_is_a_separate_step() {
     let mut form = first("payment");
@@ -260,7 +260,7 @@ fn choosing_the_same_option_discards_pending_input() {
     form.fill_in("", "option");
     assert_eq!(form.session.state().check_state(), CheckState::Invalid);
     form.choose("", Some(3));
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
 }
 
@@ -306,7 +306,7 @@ fn switching_to_json_discards_pending_input_inside() {
     let mut form = first("unions");
     form.fill_in("/steps/0/seconds", "2.");
     as_json(&mut form, "", true);
-    // Either it is not turned yet, or what was half typed is no mistake any more.
+    // Either it is not switched, or the pending input is no longer a problem.
     match form.view("").control {
         Control::Json { .. } => assert_eq!(form.session.state().check_state(), CheckState::Valid),
         _ => assert_eq!(form.text("/steps/0/seconds"), "2."),
@@ -316,7 +316,7 @@ fn switching_to_json_discards_pending_input_inside() {
 #[test]
 fn pasted_json_keeps_choices_that_fit() {
     let mut form = first("payment");
-    shape(&mut form, "/method", 0, Some(0));
+    choose_branch(&mut form, "/method", 0, Some(0));
     as_json(&mut form, "", true);
     form.fill_in(
         "",
@@ -324,7 +324,7 @@ fn pasted_json_keeps_choices_that_fit() {
     );
     as_json(&mut form, "", false);
     assert_eq!(chosen(&form, "/method"), [Some("Bank transfer".to_owned())]);
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
 }
 
 #[test]
@@ -374,7 +374,7 @@ fn steps_are_exact_and_stay_within_the_bounds() {
     form.fill_in("/c", "12x");
     step(&mut form, "/c", true);
     assert_eq!(form.text("/c"), "-5", "from the last number there was");
-    assert_eq!(form.to_mend(), Vec::<String>::new());
+    assert_eq!(form.problems(), Vec::<String>::new());
 }
 
 #[test]
@@ -411,15 +411,15 @@ fn numbers_keep_their_text_through_other_edits() {
     let mut form = first("zod");
     form.fill_in("/event/x", "1.50");
     for option in [0, 1, 0, 1] {
-        shape(&mut form, "/event", 0, Some(option));
+        choose_branch(&mut form, "/event", 0, Some(option));
         assert_eq!(form.text("/event/x"), "1.50");
     }
     as_json(&mut form, "/event", true);
     as_json(&mut form, "/event", false);
     assert_eq!(form.text("/event/x"), "1.50");
     form.fill_in("/event/x", "1e400");
-    shape(&mut form, "/event", 0, Some(2));
-    shape(&mut form, "/event", 0, Some(1));
+    choose_branch(&mut form, "/event", 0, Some(2));
+    choose_branch(&mut form, "/event", 0, Some(1));
     assert!(
         form.value().contains(r#""x":1e400"#) || form.value().contains(r#""x":1e+400"#),
         "{}",
@@ -442,12 +442,12 @@ fn multiple_choices_keep_option_order_and_unknown_values_are_a_list() {
     tick(&mut form, 0, false);
     tick(&mut form, 2, false);
     assert_eq!(form.value(), r#"{"days":[]}"#);
-    assert_eq!(form.to_mend(), ["/days: Add at least one item"]);
-    // In the order in which they were loaded, until one is ticked.
+    assert_eq!(form.problems(), ["/days: Add at least one item"]);
+    // In loaded order, until one is ticked.
     let form = first("tuples");
     assert!(form.value().contains(r#"["we","mo"]"#));
     assert!(matches!(form.view("/days").control, Control::Many { .. }));
-    let twice = Filler::new(fixture("tuples").0, Some(json!({"days": ["mo", "mo"]})));
+    let twice = Filler::new(real_schema("tuples").0, Some(json!({"days": ["mo", "mo"]})));
     assert!(!matches!(twice.view("/days").control, Control::Many { .. }));
 }
 
@@ -467,14 +467,14 @@ fn tuples_are_filled_in_by_position() {
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
     form.add("/log");
     form.add("/log");
-    shape(&mut form, "/log/1", 0, Some(0));
+    choose_branch(&mut form, "/log/1", 0, Some(0));
     form.fill_in("/log/0", "2026-01-02");
     form.fill_in("/log/1", "end");
     assert_eq!(
         form.session.state().check_state(),
         CheckState::Valid,
         "{:?}",
-        form.to_mend()
+        form.problems()
     );
     let before = form.value();
     form.move_up("/point/1");
