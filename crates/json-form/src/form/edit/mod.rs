@@ -192,8 +192,8 @@ impl Changes {
 
     /// Adds a place where any view inside may have changed.
     pub fn invalidate_subtree(&mut self, pointer: Pointer) {
-        if !self.embedded.contains(&pointer) {
-            self.embedded.push(pointer);
+        if !self.inside.contains(&pointer) {
+            self.inside.push(pointer);
         }
     }
 
