@@ -1,7 +1,8 @@
-//! The closing lines of test runners, and the sum of what they say.
+//! The lines of test runners that `cargo xtask test` reads: the counts, and which tests failed.
 //!
-//! Owns the two forms that are understood: libtest's and wasm-bindgen's `test result: …`, and
-//! `N passed, N failed`, alone on its line, for runners of our own.
+//! Owns the forms that are understood. Counts: `test result: …` of libtest and wasm-bindgen, and
+//! `N passed, N failed`, alone on its line, of the end-to-end tests. Failures: the output of a failed test under
+//! `---- name stdout ----`, and `FAILED file:line title` with lines that begin with a bar.
 
 use std::ops::AddAssign;
 
@@ -56,6 +57,57 @@ pub(super) fn read(line: &str) -> Option<Tally> {
     })
 }
 
+/// Most failures that are kept, and most lines of each: CI shows the last forty lines of a run.
+const FAILURES: usize = 8;
+const LINES: usize = 5;
+
+/// The failed tests of a runner, each with the first lines of its error.
+#[derive(Debug, Default)]
+pub(super) struct Failures {
+    found: Vec<Vec<String>>,
+    /// Whether the lines that come are the output of the last one.
+    is_open: bool,
+}
+
+impl Failures {
+    /// Reads the next line of the runner.
+    pub(super) fn read(&mut self, line: &str) {
+        let heading = line.strip_prefix("---- ");
+        if let Some(name) = heading.and_then(|rest| {
+            rest.strip_suffix(" stdout ----")
+                .or_else(|| rest.strip_suffix(" output ----"))
+        }) {
+            self.found.push(vec![format!("FAILED {name}")]);
+            self.is_open = true;
+        } else if line.starts_with("FAILED ") {
+            self.found.push(vec![line.to_owned()]);
+            self.is_open = false;
+        } else if line.starts_with("     | ") {
+            self.add(line.to_owned());
+        } else if line == "failures:" || line.starts_with("test result: ") {
+            self.is_open = false;
+        } else if self.is_open && !line.trim().is_empty() {
+            self.add(format!("     | {}", line.trim_end()));
+        }
+    }
+
+    fn add(&mut self, line: String) {
+        if let Some(last) = self.found.last_mut()
+            && last.len() < LINES
+        {
+            last.push(line);
+        }
+    }
+
+    /// The first of them as lines, and how many are left out.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let left_out = self.found.len().saturating_sub(FAILURES);
+        let kept = self.found.iter().take(FAILURES).flatten().cloned();
+        let rest = (left_out > 0).then(|| format!("and {left_out} more"));
+        kept.chain(rest).collect()
+    }
+}
+
 fn count(text: &str, word: &str) -> Option<u32> {
     text.strip_suffix(word)?.strip_suffix(' ')?.parse().ok()
 }
@@ -99,6 +151,35 @@ mod tests {
         ] {
             assert_eq!(read(line), None, "{line}");
         }
+    }
+
+    #[test]
+    fn failed_tests_are_read_with_the_first_lines_of_their_errors() {
+        let mut failures = Failures::default();
+        let output = "running 2 tests\ntest it::adds ... FAILED\n\nfailures:\n\n---- it::adds stdout ----\n\n\
+            thread 'it::adds' panicked at crates/a/src/it.rs:3:9:\n1 is not 2\nnote: run with\n\n\n\
+            failures:\n    it::adds\n\ntest result: FAILED. 1 passed; 1 failed; 0 ignored\n\
+            FAILED tests/e2e/form.test.mjs:12 a form is drawn\n     | Error: no form\nother\n";
+        output.lines().for_each(|line| failures.read(line));
+        let expected = [
+            "FAILED it::adds",
+            "     | thread 'it::adds' panicked at crates/a/src/it.rs:3:9:",
+            "     | 1 is not 2",
+            "     | note: run with",
+            "FAILED tests/e2e/form.test.mjs:12 a form is drawn",
+            "     | Error: no form",
+        ];
+        assert_eq!(failures.lines(), expected);
+    }
+
+    #[test]
+    fn many_failures_are_cut_to_what_fits_the_end_of_a_log() {
+        let mut failures = Failures::default();
+        for number in 0..10 {
+            failures.read(&format!("FAILED a:{number} b"));
+        }
+        assert_eq!(failures.lines().len(), 9);
+        assert_eq!(failures.lines().last().unwrap(), "and 2 more");
     }
 
     #[test]
