@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { SKILL, fresh, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
+import { NIGHTLY } from './looks.mjs';
 import { alerts, cancelButton, field, fill, inState, readFight, run, send, sentence, visible } from './page.mjs';
 import { freePort, until } from './processes.mjs';
 
@@ -43,8 +44,8 @@ test('a plain page that loads the package from another origin plays a fight and 
   assert.deepEqual(await events('a2a-error'), []);
 });
 
-for (const name of ['python', 'js']) {
-  test(`<a2a-form> plays a fight on the ${name} agent`, async ({ t }) => {
+for (const [name, details] of [['python', NIGHTLY], ['js', {}]]) {
+  test(`<a2a-form> plays a fight on the ${name} agent`, details, async ({ t }) => {
     const agent = await shared[name]();
     const { page } = await embedded(t, agent.origin);
     await fill(page, 'Crow', 'Ostrich');

@@ -1,10 +1,10 @@
 // A run done again, changed, set against another one, and still there after a reload: as a person at somebody's page meets it.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import { SKILL, shared } from './agents.mjs';
 import { askingAgent } from './asking-agent.mjs';
 import { test } from './fixtures.mjs';
 import { event, host, ready } from './host.mjs';
+import { combinations, isAccessible, sideways } from './looks.mjs';
 import { definition, field, fill, focused, gone, inState, option, run, send, sendButton, tabTo, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -44,11 +44,8 @@ async function twice(t, options) {
 }
 
 async function clean(page) {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  assert.deepEqual(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`), []);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-  assert.equal(wide, false, 'nothing sticks out');
+  await isAccessible(page);
+  assert.ok((await sideways(page)) <= 0, 'nothing is too wide');
 }
 
 test('a run is done again by keyboard: a new message with the same content, and the person is brought to it', async ({ t }) => {
@@ -236,8 +233,8 @@ test('texts are compared line by line, and one more item is one more item', asyn
   await visible(comparison(page).getByText('only in second', { exact: false }).first());
 });
 
-for (const [theme, width] of [['light', 360], ['dark', 1280]]) {
-  test(`history and a comparison, ${theme} at ${width} pixels: axe-core finds nothing, and nothing sticks out`, async ({ t }) => {
+for (const { theme, width, details } of combinations(3)) {
+  test(`history and a comparison, ${theme} at ${width} pixels: axe-core finds nothing, and nothing sticks out`, details, async ({ t }) => {
     const { page } = await twice(t, { theme, width });
     await button(run(page).first(), 'Compare with…').click();
     await clean(page);

@@ -215,7 +215,7 @@ for (const row of ROWS.filter(({ withheld }) => !withheld)) {
     // One worker for a row: another would have to start the same agent.
     test.describe.configure({ mode: 'default' });
     for (const [cell, proves] of Object.entries(CELLS)) {
-      test(`the agent itself, ${row.name}: ${cell}`, async () => proves(await talker(row), row));
+      test(`the agent itself, ${row.name}: ${cell}`, row.details, async () => proves(await talker(row), row));
     }
   });
 }

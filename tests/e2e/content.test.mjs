@@ -1,9 +1,9 @@
 // JSON in a string (contentMediaType, contentSchema) filled in as a form: the value stays a string.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import axe from 'axe-core';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
+import { combinations, sideways, violations } from './looks.mjs';
 import { field, focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -35,12 +35,6 @@ const press = async (page, name) => {
 };
 const value = (page) => get(page, TAG, 'value');
 const holds = (page, wanted) => until(async () => JSON.stringify(await value(page)) === JSON.stringify(wanted), `the value is ${JSON.stringify(wanted)}`);
-
-async function violations(page, step) {
-  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  return found.violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${step}: ${id} (${help}) at ${target.flat().join(' >>> ')}`));
-}
 
 test('content: JSON in a string is filled in by keyboard as a form, and the value is the text', async ({ t }) => {
   const { page } = await form(t, { schema: CASE.schema });
@@ -192,8 +186,8 @@ test('content: a key costs the same inside of a string of a form of a thousand f
   assert.ok(touched < 60, `${touched} elements changed for three keys`);
 });
 
-for (const [width, theme] of [[1280, 'light'], [1280, 'dark'], [360, 'light'], [360, 'dark']]) {
-  test(`content: looks right and axe-core finds nothing, ${theme}, ${width} px`, async ({ t }) => {
+for (const { theme, width, details } of combinations(2)) {
+  test(`content: looks right and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
     const broken = { ...CASE.schema, properties: { ...CASE.schema.properties, last: json({ $ref: '#/$defs/OrderPlaced' }, { title: 'Last payload' }) } };
     const wrong = { ...LOADED, payload: PAYLOAD.replace('"quantity": 1', '"quantity": 0'), last: '{"order_id": \n tea}', pauses: '[10, 60]' };
     const { page } = await form(t, { schema: broken, value: wrong }, { width, theme });
@@ -204,8 +198,7 @@ for (const [width, theme] of [[1280, 'light'], [1280, 'dark'], [360, 'light'], [
     await visible(page.getByRole('heading', { name: /problem/i }));
     await t.shot(page, 61, 'content-wrong');
     complaints.push(...(await violations(page, 'wrong')));
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    assert.equal(wide, 0, 'nothing is too wide');
+    assert.equal(await sideways(page), 0, 'nothing is too wide');
     assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
   });
 }

@@ -1,8 +1,8 @@
 // How a form looks and is spoken of: labels, its name, what was removed, ways to be empty, short rows, long words.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import { test } from './fixtures.mjs';
 import { get, host, ready, set } from './host.mjs';
+import { combinations, isAccessible, sideways } from './looks.mjs';
 import { focused, gone, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -40,33 +40,24 @@ async function form(t, properties, options) {
   return { page, at, box, button };
 }
 
-async function isAccessible(page) {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
-}
-
-const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const opacity = (locator) => locator.evaluate((element) => getComputedStyle(element).opacity);
 
-for (const theme of ['light', 'dark']) {
-  for (const width of [1280, 360]) {
-    test(`a form with all that was mended looks right and axe-core finds nothing, ${theme}, ${width} px`, async ({ t }) => {
-      const { page, button } = await form(t, { schema: SCHEMA, value: VALUE }, { theme, width });
-      // The colours are the page's.
-      await page.evaluate(() => {
-        document.documentElement.style.setProperty('color-scheme', 'light dark');
-        document.body.style.setProperty('background', 'Canvas');
-      });
-      await t.shot(page, 60, 'mended-look');
-      await isAccessible(page);
-      await button('Remove Item 2').first().click();
-      await visible(page.getByText('Item 2 removed.'));
-      await t.shot(page, 61, 'mended-removed');
-      await isAccessible(page);
-      assert.ok((await sideways(page)) <= 0);
+for (const { theme, width, details } of combinations(2)) {
+  test(`a form with all that was mended looks right and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
+    const { page, button } = await form(t, { schema: SCHEMA, value: VALUE }, { theme, width });
+    // The colours are the page's.
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('color-scheme', 'light dark');
+      document.body.style.setProperty('background', 'Canvas');
     });
-  }
+    await t.shot(page, 60, 'mended-look');
+    await isAccessible(page);
+    await button('Remove Item 2').first().click();
+    await visible(page.getByText('Item 2 removed.'));
+    await t.shot(page, 61, 'mended-removed');
+    await isAccessible(page);
+    assert.ok((await sideways(page)) <= 0);
+  });
 }
 
 test('members of one definition are called by their names, here and in the summary', async ({ t }) => {

@@ -1,8 +1,8 @@
 // What inputs offer: the combobox of long choices, and examples of what could be typed.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
+import { combinations, isAccessible } from './looks.mjs';
 import { focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -170,39 +170,35 @@ test('nothing is offered where nothing may be changed', async ({ t }) => {
   assert.equal(await list.count(), 0);
 });
 
-for (const theme of ['light', 'dark']) {
-  for (const width of [1280, 360]) {
-    test(`the open list is legible, in its place, and axe-core finds nothing, ${theme}, ${width} px`, async ({ t }) => {
-      const { page, box, list } = await form(t, { value: { town: 'Bath' } }, { theme, width });
-      await page.evaluate(() => {
-        document.documentElement.style.setProperty('color-scheme', 'light dark');
-        document.body.style.setProperty('background', 'Canvas');
-      });
-      const town = box('Town');
-      const beside = async (input) => {
-        const [own, at] = [await page.locator('.offers').boundingBox(), await input.boundingBox()];
-        assert.ok(own.x >= 0 && own.x + own.width <= width, 'it is in the window');
-        assert.ok(Math.abs(own.x - at.x) < 1 && own.width >= at.width - 1, 'it is as wide as its input at least');
-        return own.y >= at.y + at.height - 1 ? 'below' : own.y + own.height <= at.y + 1 ? 'above' : 'over';
-      };
-      await town.click();
-      await page.keyboard.press('ArrowDown');
-      assert.equal(await beside(town), 'below');
-      await t.shot(page, 66, 'offers');
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-      assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
-      const scrolled = await list.evaluate((it) => it.scrollHeight > it.clientHeight);
-      assert.ok(scrolled, 'what does not fit scrolls in the list');
-      await page.keyboard.press('Escape');
-      // At the lower edge there is more room above; what scrolls takes the list along.
-      await page.evaluate(() => document.body.style.setProperty('padding-block', '100vh'));
-      const kind = box('Kind');
-      await kind.evaluate((it) => it.scrollIntoView({ block: 'end' }));
-      await kind.click();
-      assert.equal(await beside(kind), 'above');
-      await page.mouse.wheel(0, 20);
-      await until(async () => (await beside(kind)) === 'above', 'it went along');
+for (const { theme, width, details } of combinations(3)) {
+  test(`the open list is legible, in its place, and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
+    const { page, box, list } = await form(t, { value: { town: 'Bath' } }, { theme, width });
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('color-scheme', 'light dark');
+      document.body.style.setProperty('background', 'Canvas');
     });
-  }
+    const town = box('Town');
+    const beside = async (input) => {
+      const [own, at] = [await page.locator('.offers').boundingBox(), await input.boundingBox()];
+      assert.ok(own.x >= 0 && own.x + own.width <= width, 'it is in the window');
+      assert.ok(Math.abs(own.x - at.x) < 1 && own.width >= at.width - 1, 'it is as wide as its input at least');
+      return own.y >= at.y + at.height - 1 ? 'below' : own.y + own.height <= at.y + 1 ? 'above' : 'over';
+    };
+    await town.click();
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await beside(town), 'below');
+    await t.shot(page, 66, 'offers');
+    await isAccessible(page);
+    const scrolled = await list.evaluate((it) => it.scrollHeight > it.clientHeight);
+    assert.ok(scrolled, 'what does not fit scrolls in the list');
+    await page.keyboard.press('Escape');
+    // At the lower edge there is more room above; what scrolls takes the list along.
+    await page.evaluate(() => document.body.style.setProperty('padding-block', '100vh'));
+    const kind = box('Kind');
+    await kind.evaluate((it) => it.scrollIntoView({ block: 'end' }));
+    await kind.click();
+    assert.equal(await beside(kind), 'above');
+    await page.mouse.wheel(0, 20);
+    await until(async () => (await beside(kind)) === 'above', 'it went along');
+  });
 }

@@ -1,9 +1,9 @@
 // Layout hints of the host page: what is seen and reached, and that nothing else changes with them.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
+import { combinations, isAccessible, sideways } from './looks.mjs';
 import { focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -56,12 +56,6 @@ async function form(t, properties, { warnings = [], ...options } = {}) {
 const at = (page, pointer) => page.locator(`[data-pointer="${pointer}"]`);
 const boxOf = (page, pointer) => page.locator(`.field:has(> [data-pointer="${pointer}"], > * > [data-pointer="${pointer}"])`).last().boundingBox();
 
-async function isAccessible(page) {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
-}
-
 /** What the keyboard reaches, from the top. */
 async function stops(page, count) {
   const found = [];
@@ -77,8 +71,8 @@ async function stops(page, count) {
   return found;
 }
 
-test('options: order, columns, hidden places and controls are as the host page wishes, in light and dark, wide and narrow', async ({ t }) => {
-  for (const [width, theme] of [[1280, 'light'], [360, 'dark'], [1280, 'dark'], [360, 'light']]) {
+for (const { theme, width, details } of combinations(0)) {
+  test(`options: order, columns, hidden places and controls are as the host page wishes, ${theme}, ${width} px`, details, async ({ t }) => {
     const warnings = [];
     const { page } = await form(t, { options: OPTIONS, schema: SCHEMA, value: VALUE }, { width, theme, warnings });
     await page.evaluate(() => Object.assign(document.documentElement.style, { colorScheme: 'light dark', background: 'Canvas' }));
@@ -104,13 +98,13 @@ test('options: order, columns, hidden places and controls are as the host page w
     } else {
       assert.ok(street.y >= name.y + name.height, 'one below the other');
       assert.equal(street.x, name.x);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
+      assert.equal(await sideways(page), 0);
     }
     await t.shot(page, 60, 'options');
     await isAccessible(page);
     assert.deepEqual(warnings, []);
-  }
-});
+  });
+}
 
 test('options: the keyboard goes in the order of the screen', async ({ t }) => {
   const { page } = await form(t, { options: OPTIONS, schema: SCHEMA });

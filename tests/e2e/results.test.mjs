@@ -2,47 +2,28 @@
 // taken away is what the agent said, to the letter.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import axe from 'axe-core';
 import { members, pretty } from '../../gallery/exact.mjs';
 import { made } from '../../gallery/results/made.mjs';
 import { readings } from '../../gallery/results/table.mjs';
 import { fresh } from './agents.mjs';
 import { RESULTS, addressOf, openResult } from './gallery-results.mjs';
 import { test } from './fixtures.mjs';
+import { combinations, sideways, violations } from './looks.mjs';
 import { inState, sendButton } from './page.mjs';
 
-/** What axe-core finds on the page as it stands, a line each. */
-async function violations(page, step) {
-  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  return found.violations.flatMap(({ id, help, nodes }) =>
-    nodes.slice(0, 5).map(({ target, failureSummary }) => `${step}: ${id} (${help}) at ${target.flat().join(' >>> ')}\n  ${failureSummary}`),
-  );
-}
-
-/** A page never scrolls sideways. */
-const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 for (const [index, { id, title }] of RESULTS.entries()) {
-  test(`results, ${id}: “${title}” looks right, and axe-core finds nothing`, async ({ t }) => {
-    const complaints = [];
-    for (const width of [1280, 360]) {
-      const page = await openResult(t, id, { width });
+  for (const { theme, width, details } of combinations(index)) {
+    test(`results, ${id}: “${title}” looks right, and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
+      const page = await openResult(t, id, { theme, width });
       // What does not fit is said a moment after the value is there.
       if (['mismatch', 'wrong'].includes(id)) await page.getByText(/^Expected/).first().waitFor();
-      for (const theme of ['light', 'dark']) {
-        await page.emulateMedia({ colorScheme: theme });
-        page.a2a.theme = theme;
-        const name = `${theme}, ${width} px`;
-        await t.shot(page, 70 + index, `result-${id}`);
-        const wide = await sideways(page);
-        if (wide > 0) complaints.push(`${name}: ${wide} px too wide`);
-        complaints.push(...(await violations(page, name)));
-      }
-    }
-    assert.deepEqual(t.consoleErrors, []);
-    assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
-  });
+      await t.shot(page, 70 + index, `result-${id}`);
+      const wide = await sideways(page);
+      assert.ok(wide <= 0, `${wide} px too wide`);
+      assert.deepEqual(await violations(page, id), []);
+      assert.deepEqual(t.consoleErrors, []);
+    });
+  }
 }
 
 /** What has the focus, as a person meets it: its role or tag, and its name. */

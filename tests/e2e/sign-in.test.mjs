@@ -1,9 +1,9 @@
 // Signing in on the demo agent behind its lock: every way, what goes on by itself, and that nothing secret is left lying about.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, host, ready, set } from './host.mjs';
+import { combinations, sideways, violations } from './looks.mjs';
 import {
   agentPanel, alerts, describedBy, field, fill, focused, inState, openPage, option, readFight, run, send, sendButton,
   sentence, tabTo, visible, gone,
@@ -331,32 +331,28 @@ test('what a host page says wrong is a sentence in the run, and can be tried aga
   await inState(page, 'completed');
 });
 
-for (const theme of ['light', 'dark']) {
-  for (const width of [1280, 360]) {
-    test(`signing in looks right and axe-core finds nothing, ${theme}, ${width} px`, async ({ t }) => {
-      const { page } = await refused(t, { theme, width });
-      const complaints = [];
-      const look = async (number, name) => {
-        await t.shot(page, number, name);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        if (wide > 0) complaints.push(`${name}: ${wide} px too wide`);
-        if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);
-        const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-        complaints.push(...violations.map(({ id: rule, nodes }) => `${name}: ${rule} at ${nodes.map(({ target }) => target)}`));
-      };
-      await look(40, 'sign-in');
-      await entry(page, 'API key').fill('wrong');
-      await enter(page).click();
-      await until(async () => /did not accept/.test(await describedBy(entry(page, 'API key'))), 'the wrong key is said');
-      await look(41, 'sign-in-refused');
-      await option(page, 'OAuth').check();
-      await look(42, 'sign-in-oauth');
-      await option(page, 'API key in the header X-API-Key').check();
-      await entry(page, 'API key').fill('demo-key');
-      await enter(page).click();
-      await inState(page, 'completed');
-      await look(43, 'signed-in');
-      assert.deepEqual(complaints, []);
-    });
-  }
+for (const { theme, width, details } of combinations(3)) {
+  test(`signing in looks right and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
+    const { page } = await refused(t, { theme, width });
+    const complaints = [];
+    const look = async (number, name) => {
+      await t.shot(page, number, name);
+      const wide = await sideways(page);
+      if (wide > 0) complaints.push(`${name}: ${wide} px too wide`);
+      complaints.push(...(await violations(page, name)));
+    };
+    await look(40, 'sign-in');
+    await entry(page, 'API key').fill('wrong');
+    await enter(page).click();
+    await until(async () => /did not accept/.test(await describedBy(entry(page, 'API key'))), 'the wrong key is said');
+    await look(41, 'sign-in-refused');
+    await option(page, 'OAuth').check();
+    await look(42, 'sign-in-oauth');
+    await option(page, 'API key in the header X-API-Key').check();
+    await entry(page, 'API key').fill('demo-key');
+    await enter(page).click();
+    await inState(page, 'completed');
+    await look(43, 'signed-in');
+    assert.deepEqual(complaints, []);
+  });
 }

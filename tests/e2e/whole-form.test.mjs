@@ -1,8 +1,8 @@
 // What serves a form as a whole: finding a field, the way back and forth; and lists that are tables.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import { test } from './fixtures.mjs';
 import { get, host, ready, set } from './host.mjs';
+import { isAccessible } from './looks.mjs';
 import { focused, gone, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -33,12 +33,6 @@ async function form(t, properties, options) {
   await set(hosted.page, TAG, properties);
   await ready(hosted.page, TAG);
   return hosted;
-}
-
-async function isAccessible(page) {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
 }
 
 test('in a large form a field is found by what it is called, with the keyboard alone', async ({ t }) => {
