@@ -21,7 +21,6 @@ const READY: &str = "listening on ";
 pub(crate) fn run(workspace: &Workspace, port: u16) -> Result<()> {
     // Said at once, not after a build of several minutes.
     free(port)?;
-    process::stop_followed_with_us()?;
     toolchain::prepare(workspace, Profile::Demo)?;
     let agent = build(workspace)?;
 
@@ -46,7 +45,6 @@ pub(crate) fn run(workspace: &Workspace, port: u16) -> Result<()> {
 /// Builds everything that takes minutes side by side, and then what is made of it; gives the agent's program.
 fn build(workspace: &Workspace) -> Result<PathBuf> {
     side_by_side(vec![
-        ("trunk", Box::new(|| tools::trunk(workspace).map(drop))),
         (
             "esbuild, and the modules of page and elements",
             Box::new(|| {

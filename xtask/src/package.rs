@@ -11,7 +11,7 @@ use anyhow::{Context as _, Result};
 
 use crate::install::empty;
 use crate::profile::Profile;
-use crate::stamp::Stamp;
+use crate::build_cache::Stamp;
 use crate::step::step;
 use crate::workspace::Workspace;
 use crate::{bindgen, parts, process, site, toolchain, tools, worker_script};

@@ -9,7 +9,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result};
 
-use crate::contents::{self, FENCED, IN_WORKER};
+use crate::forbidden_symbols::{self, FENCED, IN_WORKER};
 use crate::parts::{self, Parts};
 use crate::profile::Profile;
 use crate::step::step;
@@ -196,14 +196,14 @@ fn over_budget(name: &str, bytes: usize, budget: Option<Budget>) -> Option<Strin
 fn fence_breaches(workspace: &Workspace) -> Result<Vec<String>> {
     let mut complaints = Vec::new();
     for bin in ["ui", "app"] {
-        let found = contents::found_in(&read(&workspace.module(RELEASE, bin))?, &FENCED);
+        let found = forbidden_symbols::found_in(&read(&workspace.module(RELEASE, bin))?, &FENCED);
         if found.is_empty() {
             println!("    {bin}.wasm has no validator, regex engine or Markdown parser");
         } else {
             complaints.push(format!("{bin}.wasm contains {}", found.join(", ")));
         }
     }
-    let seen = contents::found_in(&read(&workspace.module(RELEASE, "worker"))?, &IN_WORKER);
+    let seen = forbidden_symbols::found_in(&read(&workspace.module(RELEASE, "worker"))?, &IN_WORKER);
     if seen != IN_WORKER {
         complaints.push(format!(
             "worker.wasm shows {seen:?} of {IN_WORKER:?}: the search for crates is blind \
@@ -222,7 +222,7 @@ fn named_paths(workspace: &Workspace) -> Result<Vec<String>> {
         for directory in [home.as_path(), workspace.root()] {
             // The home of some accounts is `/`, which proves nothing.
             if directory.components().count() > 1
-                && contents::names_path(&bytes, &format!("{}/", directory.display()))
+                && forbidden_symbols::names_path(&bytes, &format!("{}/", directory.display()))
             {
                 complaints.push(format!("{} names {}", file.display(), directory.display()));
             }

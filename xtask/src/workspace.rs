@@ -60,7 +60,7 @@ impl Workspace {
         self.target.join("xtask")
     }
 
-    /// The page, as trunk builds it.
+    /// The page.
     pub(crate) fn dist(&self, profile: Profile) -> PathBuf {
         match profile {
             Profile::Release => self.root.join("dist"),

@@ -82,7 +82,6 @@ struct Outcome {
 
 /// Looks for inputs that break something; whether none was found.
 pub(crate) fn run(workspace: &Workspace, fuzz: &Fuzz) -> Result<bool> {
-    process::stop_followed_with_us()?;
     if let Some(file) = &fuzz.repro {
         return again(workspace, file, &fuzz.targets);
     }

@@ -1,13 +1,11 @@
-//! What a run of the tests has shown: a row for each part, and the closing line.
-//!
-//! Owns counting and the table; leaves running the parts to `suite`.
+//! The results of a test run: a row for each part, the failed tests, and the closing line. `suite` runs the parts.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use super::closing::{self, Failures, Tally};
+use super::runner_output::{self, Failures, Tally};
 use crate::process;
 use crate::step::in_words;
 
@@ -23,9 +21,9 @@ struct Row {
     failures: Vec<String>,
 }
 
-/// All parts so far.
+/// The parts so far.
 #[derive(Debug)]
-pub(super) struct Report {
+pub(crate) struct Report {
     rows: Vec<Row>,
     begun: Instant,
 }
@@ -42,7 +40,7 @@ impl Default for Report {
 
 impl Report {
     /// Prepares something that later parts need. It counts only if it fails.
-    pub(super) fn need<T>(
+    pub(crate) fn need<T>(
         &mut self,
         name: &'static str,
         work: impl FnOnce() -> Result<T>,
@@ -51,20 +49,20 @@ impl Report {
     }
 
     /// Does a part that is one check.
-    pub(super) fn check(&mut self, name: &'static str, work: impl FnOnce() -> Result<()>) {
+    pub(crate) fn check(&mut self, name: &'static str, work: impl FnOnce() -> Result<()>) {
         println!("==> {name}");
         self.part(name, Tally::PASSED, work);
     }
 
     /// Runs a test runner and counts what its closing lines say.
-    pub(super) fn runner(&mut self, name: &'static str, limit: Duration, command: &mut Command) {
+    pub(crate) fn runner(&mut self, name: &'static str, limit: Duration, command: &mut Command) {
         let begun = Instant::now();
         println!("==> {name}");
         let mut tally = Tally::default();
         let mut failures = Failures::default();
         let end = process::watch(command, limit, |line| {
             failures.read(line);
-            if let Some(found) = closing::read(line) {
+            if let Some(found) = runner_output::read(line) {
                 tally += found;
             }
         });
@@ -81,13 +79,13 @@ impl Report {
     }
 
     /// Notes that a part could not be tried because something it needs has failed.
-    pub(super) fn not_run(&mut self, name: &'static str) {
+    pub(crate) fn not_run(&mut self, name: &'static str) {
         let trouble = "not run: what it needs has failed".to_owned();
         self.add(name, Tally::FAILED, Instant::now(), Some(trouble));
     }
 
     /// Prints the table, what went wrong, and, alone on the last line, the sum; whether nothing failed.
-    pub(super) fn close(&self) -> bool {
+    pub(crate) fn close(&self) -> bool {
         let mut sum = Tally::default();
         println!("\n{:<34}{:>8}{:>8}  time", "part", "passed", "failed");
         for row in &self.rows {

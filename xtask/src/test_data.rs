@@ -25,14 +25,14 @@ const JSON_FORMS: &str = "3.7.0";
 
 /// Where everything is.
 #[derive(Debug, Clone)]
-pub(crate) struct Material {
+pub(crate) struct TestData {
     /// The JSON-Schema-Test-Suite: its folders `tests` and `remotes`.
     pub(crate) suite: PathBuf,
     /// The examples of JSON Forms, if there is something to extract them with.
     examples: Option<PathBuf>,
 }
 
-impl Material {
+impl TestData {
     /// Finds everything, fetching what is missing.
     pub(crate) fn get(workspace: &Workspace) -> Result<Self> {
         Ok(Self {
