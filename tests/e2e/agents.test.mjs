@@ -220,7 +220,7 @@ for (const row of ROWS.filter(({ withheld }) => !withheld)) {
   });
 }
 
-test('the agents on SDKs of 0.3 do not know a method of 1.0', async () => {
+test('agents on SDKs of 0.3 refuse methods of 1.0', async () => {
   for (const row of ROWS.filter(({ withheld, binding }) => withheld && binding === 'jsonrpc-1.0')) {
     const agent = await shared[row.agent]();
     const { url } = await (await fetch(agent.origin + CARD)).json();

@@ -60,7 +60,7 @@ test('content: JSON in a string is filled in by keyboard as a form, and the valu
   assert.equal(changes.detail.pointer, '/payload');
 });
 
-test('content: undo goes back inside the string, and reset to the text that was loaded, to the last space', async ({ t }) => {
+test('content: undo works inside the string, and reset restores the loaded text exactly', async ({ t }) => {
   // Reset goes to what the form began with: the value comes before the schema.
   const { page } = await form(t, { value: LOADED, schema: CASE.schema });
   await holds(page, LOADED);
@@ -84,7 +84,7 @@ test('content: undo goes back inside the string, and reset to the text that was 
   await until(async () => (await field(page, 'Order Id').inputValue()) === 'A-1', 'the form shows it');
 });
 
-test('content: mistakes inside hold back sending, are linked from the summary, and are told with the string’s place', async ({ t }) => {
+test('content: errors inside prevent sending and are linked from the summary', async ({ t }) => {
   const { page, events } = await form(t, { schema: CASE.schema, value: { ...LOADED, payload: PAYLOAD.replace('"quantity": 1', '"quantity": 0') } });
   await settled(page, 'invalid');
   await call(page, 'submit');
@@ -108,7 +108,7 @@ test('content: mistakes inside hold back sending, are linked from the summary, a
   assert.match(submit.detail.value.payload, /"quantity":3/);
 });
 
-test('content: a text that is no JSON is shown with what is wrong, can be mended, or left behind with a way back', async ({ t }) => {
+test('content: text that is not JSON is shown with its error and can be corrected', async ({ t }) => {
   const schema = object({ p: json(object({ a: { type: 'string', title: 'A' } }), { title: 'Payload' }) }, { required: ['p'] });
   const { page } = await form(t, { schema, value: { p: '{"a": \n tea}' } });
   const text = page.getByRole('textbox', { name: 'Payload', exact: true });
@@ -140,7 +140,7 @@ test('content: in base64 the text is the base64 of the JSON in UTF-8', async ({ 
   await settled(page, 'valid');
 });
 
-test('content: a schema that comes when all of the module is there is drawn like one that came before', async ({ t }) => {
+test('content: a schema set after all parts are loaded is drawn like an earlier one', async ({ t }) => {
   const inner = json(object({ b: { type: 'string', title: 'B' } }), { title: 'Inner' });
   const schema = object({ p: json(object({ a: { type: 'string', title: 'A' }, q: inner }), { title: 'Payload' }) });
   const { page } = await form(t, { schema: { type: 'string' } });
@@ -154,7 +154,7 @@ test('content: a schema that comes when all of the module is there is drawn like
   }
 });
 
-test('content: an optional one is absent until it is added, and can be left out again', async ({ t }) => {
+test('content: an optional string is absent until it is added, and can be removed again', async ({ t }) => {
   const schema = object({ p: json(object({ a: { type: 'string', title: 'A', default: 'x' } }), { title: 'Payload' }) });
   const { page } = await form(t, { schema });
   await holds(page, {});

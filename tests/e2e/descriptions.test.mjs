@@ -19,7 +19,7 @@ async function form(t, options) {
 }
 
 for (const { theme, width, details } of combinations(1)) {
-  test(`links in a description lead where they say, ${theme}, ${width} px`, details, async ({ t }) => {
+  test(`links in a description show their hosts, ${theme}, ${width} px`, details, async ({ t }) => {
     const page = await form(t, { theme, width });
     await page.evaluate(() => {
       document.documentElement.style.setProperty('color-scheme', 'light dark');

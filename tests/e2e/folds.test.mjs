@@ -65,7 +65,7 @@ async function told(page, locator) {
   return { role: node.role?.value, name: node.name?.value, description: node.description?.value, expanded: state.expanded, ignored: node.ignored };
 }
 
-test('what is deep in a loaded value begins folded, with a line of what is in it; what wants something is open', async ({ t }) => {
+test('deep groups of a loaded value start folded with a summary; groups with errors start open', async ({ t }) => {
   const { page } = await form(t, MISSING);
   const [one, two, missing] = ['/head/reports/0', '/head/reports/1', '/head/reports/3'];
   assert.deepEqual([await isFolded(page, one), await isFolded(page, two), await isFolded(page, missing)], [true, true, false]);
@@ -77,7 +77,7 @@ test('what is deep in a loaded value begins folded, with a line of what is in it
   await isAccessible(page, ANY_HEADING_ORDER);
 });
 
-test('what a person adds is open, and a flat form has nothing to fold', async ({ t }) => {
+test('added groups are open, and a flat form has no folds', async ({ t }) => {
   const { page } = await form(t, null);
   assert.equal(await page.locator('.fold').count(), 0);
   for (const at of ['/head/reports', '/head/reports/0/reports']) {
@@ -91,7 +91,7 @@ test('what a person adds is open, and a flat form has nothing to fold', async ({
   assert.deepEqual([await page.locator('.fold').count(), await page.locator('.folds').count()], [0, 0]);
 });
 
-test('with the keyboard alone a group is opened and folded, and the focus stays', async ({ t }) => {
+test('a group is opened and folded by keyboard, and keeps the focus', async ({ t }) => {
   const { page } = await form(t);
   const button = fold(page, '/head/reports/0');
   await button.focus();
@@ -122,7 +122,7 @@ test('with the keyboard alone a group is opened and folded, and the focus stays'
   await folded(page, '/head/reports/1');
 });
 
-test('a screen reader is told what the button folds, whether it is, and what is in it', async ({ t }) => {
+test('the fold button has a name, a state and a description', async ({ t }) => {
   const { page } = await form(t);
   const button = fold(page, '/head/reports/0');
   const line = 'Bo · Manager · Works from home · Reports: 2';
@@ -139,7 +139,7 @@ test('a screen reader is told what the button folds, whether it is, and what is 
   assert.equal(new Set(ids).size, ids.length, 'no id is there twice');
 });
 
-test('a fold goes along with its item, and a copy is open', async ({ t }) => {
+test('a fold moves with its item, and a duplicate is open', async ({ t }) => {
   const { page } = await form(t);
   await fold(page, '/head/reports/0').click();
   await page.getByRole('button', { name: 'Move Person 1 down', exact: true }).first().click();
@@ -164,7 +164,7 @@ test('a fold goes along with its item, and a copy is open', async ({ t }) => {
   assert.deepEqual([await isFolded(page, '/head/reports/0'), await isFolded(page, '/head/reports/1'), await isFolded(page, '/head/reports/2')], [true, true, false]);
 });
 
-test('on sending, what has a mistake opens; a link of the summary leads into what was folded again', async ({ t }) => {
+test('sending opens groups with errors; summary links open folded groups', async ({ t }) => {
   const value = structuredClone(VALUE);
   value.head.reports[0].reports[1].name = 'D';
   value.head.reports[1].name = 'E';
@@ -189,7 +189,7 @@ test('on sending, what has a mistake opens; a link of the summary leads into wha
   await focused(control(page, '/head/reports/0/reports/1/name'));
 });
 
-test('“Find a field” and the way back lead into what is folded', async ({ t }) => {
+test('“Find a field” and Undo open folded groups', async ({ t }) => {
   const value = structuredClone(VALUE);
   for (let more = 0; more < 12; more += 1) value.head.reports.push({ name: `More ${more}`, role: 'Engineer' });
   const { page } = await form(t, value);
@@ -234,7 +234,7 @@ test('the browser’s own search finds what is folded, and opens it', async ({ t
   await folded(page, '/list/0/deep');
 });
 
-test('many groups are folded and opened at once; what cannot be changed can be folded', async ({ t }) => {
+test('all groups are folded and opened at once, in a read-only form, too', async ({ t }) => {
   const { page } = await form(t, VALUE, { attributes: 'readonly' });
   const [all, none] = ['Fold all', 'Unfold all'].map((name) => page.getByRole('button', { name, exact: true }));
   await none.click();
@@ -248,7 +248,7 @@ test('many groups are folded and opened at once; what cannot be changed can be f
   assert.deepEqual(await get(page, TAG, 'value'), VALUE);
 });
 
-test('a host that sets the value does not fold what the person is in, nor what it gives back', async ({ t }) => {
+test('a value set by the host page does not fold the focused group', async ({ t }) => {
   const { page } = await form(t);
   await fold(page, '/head/reports/0').click();
   await fold(page, '/head/reports/1').click();
@@ -265,7 +265,7 @@ test('a host that sets the value does not fold what the person is in, nor what i
   assert.equal(await isFolded(page, '/head/reports/1'), false);
 });
 
-test('what is folded on another page of a long list is led to, and folded with all', async ({ t }) => {
+test('folds on another page of a long list are reached by links and folded with all', async ({ t }) => {
   const value = structuredClone(VALUE);
   for (let more = 0; more < 60; more += 1) value.head.reports.push({ name: `More ${more}`, role: 'Engineer' });
   value.head.reports[60].name = 'M';
@@ -281,7 +281,7 @@ test('what is folded on another page of a long list is led to, and folded with a
   await opened(page, '/head/reports/1');
 });
 
-test('a key in a form with many folds draws none of them', async ({ t }) => {
+test('typing in a form with many folds redraws none of them', async ({ t }) => {
   const value = structuredClone(VALUE);
   for (let more = 0; more < 40; more += 1) value.head.reports.push({ name: `More ${more}`, role: 'Engineer' });
   const { page } = await form(t, value);

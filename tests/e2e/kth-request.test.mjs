@@ -62,7 +62,7 @@ const LEAST = 5;
 const GATE = 2;
 
 for (let k = 1; k <= LEAST; k += 1) {
-  test(`request number ${k} of a conversation with a reload fails: nothing is lost, nothing is sent twice`, k === GATE ? {} : NIGHTLY, async ({ t }) => {
+  test(`request ${k} of a conversation with a reload fails without loss or repetition`, k === GATE ? {} : NIGHTLY, async ({ t }) => {
     assert.ok((await walk(t, k)) >= k, 'there was such a request');
   });
 }

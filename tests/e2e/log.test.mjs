@@ -19,7 +19,7 @@ async function fought(t, options) {
   return page;
 }
 
-test('the protocol log shows each exchange, by keyboard, and copies it as a command', async ({ t }) => {
+test('the protocol log shows each exchange and copies it as a command, by keyboard', async ({ t }) => {
   const page = await fought(t, { permissions: ['clipboard-read', 'clipboard-write'] });
   assert.match(await drawer(page).innerText(), /Protocol log\s*\d+/, 'it says how much there is');
   await tabTo(page, drawer(page));

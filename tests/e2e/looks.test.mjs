@@ -53,7 +53,7 @@ for (const { theme, width, details } of combinations(0)) {
 }
 
 for (const { theme, width, details } of combinations(1)) {
-  test(`the embedded form looks at home on a plain page, ${theme}, ${width} px`, details, async ({ t }) => {
+  test(`the embedded form looks right on a plain page, ${theme}, ${width} px`, details, async ({ t }) => {
     const agent = await shared.python();
     const scheme = `<style>:root{color-scheme:${theme};background:Canvas}</style>`;
     const { page } = await host(t, `${scheme}<a2a-form agent="${agent.origin}"></a2a-form>`, { theme, width });
@@ -70,7 +70,7 @@ for (const { theme, width, details } of combinations(1)) {
 }
 
 for (const { theme, width, details } of combinations(2)) {
-  test(`a page without an agent beside it asks which one, ${theme}, ${width} px`, details, async ({ t }) => {
+  test(`a page without an agent asks for one, ${theme}, ${width} px`, details, async ({ t }) => {
     const site = await pageServer();
     t.later(site.close);
     const page = await openPage(t, site, { theme, width });

@@ -42,7 +42,7 @@ for (const { theme, width, details } of combinations(1)) {
   });
 }
 
-test('what is done to an item leads to its page: adding, moving, duplicating, a mistake', async ({ t }) => {
+test('adding, moving, duplicating and an error show the page of the item', async ({ t }) => {
   const { page, item, on } = await open(t, 100);
   await page.getByRole('button', { name: 'Add Word to Words' }).click();
   await until(() => focused(item(100)), 'the new item has the focus');
@@ -67,7 +67,7 @@ test('what is done to an item leads to its page: adding, moving, duplicating, a 
   assert.deepEqual((await get(page, TAG, 'value')).list.length, 100);
 });
 
-test('pages of a list that can only be read are turned as well', async ({ t }) => {
+test('pages of a read-only list can be turned', async ({ t }) => {
   const { page, item, on } = await open(t, 60);
   await set(page, TAG, { readonly: true });
   await on.click();

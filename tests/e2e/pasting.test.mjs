@@ -27,7 +27,7 @@ async function open(t, options = {}) {
   return { page, paste, value, offer };
 }
 
-test('JSON that is pasted into a text stays there, and fills in the form when the person says so', async ({ t }) => {
+test('JSON pasted into a text fills in the form on request', async ({ t }) => {
   const { page, paste, value, offer } = await open(t);
   await field(page, 'Name').focus();
   await page.keyboard.press('Control+a');
@@ -45,7 +45,7 @@ test('JSON that is pasted into a text stays there, and fills in the form when th
   await until(async () => (await get(page, TAG, 'value')).price === undefined, 'one step leads back');
 });
 
-test('the offer goes when the person goes on', async ({ t }) => {
+test('the offer to fill in the form disappears with the next edit', async ({ t }) => {
   const { page, paste, offer } = await open(t);
   await field(page, 'Name').focus();
   await paste(text);
@@ -54,14 +54,14 @@ test('the offer goes when the person goes on', async ({ t }) => {
   await gone(offer);
 });
 
-test('JSON that is pasted where nothing is typed fills in the form at once', async ({ t }) => {
+test('JSON pasted outside of inputs fills in the form at once', async ({ t }) => {
   const { page, paste, value } = await open(t);
   await page.getByRole('radio', { name: 'Yes' }).focus();
   await paste(text);
   await value('{"name":"Ann","price":1.10,"other":[1]}', 'all of it');
 });
 
-test('what is no value of the form, and JSON in place, is only text', async ({ t }) => {
+test('pasted text that is not a value of the form stays text', async ({ t }) => {
   const { page, paste, offer } = await open(t);
   await field(page, 'Name').focus();
   for (const words of ['{ "foreign": 1 }', '{ no json }', '[1, 2]', '7']) {
