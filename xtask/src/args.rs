@@ -144,13 +144,6 @@ mod tests {
     }
 
     #[test]
-    fn the_demo_has_a_default_port() {
-        assert_eq!(read("demo"), Some(Task::Demo { port: 8800 }));
-        assert_eq!(read("demo --port 9000"), Some(Task::Demo { port: 9000 }));
-        assert_eq!(read("demo --port 0"), None);
-    }
-
-    #[test]
     fn tests_without_a_flag_are_all_tests() {
         let parts = |line| match read(line) {
             Some(Task::Test(parts)) => Some([parts.native(), parts.browser(), parts.e2e()]),
@@ -170,11 +163,5 @@ mod tests {
         let some = ["gallery", "chaos"].map(str::to_owned).to_vec();
         assert_eq!(words("test --e2e gallery chaos"), Some(some));
         assert_eq!(words("test gallery"), None, "words need --e2e");
-    }
-
-    #[test]
-    fn fuzz_takes_known_targets_only() {
-        assert!(read("fuzz card --seconds 9 sse").is_some());
-        assert_eq!(read("fuzz cards"), None);
     }
 }

@@ -1,7 +1,7 @@
 //! `cargo xtask demo`: the page and the demo agent, from a bare machine to a URL.
 //!
-//! Owns the demo agent's life: built, started, stopped with us whatever ends us. What it serves
-//! and says is its own business, but for the one line that tells that it is ready.
+//! Owns the demo agent's process: built, started, and stopped with xtask. Of its output only the line that says that it
+//! is ready is read.
 
 use std::net::TcpListener;
 use std::path::PathBuf;

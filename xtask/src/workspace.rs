@@ -1,4 +1,4 @@
-//! Where things are: the repository, its target directory, the cache of tools.
+//! Paths: the repository, its target directory, the cache of tools.
 //!
 //! Owns these paths and nothing else; no other file asks the environment for them.
 
