@@ -8,8 +8,8 @@ use std::fs;
 use anyhow::{Context as _, Result};
 
 use crate::install::remove_file;
-use crate::test_data::TestData;
 use crate::step::{note, step};
+use crate::test_data::TestData;
 use crate::workspace::Workspace;
 use crate::{instances, process, sample};
 

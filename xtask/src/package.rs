@@ -9,9 +9,9 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result};
 
+use crate::build_cache::Stamp;
 use crate::install::empty;
 use crate::profile::Profile;
-use crate::build_cache::Stamp;
 use crate::step::step;
 use crate::workspace::Workspace;
 use crate::{bindgen, parts, process, site, toolchain, tools, worker_script};

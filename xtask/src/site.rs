@@ -8,9 +8,9 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 
+use crate::build_cache::{Inputs, Stamp};
 use crate::install::remove_file;
 use crate::profile::Profile;
-use crate::build_cache::{Inputs, Stamp};
 use crate::step::step;
 use crate::workspace::Workspace;
 use crate::{bindgen, process, quick_page, toolchain, tools, worker_script};
@@ -144,8 +144,8 @@ pub(crate) fn example(workspace: &Workspace) -> Result<()> {
 fn finish_worker(workspace: &Workspace, profile: Profile) -> Result<()> {
     let dist = workspace.dist(profile);
     let script = dist.join("worker.js");
-    let glue = fs::read_to_string(&script)
-        .context("no worker.js: does index.html name the worker?")?;
+    let glue =
+        fs::read_to_string(&script).context("no worker.js: does index.html name the worker?")?;
     if !dist.join("worker_bg.wasm").is_file() {
         bail!("no worker_bg.wasm");
     }

@@ -201,7 +201,8 @@ fn fence_breaches(workspace: &Workspace) -> Result<Vec<String>> {
             complaints.push(format!("{bin}.wasm contains {}", found.join(", ")));
         }
     }
-    let seen = forbidden_symbols::found_in(&read(&workspace.module(RELEASE, "worker"))?, &IN_WORKER);
+    let seen =
+        forbidden_symbols::found_in(&read(&workspace.module(RELEASE, "worker"))?, &IN_WORKER);
     if seen != IN_WORKER {
         complaints.push(format!(
             "worker.wasm shows {seen:?} of {IN_WORKER:?}: the search for crates is blind \

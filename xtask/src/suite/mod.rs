@@ -17,9 +17,9 @@ use self::report::Report;
 use crate::agents::Pythons;
 use crate::args::Selection;
 use crate::browser::{self, Browser};
-use crate::test_data::TestData;
 use crate::profile::Profile;
 use crate::step::step;
+use crate::test_data::TestData;
 use crate::workspace::Workspace;
 use crate::{agents, demo, gallery, install, instances, process, sample, site, sizes, toolchain};
 
@@ -158,9 +158,11 @@ fn in_browser(
     const NAME: &str = "wasm-bindgen tests";
     // The tests start the page's worker.
     let page = report.need("page", || site::build(workspace, Profile::Release));
-    let command = browser
-        .filter(|_| page.is_some())
-        .and_then(|browser| report.need("test runner", || browser_tests(workspace, browser, with_tests)));
+    let command = browser.filter(|_| page.is_some()).and_then(|browser| {
+        report.need("test runner", || {
+            browser_tests(workspace, browser, with_tests)
+        })
+    });
     match command {
         Some(mut command) => report.runner(NAME, LIMIT, &mut command),
         None => report.not_run(NAME),
@@ -245,11 +247,14 @@ fn end_to_end(
 /// Builds a program with what the native tests were built from: by itself, with fewer features, all of its crates would be
 /// compiled once more.
 fn program_of_tests(workspace: &Workspace, name: &str) -> Result<PathBuf> {
-    process::run(
-        workspace
-            .cargo()
-            .args(["build", "--locked", "--workspace", "--tests", "--bin", name]),
-    )?;
+    process::run(workspace.cargo().args([
+        "build",
+        "--locked",
+        "--workspace",
+        "--tests",
+        "--bin",
+        name,
+    ]))?;
     let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
     Ok(workspace.target().join("debug").join(file))
 }
