@@ -1,7 +1,7 @@
 //! Compiler flags of release wasm.
 //!
 //! Owns the flags, and that the standard library is compiled with them: the one of the toolchain is made for speed, with
-//! messages for panics, and would be a quarter of the module `ui` (decision 0006). Only `--target` builds are affected:
+//! messages for panics, and would be a quarter of the module `ui` (decision 1). Only `--target` builds are affected:
 //! build scripts and macros are compiled as usual.
 
 use std::ffi::OsString;
