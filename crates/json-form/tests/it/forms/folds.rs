@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
-use crate::forms::life::{Schema, cases, life, pick, steps, unsaid, views, which};
+use crate::forms::life::{Schema, life, pick, steps, unsaid, views, which};
 
 /// People and those who report to them, as deep as one likes.
 fn organisation() -> Value {

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
-use crate::forms::life::{Schema, cases, deeds, life, which};
+use crate::forms::life::{Schema, deeds, life, which};
 
 /// A form whose validator answers only when it is told to.
 struct Slow {
