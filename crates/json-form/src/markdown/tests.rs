@@ -332,8 +332,6 @@ mod any_text {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(2_000))]
-
         #[test]
         fn every_word_of_it_is_said(text in markdown()) {
             let nodes = nodes(&text);

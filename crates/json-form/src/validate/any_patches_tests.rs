@@ -87,8 +87,6 @@ fn schema() -> Value {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn both_sides_hold_the_same_and_find_the_same(
         first in prop::option::weighted(0.9, any_value()),

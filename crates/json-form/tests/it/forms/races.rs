@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
-use crate::forms::real_schemas::{Schema, cases, field_edits, real_schema, which};
+use crate::forms::real_schemas::{Schema, field_edits, real_schema, which};
 
 /// A form whose validator answers on request.
 struct Slow {
@@ -306,8 +306,6 @@ fn a_restarted_validator_gets_the_whole_value() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, max_shrink_iters: 3000, ..ProptestConfig::default() })]
-
     /// Each step: place, edit, and how many answers are handled before the next.
     #[test]
     fn late_answers_lead_to_the_same_state((name, Schema(schema), value) in which(), steps in vec((0usize..1000, 0usize..1000, 0usize..3), 1..12)) {
