@@ -19,19 +19,19 @@
 //! ```
 
 mod decimal;
+mod equality;
+mod integral_floats;
 mod pointer;
 mod read;
-mod same;
-mod unfloat;
 mod write;
 
 use serde_json::{Map, Number, Value};
 
 pub use decimal::Decimal;
+pub use equality::same_json;
+pub use integral_floats::integral_floats_to_integers;
 pub use pointer::{Pointer, PointerError, index};
 pub use read::parse;
-pub use same::same_json;
-pub use unfloat::{unfloat, unfloated};
 pub use write::{pretty, to_text};
 
 /// Why a text is no JSON.

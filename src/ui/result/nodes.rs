@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::copying::copy_button;
 use super::media::Blobs;
 use crate::markdown::{Align, Node, Tag};
-use crate::result::{Link, safe_link};
+use crate::result::link::{Link, safe_link};
 use crate::ui::runtime::focus::{find, focus, target};
 use crate::ui::runtime::{Growing, after_drawing, attrs, button, pieces, tag, worded};
 

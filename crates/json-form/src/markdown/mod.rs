@@ -17,7 +17,7 @@ mod parsing;
 mod seen;
 
 pub use block::Block;
-pub use marks::has_marks;
+pub use marks::needs_markdown;
 pub use node::{Align, Node, Tag};
 #[cfg(feature = "worker")]
 pub use parsing::{MOST_BYTES, MOST_DEPTH, MOST_NODES, blocks, nodes};

@@ -6,25 +6,13 @@
 //! shown, or in what is folded there and laid out when it is opened; what is laid out at once is
 //! bounded, however large the value.
 
-mod csv;
-mod difference;
-mod fields;
+mod date_time;
+pub mod difference;
 mod file_name;
-mod found;
-mod layout;
-mod leaf;
-mod link;
-mod list;
-mod moment;
-mod place;
+pub mod link;
 mod reading;
-mod shown;
-mod table;
-mod wording;
+mod view_model;
 
-pub use difference::{Differences, Line, Places, difference, lines};
 pub use file_name::file_name;
-pub use found::Placed;
-pub use link::{Link, mail_link, safe_link};
-pub use reading::Reading;
-pub use shown::{Column, ColumnOf, MomentKind, Shown, Table, ValueView};
+pub use reading::{PlacedFinding, Reading};
+pub use view_model::{Column, ColumnOf, DateTimeKind, Table, ValueContent, ValueView};

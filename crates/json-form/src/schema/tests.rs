@@ -3,8 +3,11 @@
 use exact_json::Pointer;
 use serde_json::{Value, json};
 
+use super::document::Unresolved;
 use super::guard::{self, Excess};
-use super::{ByShape, Document, Note, Set, Sort, Type, Types, Unresolved, last_keyword, name_of};
+use super::keywords::last_keyword;
+use super::subschema_set::{ByShape, Omission};
+use super::{Document, SchemaId, Set, Type, Types, UnionKind};
 
 fn titles(set: &Set<'_>) -> Vec<String> {
     let title = |schema: &Value| {
@@ -63,7 +66,7 @@ fn patterns_are_left_to_the_validator_and_noted() {
     }));
     let child = root(&document).child("x");
     assert_eq!(titles(&child), ["named"]);
-    assert_eq!(child.notes(), [Note::Pending]);
+    assert_eq!(child.omissions(), [Omission::Pending]);
     assert!(root(&document).child("y").is_empty());
 }
 
@@ -91,7 +94,7 @@ fn beside_a_reference_old_drafts_have_words_but_no_rules() {
     }));
     let child = root(&document).child("x");
     assert_eq!(titles(&child), ["rules"]);
-    assert_eq!(child.words().count(), 2);
+    assert_eq!(child.annotation_sources().count(), 2);
 }
 
 #[test]
@@ -193,7 +196,7 @@ fn sets_of_endless_parts_are_cut() {
     let document = Document::new(json!({ "allOf": parts }));
     let set = root(&document);
     assert_eq!(set.members().count(), Set::MEMBERS);
-    assert_eq!(set.notes(), [Note::Cut]);
+    assert_eq!(set.omissions(), [Omission::Cut]);
 }
 
 #[test]
@@ -211,38 +214,41 @@ fn many_schemas_are_found_by_looking_once_and_each_where_it_is() {
     }));
     let places = ["/properties/a~1b", "/properties/c/items/1"].map(pointer);
     let schemas = places.each_ref().map(|at| document.at(at).unwrap().schema);
-    let mut wanted = schemas.map(name_of).to_vec();
+    let mut wanted = schemas.map(SchemaId::of).to_vec();
     let hidden = document.root().schema["$defs"].as_object().unwrap();
-    wanted.extend(hidden.values().map(name_of));
+    wanted.extend(hidden.values().map(SchemaId::of));
     wanted.sort_unstable();
     let found = document.locate_all(&wanted);
     assert_eq!(found.len(), 2);
     for (schema, place) in schemas.iter().zip(places) {
-        assert!(found.contains(&(name_of(schema), place)));
+        assert!(found.contains(&(SchemaId::of(schema), place)));
     }
 }
 
-fn sort(schema: Value) -> Sort {
+fn kind(schema: Value) -> UnionKind {
     let document = Document::new(schema);
-    root(&document).unions()[0].sort
+    root(&document).unions()[0].kind
 }
 
 #[test]
 fn listed_texts_beside_any_text_are_no_choice_to_make() {
     let texts = json!({"enum": ["S", "M"]});
     assert_eq!(
-        sort(json!({"anyOf": [{"type": "string"}, texts]})),
-        Sort::Plain(Types::just(Type::Text))
+        kind(json!({"anyOf": [{"type": "string"}, texts]})),
+        UnionKind::Plain(Types::just(Type::Text))
     );
     assert_eq!(
-        sort(json!({"anyOf": [{"type": "number"}, texts]})),
-        Sort::Shapes
+        kind(json!({"anyOf": [{"type": "number"}, texts]})),
+        UnionKind::Shapes
     );
-    assert_eq!(sort(json!({"anyOf": [texts, {"const": 1}]})), Sort::Values);
+    assert_eq!(
+        kind(json!({"anyOf": [texts, {"const": 1}]})),
+        UnionKind::Values
+    );
     let mixed = json!({"enum": ["S", 1]});
     assert_eq!(
-        sort(json!({"anyOf": [{"type": "string"}, mixed]})),
-        Sort::Shapes
+        kind(json!({"anyOf": [{"type": "string"}, mixed]})),
+        UnionKind::Shapes
     );
 }
 

@@ -82,12 +82,12 @@ impl Types {
     }
 
     /// What a schema's own `type` allows; none where it says nothing.
-    pub fn said(schema: &Value) -> Option<Self> {
-        Self::listed(schema.get("type")?)
+    pub fn declared(schema: &Value) -> Option<Self> {
+        Self::from_keyword(schema.get("type")?)
     }
 
     /// What the value of a `type` allows.
-    pub(super) fn listed(held: &Value) -> Option<Self> {
+    pub(super) fn from_keyword(held: &Value) -> Option<Self> {
         // There are seven names; who says more repeats himself.
         const MOST: usize = 50;
         match held {
@@ -174,24 +174,27 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn said(of: &Value) -> Types {
-        Types::said(&json!({"type": of})).unwrap()
+    fn declared(of: &Value) -> Types {
+        Types::declared(&json!({"type": of})).unwrap()
     }
 
     #[test]
     fn whole_numbers_are_what_number_and_integer_have_in_common() {
-        let both = said(&json!("number")).and(said(&json!(["integer", "null"])));
-        assert_eq!(both, said(&json!("integer")));
+        let both = declared(&json!("number")).and(declared(&json!(["integer", "null"])));
+        assert_eq!(both, declared(&json!("integer")));
         assert!(both.allow(&json!(3)) && both.allow(&json!(3.0)));
         assert!(!both.allow(&json!(3.5)));
-        assert!(!said(&json!(["integer", "number"])).only_whole());
+        assert!(!declared(&json!(["integer", "number"])).only_whole());
     }
 
     #[test]
     fn the_only_type_is_found_beside_null() {
-        assert_eq!(said(&json!(["null", "array"])).single(), Some(Type::List));
-        assert_eq!(said(&json!(["string", "array"])).single(), None);
-        assert_eq!(said(&json!("null")).single(), None);
-        assert_eq!(said(&json!("nonsense")), Types::NONE);
+        assert_eq!(
+            declared(&json!(["null", "array"])).single(),
+            Some(Type::List)
+        );
+        assert_eq!(declared(&json!(["string", "array"])).single(), None);
+        assert_eq!(declared(&json!("null")).single(), None);
+        assert_eq!(declared(&json!("nonsense")), Types::NONE);
     }
 }

@@ -7,7 +7,7 @@ use std::fmt;
 
 use exact_json::Pointer;
 
-use crate::schema::Unresolved;
+use crate::schema::document::Unresolved;
 use crate::schema::guard::{self, Excess};
 
 /// Why a schema or a value is not checked here.

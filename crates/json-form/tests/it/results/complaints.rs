@@ -1,6 +1,6 @@
 //! Walks all that is shown of a value for what was found wrong with it.
 
-use json_form::result::{Reading, Shown, ValueView};
+use json_form::result::{Reading, ValueContent, ValueView};
 
 /// The sentences of all that was found, wherever they are shown. What stands at a fold is inside,
 /// too; there it says no more where it is.
@@ -11,8 +11,8 @@ pub(crate) fn findings(reading: &Reading) -> Vec<String> {
 }
 
 fn gather(reading: &Reading, view: &ValueView, found: &mut Vec<String>) {
-    match &view.shown {
-        Shown::Folded { .. } => {
+    match &view.content {
+        ValueContent::Folded { .. } => {
             let opened = reading.at(&view.at).expect("it is there");
             assert!(
                 view.findings.len() >= opened.findings.len(),
@@ -20,12 +20,12 @@ fn gather(reading: &Reading, view: &ValueView, found: &mut Vec<String>) {
             );
             gather(reading, &opened, found);
         }
-        Shown::Group(views) | Shown::List(views) => {
+        ValueContent::Group(views) | ValueContent::List(views) => {
             for inner in views {
                 gather(reading, inner, found);
             }
         }
-        Shown::Table(table) => {
+        ValueContent::Table(table) => {
             for row in 0..table.rows {
                 for cell in reading.cells(table, row).iter().flatten() {
                     gather(reading, cell, found);

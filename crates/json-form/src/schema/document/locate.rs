@@ -1,0 +1,97 @@
+//! From a schema back to its place in the document.
+//!
+//! Owns looking for schemas, many at once. Leaves the way from a pointer to a schema to `document`.
+//! Invariants: no recursion; each call goes through the document once; a schema without a pointer of
+//! a reasonable length has none.
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::Document;
+use crate::schema::keywords::Token;
+use crate::schema::schema_id::SchemaId;
+
+/// How long the pointer to a schema is at most that is looked for: thousands can lie inside one name
+/// of a megabyte.
+const PLACE_BYTES: usize = 4_000;
+
+impl Document {
+    /// The place of a schema in the document, by looking through all of it.
+    pub fn locate(&self, schema: &Value) -> Option<Pointer> {
+        let found = self.locate_all(&[SchemaId::of(schema)]).pop();
+        found.map(|(_, place)| place)
+    }
+
+    /// The places of the schemas of these names (`name_of`), by looking through the document once.
+    /// The names are in order; what is not there, or deep inside names as long as books, is left
+    /// out.
+    pub fn locate_all(&self, wanted: &[SchemaId]) -> Vec<(SchemaId, Pointer)> {
+        let mut found = Vec::new();
+        let root = Step {
+            value: self.root().schema,
+            token: None,
+            parent: 0,
+            length: 0,
+        };
+        let mut trail = vec![root];
+        let mut next = 0;
+        while let Some(step) = trail.get(next).copied() {
+            let id = SchemaId::of(step.value);
+            if wanted.binary_search(&id).is_ok() {
+                found.push((id, pointer_along(&trail, next)));
+                if found.len() >= wanted.len() {
+                    break;
+                }
+            }
+            let inside = |value, token, more: usize| Step {
+                value,
+                token: Some(token),
+                parent: next,
+                length: step.length + more + 1,
+            };
+            match step.value {
+                Value::Object(members) => {
+                    let members = members.iter();
+                    let steps = members.map(|(name, it)| inside(it, Token::Name(name), name.len()));
+                    trail.extend(steps.filter(|step| step.length <= PLACE_BYTES));
+                }
+                Value::Array(items) => {
+                    let items = items.iter().enumerate();
+                    let steps = items.map(|(index, it)| inside(it, Token::Index(index), 6));
+                    trail.extend(steps.filter(|step| step.length <= PLACE_BYTES));
+                }
+                _ => {}
+            }
+            next += 1;
+        }
+        found
+    }
+}
+
+/// A value on the way through a document, and the one that it was reached from.
+#[derive(Clone, Copy)]
+struct Step<'v> {
+    value: &'v Value,
+    token: Option<Token<'v>>,
+    parent: usize,
+    /// How long the pointer is.
+    length: usize,
+}
+
+/// The pointer to an entry of a trail.
+fn pointer_along(trail: &[Step<'_>], entry: usize) -> Pointer {
+    let mut steps = Vec::new();
+    let mut at = entry;
+    while let Some(step) = trail.get(at) {
+        let Some(token) = step.token else { break };
+        steps.push(token);
+        at = step.parent;
+    }
+    steps
+        .iter()
+        .rev()
+        .fold(Pointer::root(), |pointer, token| match token {
+            Token::Name(name) => pointer.child(name),
+            Token::Index(index) => pointer.item(*index),
+        })
+}
