@@ -7,12 +7,12 @@
 use std::ops::Range;
 
 /// The account: for each byte whether it was shown, or is a sign that Markdown itself needs.
-pub(super) struct Seen<'t> {
+pub(super) struct Coverage<'t> {
     text: &'t str,
     bytes: Vec<bool>,
 }
 
-impl<'t> Seen<'t> {
+impl<'t> Coverage<'t> {
     pub(super) fn of(text: &'t str) -> Self {
         let bytes = vec![false; text.len()];
         Self { text, bytes }

@@ -9,10 +9,10 @@ use std::ops::Range;
 
 use pulldown_cmark::{Alignment, CodeBlockKind, Event, LinkType, Options, Parser, Tag as Start};
 
-use super::address::{is_picture, is_safe, link_bare};
 use super::block::Block;
+use super::coverage::Coverage;
+use super::links::{is_picture, is_safe, link_bare};
 use super::node::{Align, Node, Tag};
-use super::seen::Seen;
 
 /// So many bytes are looked at; the rest of a longer text is shown as it stands.
 pub const MOST_BYTES: usize = 1 << 20;
@@ -31,7 +31,7 @@ pub fn nodes(text: &str) -> Vec<Node> {
     let (head, tail) = text.split_at(cut(text));
     let mut reader = Reader {
         text: head,
-        seen: Seen::of(head),
+        seen: Coverage::of(head),
         open: Vec::new(),
         done: Vec::new(),
         count: 0,
@@ -110,7 +110,7 @@ enum What {
 
 struct Reader<'t> {
     text: &'t str,
-    seen: Seen<'t>,
+    seen: Coverage<'t>,
     open: Vec<Open>,
     /// The blocks, each with its place.
     done: Vec<(usize, Node)>,

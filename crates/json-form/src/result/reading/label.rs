@@ -77,4 +77,3 @@ fn is_unknown(around: &Set<'_>, child: &Set<'_>, name: &str) -> bool {
         && !around.unions().iter().any(is_open)
         && !around.required().any(|required| required == name)
 }
-

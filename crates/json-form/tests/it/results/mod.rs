@@ -10,11 +10,11 @@ mod reading;
 
 mod any;
 mod checked;
+mod finding_sentences;
 mod hostile;
 mod outline;
 mod tables;
 mod values;
-mod violations;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
