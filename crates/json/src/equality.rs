@@ -1,13 +1,13 @@
-//! When two pieces of JSON say the same.
+//! Equality of JSON values.
 //!
-//! Owns one comparison: objects in any order, numbers by value, so that `1` and `1.0` agree. A
-//! card that went through protobuf comes back with keys moved and integers as floats (WIRE §3).
+//! Owns one comparison: members in any order, numbers by value, so `1` equals `1.0`. A value that passed
+//! through protobuf comes back with reordered members and with integers as floats.
 
 use serde_json::Value;
 
 use crate::Decimal;
 
-/// Whether two values say the same: members in any order, numbers as numbers.
+/// Whether two values are equal: members in any order, numbers by value.
 pub fn same_json(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Number(a), Value::Number(b)) => {
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn the_order_of_members_does_not_matter_and_the_order_of_items_does() {
+    fn member_order_is_ignored_and_item_order_is_not() {
         assert!(same_json(
             &parse(r#"{"a":1,"b":[2]}"#),
             &parse(r#"{"b":[2.0],"a":1}"#)

@@ -1,24 +1,23 @@
-//! Whole numbers that were written as floats.
+//! Integers that were written as floats.
 //!
-//! Protobuf's `Struct` knows no integers: a schema, or data, that went through it has `3.0` where its
-//! author wrote `3` (WIRE §3). Owns writing them as whole numbers again. Invariant: no value changes,
-//! only its text.
+//! Protobuf's `Struct` has no integers: a schema or value that passed through it has `3.0` where its author
+//! wrote `3`. Owns writing them as integers again. Invariant: only the text of a number changes, never its value.
 
 use serde_json::{Number, Value};
 
 use super::read;
 
-/// The number without a fraction that says nothing: `3` for `3.0`. None where there is no such.
+/// The number without its zero fraction: `3` for `3.0`; `None` if it has no such fraction.
 fn as_integer(number: &Number) -> Option<Number> {
     let (whole, fraction) = number.as_str().split_once('.')?;
     let is_whole = !fraction.is_empty() && fraction.bytes().all(|digit| digit == b'0');
-    // An exponent stays, and so does the sign of nothing.
+    // Numbers with an exponent stay as they are, and so does -0.0.
     (is_whole && whole != "-0").then(|| read::trusted(whole.to_owned()))
 }
 
-/// Writes every whole number in a value without its fraction.
+/// Rewrites every integer in a value that has a zero fraction, such as `3.0`, without it.
 pub fn integral_floats_to_integers(value: &mut Value) {
-    // Without recursion: what is nested deeper than a reader allows may be handed in as well.
+    // Without recursion: the value may be nested deeper than the parser allows.
     let mut stack = vec![value];
     while let Some(value) = stack.pop() {
         match value {
@@ -39,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_a_fraction_that_says_nothing_is_left_out() {
+    fn only_zero_fractions_are_removed() {
         let text =
             r#"{"a":[3.0,-4.00,0.0,-0.0,1.5,1.0e3,12,1e9,9007199254740993.0],"b":{"c":7.0}}"#;
         let mut value = crate::parse(text).unwrap();

@@ -1,9 +1,9 @@
-//! One document out of several: what a schema refers to elsewhere is put into it.
+//! Bundling: one Compound Schema Document out of a schema and the documents it refers to.
 //!
-//! Owns embedding documents under their addresses (a Compound Schema Document, JSON Schema 2020-12
-//! §9.3), as definitions with an identifier, which each draft knows. Leaves resolving references to
-//! them to `document` and the validator. Invariants: what the schema itself says stays where it is
-//! and means what it meant; nothing is fetched; what can't hold definitions is left as it is.
+//! Owns embedding documents under their addresses, as definitions with an identifier (JSON Schema 2020-12
+//! Core §9.3), which every draft supports. Leaves resolving the references to `document` and the validator.
+//! Invariants: the schema's own keywords keep their places and their meaning; nothing is fetched; a schema
+//! that cannot hold definitions is returned unchanged.
 
 use exact_json as json;
 use serde_json::{Map, Value};
@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use super::draft::Draft;
 use super::uri::split_fragment;
 
-/// What may stand beside a `$ref` where that hides its siblings, and says nothing about values.
+/// The keywords that are kept beside a `$ref` that hid them: none of them asserts anything about values.
 const BESIDE: [&str; 8] = [
     "$schema",
     "id",
@@ -23,14 +23,14 @@ const BESIDE: [&str; 8] = [
     "definitions",
 ];
 
-/// The schema with documents in it that it can refer to by their addresses; `resources` is an object
-/// with a member for each: its address (RFC 3986), and the schema that is there.
+/// Embeds documents in a schema, so that it can refer to them by address. `resources` is an object that maps
+/// the address of each document (RFC 3986) to its schema.
 pub fn bundle(schema: Value, resources: &Value) -> Value {
     let draft = Draft::of(&schema, Draft::DEFAULT);
     let (Value::Object(members), Some(resources)) = (&schema, resources.as_object()) else {
         return schema;
     };
-    let mut root = seen(members, draft);
+    let mut root = reveal_siblings(members, draft);
     let own = root.get(draft.id_keyword()).and_then(Value::as_str);
     let own = own.map(|own| split_fragment(own).0.to_owned());
     let keyword = match draft {
@@ -48,19 +48,19 @@ pub fn bundle(schema: Value, resources: &Value) -> Value {
         if own.as_deref() == Some(address) {
             continue;
         }
-        for held in embedded(address, resource, draft) {
+        for definition in embedded(address, resource, draft) {
             let mut name = address.to_owned();
             while definitions.contains_key(&name) {
                 name.push('\'');
             }
-            definitions.insert(name, held);
+            definitions.insert(name, definition);
         }
     }
     Value::Object(root)
 }
 
-/// A document as a definition that its address leads to, and with one of its own that differs,
-/// a second one that leads there.
+/// The definitions for one document: the schema under its address or, if the schema has a different
+/// identifier of its own, the schema and an alias under the address that refers to it.
 fn embedded(address: &str, resource: &Value, inherited: Draft) -> Vec<Value> {
     let draft = Draft::of(resource, inherited);
     let keyword = draft.id_keyword();
@@ -69,12 +69,12 @@ fn embedded(address: &str, resource: &Value, inherited: Draft) -> Vec<Value> {
         Value::Object(members) => members,
         Value::Bool(true) => return vec![json::object(vec![name()])],
         _ => {
-            // `false` as an object that can have an address.
+            // `false`, written as an object so that it can have an identifier.
             let never = ("not", Value::Object(Map::new()));
             return vec![json::object(vec![name(), never])];
         }
     };
-    let mut held = seen(members, draft);
+    let mut held = reveal_siblings(members, draft);
     let own = held.get(keyword).and_then(Value::as_str);
     let own = own.filter(|own| {
         let (own, _) = split_fragment(own);
@@ -85,23 +85,24 @@ fn embedded(address: &str, resource: &Value, inherited: Draft) -> Vec<Value> {
         return vec![Value::Object(held)];
     };
     let there = json::object(vec![("$ref", json::text(&own))]);
-    let leads = json::object(vec![name(), ("allOf", Value::Array(vec![there]))]);
-    vec![Value::Object(held), leads]
+    let alias = json::object(vec![name(), ("allOf", Value::Array(vec![there]))]);
+    vec![Value::Object(held), alias]
 }
 
-/// The members of a schema so that what is beside a `$ref` counts: up to draft 7 it would be hidden,
-/// an identifier and definitions too. What was hidden and would decisions values now is left out.
-fn seen(members: &Map<String, Value>, draft: Draft) -> Map<String, Value> {
-    let mut seen = members.clone();
-    if !draft.reference_hides_siblings() || !seen.get("$ref").is_some_and(Value::is_string) {
-        return seen;
+/// The members of a schema with a hiding `$ref` moved into `allOf`. Up to draft 7 a `$ref` hides its
+/// siblings, the identifier and definitions included; here these must count. Siblings that would begin to
+/// assert something about values are removed.
+fn reveal_siblings(members: &Map<String, Value>, draft: Draft) -> Map<String, Value> {
+    let mut revealed = members.clone();
+    if !draft.reference_hides_siblings() || !revealed.get("$ref").is_some_and(Value::is_string) {
+        return revealed;
     }
-    if let Some(reference) = seen.remove("$ref") {
-        seen.retain(|name, _| BESIDE.contains(&name.as_str()));
+    if let Some(reference) = revealed.remove("$ref") {
+        revealed.retain(|name, _| BESIDE.contains(&name.as_str()));
         let reference = json::object(vec![("$ref", reference)]);
-        seen.insert("allOf".to_owned(), Value::Array(vec![reference]));
+        revealed.insert("allOf".to_owned(), Value::Array(vec![reference]));
     }
-    seen
+    revealed
 }
 
 #[cfg(test)]
@@ -112,7 +113,7 @@ mod tests {
     const STREET: &str = "https://example.com/street.json";
 
     #[test]
-    fn a_document_becomes_a_definition_with_an_address() {
+    fn documents_become_definitions_with_an_identifier() {
         let schema = json!({"type": "object", "properties": {"s": {"$ref": STREET}}});
         let resources = json!({ STREET: {"type": "string"} });
         assert_eq!(
@@ -125,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn each_draft_has_its_own_words() {
+    fn each_draft_uses_its_own_keywords() {
         let draft4 = "http://json-schema.org/draft-04/schema#";
         let schema = json!({"$schema": draft4, "items": {"$ref": STREET}});
         assert_eq!(
@@ -138,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_reference_hid_is_seen_and_judges_nothing() {
+    fn siblings_of_a_hiding_reference_count_but_assert_nothing() {
         let draft7 = "http://json-schema.org/draft-07/schema#";
         let schema =
             json!({"$schema": draft7, "$ref": STREET, "title": "Street", "minLength": 9_000});
@@ -155,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_document_keeps_an_address_of_its_own_and_is_found_by_both() {
+    fn a_document_with_its_own_identifier_is_found_by_both_addresses() {
         let own = "urn:street";
         let found = bundle(
             json!({}),
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_schema_or_can_hold_none_stays() {
+    fn schemas_that_cannot_hold_definitions_are_unchanged() {
         let resources = json!({ STREET: {} });
         for schema in [json!(true), json!({"$defs": 7}), json!([1])] {
             assert_eq!(bundle(schema.clone(), &resources), schema);

@@ -1,35 +1,35 @@
-//! Which schemas a schema contains, and how each applies.
+//! The keywords that contain subschemas or references.
 //!
-//! Owns the table of keywords that hold schemas, per draft. Leaves references to `document.rs`.
-//! Invariant: nothing here follows anything; each call looks at one schema and its own keywords.
+//! Owns the table of these keywords and how each subschema applies. Leaves resolving references to `document`.
+//! Invariant: each call looks at the keywords of one schema only and follows nothing.
 
 use exact_json::Pointer;
 use serde_json::Value;
 
 use super::draft::Draft;
 
-/// How a contained schema applies to the instance that its container applies to.
+/// How a subschema applies to the instance of its parent schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// To the same instance, always: `allOf`.
     Always,
-    /// To the same instance, by a verdict: `anyOf`, `oneOf`, `not`, `if`, `dependentSchemas`.
+    /// To the same instance, conditionally: `anyOf`, `oneOf`, `not`, `if`, `dependentSchemas`.
     Branch,
-    /// To the same instance, one of two: `then`, `else`.
+    /// To the same instance, as one of two alternatives: `then`, `else`.
     Either,
-    /// To the property of its name.
+    /// To the property with its name.
     Property,
-    /// To the properties whose name matches its pattern.
+    /// To the properties whose names match its pattern.
     Pattern,
-    /// To properties, or to their names, that others may leave over.
+    /// To the remaining properties, or to property names.
     OtherProperty,
-    /// To the item of its index.
+    /// To the item at its index.
     Tuple,
-    /// To items that others may leave over.
+    /// To the remaining items.
     OtherItem,
-    /// To every item, as a question: `contains`.
+    /// To each item, which need not match: `contains`.
     Contains,
-    /// To nothing until it is referred to: `$defs`; or to text inside the instance.
+    /// Not by itself: `$defs`, or `contentSchema`, which applies to text inside the instance.
     Definition,
 }
 
@@ -40,13 +40,13 @@ pub struct Edge<'v> {
     pub role: Role,
     /// The keyword that holds it.
     pub keyword: &'static str,
-    /// Its place under the keyword, where there is more than one.
+    /// Its name or index under the keyword, if the keyword holds several.
     pub token: Option<Token<'v>>,
-    /// The schema itself.
+    /// The subschema.
     pub schema: &'v Value,
 }
 
-/// A step inside the value of a keyword.
+/// A name or index under a keyword.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<'v> {
     /// A property name.
@@ -64,8 +64,8 @@ enum Shape {
 
 use Shape::{List, Map, One};
 
-/// The keywords that hold schemas. Where a draft reads one differently, `subschemas` says so. Each
-/// is looked at in every draft: looking at too much costs nothing, overlooking one might.
+/// The keywords that contain schemas, of all drafts together: looking at a keyword that a draft does not have
+/// is harmless, overlooking one might not be.
 const KEYWORDS: [(&str, Shape, Role); 23] = [
     ("allOf", List, Role::Always),
     ("anyOf", List, Role::Branch),
@@ -92,7 +92,7 @@ const KEYWORDS: [(&str, Shape, Role); 23] = [
     ("contentSchema", One, Role::Definition),
 ];
 
-/// The schemas that a schema contains, in the order of the table.
+/// The direct subschemas of a schema, in the order of the table.
 pub fn subschemas(schema: &Value) -> Vec<Edge<'_>> {
     let mut edges = Vec::new();
     let Value::Object(members) = schema else {
@@ -122,7 +122,7 @@ pub fn subschemas(schema: &Value) -> Vec<Edge<'_>> {
             (Map, Value::Object(named)) => edges.extend(
                 named
                     .iter()
-                    // `dependencies` also holds lists of names.
+                    // `dependencies` also holds arrays of names.
                     .filter(|(_, schema)| schema.is_object() || schema.is_boolean())
                     .map(|(name, schema)| Edge {
                         role,
@@ -137,8 +137,8 @@ pub fn subschemas(schema: &Value) -> Vec<Edge<'_>> {
     edges
 }
 
-/// The keyword that a pointer into a schema ends in; none if it ends in a name or an index that
-/// some keyword holds. `/properties/items` ends in a name, `/properties/a/items` in a keyword.
+/// The keyword that a pointer into a schema ends in; `None` if it ends in a name or an index.
+/// `/properties/items` ends in a name, `/properties/a/items` in a keyword.
 pub fn last_keyword(pointer: &Pointer) -> Option<&str> {
     let mut keyword = None;
     let mut tokens = pointer.as_str().split('/').skip(1).peekable();
@@ -160,19 +160,19 @@ pub fn last_keyword(pointer: &Pointer) -> Option<&str> {
     keyword
 }
 
-/// A reference to a schema elsewhere, as it is written.
+/// A reference keyword with its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference<'v> {
     /// `$ref`.
     Static(&'v str),
-    /// `$dynamicRef` (2020-12): where it leads depends on how one came here.
+    /// `$dynamicRef` (2020-12): its target depends on the dynamic scope.
     Dynamic(&'v str),
-    /// `$recursiveRef` (2019-09): likewise.
+    /// `$recursiveRef` (2019-09): its target depends on the dynamic scope.
     Recursive(&'v str),
 }
 
 impl<'v> Reference<'v> {
-    /// The reference as it is written.
+    /// The URI reference.
     pub const fn text(self) -> &'v str {
         match self {
             Self::Static(text) | Self::Dynamic(text) | Self::Recursive(text) => text,
@@ -180,7 +180,7 @@ impl<'v> Reference<'v> {
     }
 }
 
-/// The references that a schema makes.
+/// The references in a schema's own keywords.
 pub fn references(schema: &Value, draft: Draft) -> Vec<Reference<'_>> {
     let text = |keyword: &str| schema.get(keyword).and_then(Value::as_str);
     let mut found: Vec<Reference<'_>> = text("$ref").map(Reference::Static).into_iter().collect();
@@ -192,7 +192,7 @@ pub fn references(schema: &Value, draft: Draft) -> Vec<Reference<'_>> {
     found
 }
 
-/// Whether the schema's own keywords are ignored because it is a reference (drafts up to 7).
+/// Whether the other keywords of the schema are ignored because it has a `$ref` (drafts up to 7).
 pub fn is_hidden_by_reference(schema: &Value, draft: Draft) -> bool {
     draft.reference_hides_siblings() && schema.get("$ref").is_some_and(Value::is_string)
 }

@@ -1,8 +1,9 @@
-//! A JSON Schema as data.
+//! JSON Schema as data.
 //!
-//! Owns drafts, resources, references, putting documents together, which schemas surely apply at a place, and the cost guard.
-//! Leaves judging values to `validate` and drawing fields to `form`. Invariants: any JSON whatever
-//! is a document; everything is bounded; nothing is fetched; the validator crate is not known here.
+//! Owns drafts, resources, references, bundling of documents, the set of subschemas that applies at an
+//! instance location, and the cost guard. Leaves validation to `validate` and fields to `form`. Invariants:
+//! any JSON value is accepted as a schema document; all work is bounded; nothing is fetched; the validator
+//! crate is not used here.
 
 mod bundle;
 pub mod document;

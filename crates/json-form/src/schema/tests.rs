@@ -1,4 +1,4 @@
-//! What a document, its sets and the guard say of small schemas.
+//! Tests of documents, sets and the guard on small schemas.
 
 use exact_json::Pointer;
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ fn pointer(text: &str) -> Pointer {
 }
 
 #[test]
-fn a_set_is_closed_under_references_and_parts_in_order() {
+fn a_set_is_closed_under_references_and_all_of_in_order() {
     let document = Document::new(json!({
         "title": "root",
         "$ref": "#/$defs/a",
@@ -43,7 +43,7 @@ fn a_set_is_closed_under_references_and_parts_in_order() {
 }
 
 #[test]
-fn a_child_is_what_each_member_says_of_it() {
+fn each_member_applies_its_own_keywords_to_a_child() {
     let document = Document::new(json!({
         "properties": {"x": {"title": "named"}},
         "allOf": [
@@ -58,7 +58,7 @@ fn a_child_is_what_each_member_says_of_it() {
 }
 
 #[test]
-fn patterns_are_left_to_the_validator_and_noted() {
+fn undecided_patterns_are_recorded_as_pending() {
     let document = Document::new(json!({
         "properties": {"x": {"title": "named"}},
         "patternProperties": {"^x": {"title": "matched"}},
@@ -71,7 +71,7 @@ fn patterns_are_left_to_the_validator_and_noted() {
 }
 
 #[test]
-fn items_follow_the_draft() {
+fn items_are_read_by_draft() {
     let newest =
         Document::new(json!({"prefixItems": [{"title": "first"}], "items": {"title": "rest"}}));
     assert_eq!(titles(&root(&newest).item(0)), ["first"]);
@@ -86,7 +86,7 @@ fn items_follow_the_draft() {
 }
 
 #[test]
-fn beside_a_reference_old_drafts_have_words_but_no_rules() {
+fn siblings_of_a_hiding_reference_only_annotate() {
     let document = Document::new(json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
         "properties": {"x": {"$ref": "#/definitions/a", "title": "words"}},
@@ -98,7 +98,7 @@ fn beside_a_reference_old_drafts_have_words_but_no_rules() {
 }
 
 #[test]
-fn a_place_inside_is_found_step_by_step() {
+fn descend_uses_the_value_to_tell_names_from_indexes() {
     let document = Document::new(json!({
         "title": "tree", "properties": {"children": {"items": {"$ref": "#"}}, "0": {"title": "zero"}},
     }));
@@ -108,7 +108,7 @@ fn a_place_inside_is_found_step_by_step() {
 }
 
 #[test]
-fn references_that_lead_nowhere_are_told_apart() {
+fn unresolved_references_have_a_reason() {
     let document = Document::new(json!({"$id": "https://example.com/a/b"}));
     let root = document.root();
     let resolve = |reference: &str| {
@@ -127,7 +127,7 @@ fn references_that_lead_nowhere_are_told_apart() {
 }
 
 #[test]
-fn what_no_keyword_holds_as_a_schema_has_no_name() {
+fn only_subschemas_have_identifiers() {
     let document = Document::new(json!({
         "enum": [{"$id": "https://example.com/x"}], "unknown": {"$anchor": "a"}, "$defs": {"b": {"$anchor": "b"}},
     }));
@@ -139,7 +139,7 @@ fn what_no_keyword_holds_as_a_schema_has_no_name() {
 }
 
 #[test]
-fn old_drafts_name_a_place_with_a_fragment() {
+fn old_drafts_declare_anchors_by_fragment_identifiers() {
     let document = Document::new(json!({
         "$schema": "http://json-schema.org/draft-04/schema#", "id": "http://example.com/",
         "definitions": {"a": {"id": "#a", "title": "a"}, "b": {"$ref": "#a", "id": "ignored"}},
@@ -150,7 +150,7 @@ fn old_drafts_name_a_place_with_a_fragment() {
 }
 
 #[test]
-fn a_pointer_ends_in_a_keyword_or_in_a_name() {
+fn last_keyword_tells_keywords_from_names() {
     let cases = [
         ("/additionalProperties", Some("additionalProperties")),
         ("/properties/additionalProperties", None),
@@ -170,7 +170,7 @@ fn a_pointer_ends_in_a_keyword_or_in_a_name() {
 }
 
 #[test]
-fn more_names_than_can_be_held_are_refused() {
+fn overlong_identifiers_are_refused() {
     let long = "x".repeat(5_000);
     let document =
         Document::new(json!({"$defs": {"a": {"$id": format!("https://example.com/{long}")}}}));
@@ -179,7 +179,7 @@ fn more_names_than_can_be_held_are_refused() {
 }
 
 #[test]
-fn an_ordinary_schema_costs_little() {
+fn ordinary_schemas_are_cheap() {
     let document = Document::new(json!({
         "properties": {"a": {"anyOf": [{"type": "string"}, {"type": "null"}]}, "b": {"items": {"$ref": "#/$defs/c"}}},
         "$defs": {"c": {"properties": {"d": {"type": "integer"}}}},
@@ -189,7 +189,7 @@ fn an_ordinary_schema_costs_little() {
 }
 
 #[test]
-fn sets_of_endless_parts_are_cut() {
+fn oversized_sets_are_cut() {
     let parts: Vec<Value> = (0..500)
         .map(|index| json!({"title": index.to_string()}))
         .collect();
@@ -200,14 +200,14 @@ fn sets_of_endless_parts_are_cut() {
 }
 
 #[test]
-fn numbers_that_take_long_to_divide_are_refused() {
+fn overlong_numbers_are_refused() {
     let long: Value = serde_json::from_str(&"9".repeat(guard::NUMBER + 1)).unwrap();
     let document = Document::new(json!({ "multipleOf": long }));
     assert_eq!(guard::cost(&document), Err(Excess::Number));
 }
 
 #[test]
-fn many_schemas_are_found_by_looking_once_and_each_where_it_is() {
+fn locate_all_finds_several_schemas() {
     let document = Document::new(json!({
         "properties": {"a/b": {}, "c": {"items": [{}, {}]}},
         "$defs": {"x".repeat(5_000): {"title": "too long a name"}},
@@ -231,7 +231,7 @@ fn kind(schema: Value) -> UnionKind {
 }
 
 #[test]
-fn listed_texts_beside_any_text_are_no_choice_to_make() {
+fn any_text_beside_listed_texts_is_a_plain_union() {
     let texts = json!({"enum": ["S", "M"]});
     assert_eq!(
         kind(json!({"anyOf": [{"type": "string"}, texts]})),
@@ -253,7 +253,7 @@ fn listed_texts_beside_any_text_are_no_choice_to_make() {
 }
 
 #[test]
-fn a_value_looks_like_the_branch_that_names_what_is_in_it() {
+fn guess_prefers_the_branch_that_names_the_members() {
     let document = Document::new(json!({"oneOf": [
         {"title": "cash", "properties": {"type": {"const": "cash"}}, "required": ["type"]},
         {

@@ -1,7 +1,7 @@
-//! Schemas of a document as a document of their own: what a `contentSchema` says of a text.
+//! An excerpt: some subschemas of a document as a document of their own, for a `contentSchema`.
 //!
-//! Owns putting the document that they stand in around them, so that every reference in them leads
-//! to where it led before. Invariant: the schemas around are there to be referred to and rule nothing.
+//! Owns embedding the source document under `$defs`, so that every reference keeps its target. Invariant: the
+//! embedded source is only a target of references; it asserts nothing by itself.
 
 use exact_json as json;
 use exact_json::Pointer;
@@ -10,16 +10,15 @@ use serde_json::{Map, Value};
 use super::Document;
 use crate::schema::uri::NO_BASE;
 
-/// The name of a document that has none of its own, so that it can be referred to, and the base of
-/// the names in it. Of what has the base that the validator gives documents without one, it does
-/// not say where it is.
+/// The URI of a source document that has none, so that it can be referred to. The default base URI would not
+/// do: the validator does not report locations in documents that have it.
 const NAME: &str = "a2a-forms:///";
-/// Where the document stands that was taken from.
+/// The pointer of the source document in the excerpt.
 const AROUND: &str = "/$defs/around";
 
 impl Document {
-    /// A document that says what the schemas at these places say; none where one is not there. It
-    /// is of the same draft.
+    /// A document of the same draft that applies the schemas at all these pointers; `None` if one of them
+    /// does not exist.
     pub fn excerpt(&self, places: &[Pointer]) -> Option<Value> {
         let mut references = Vec::new();
         for place in places {
@@ -35,7 +34,7 @@ impl Document {
         around.insert("$id".to_owned(), json::text(&named(self.uri())));
         let mut members = Vec::new();
         let declared = self.root().schema.get("$schema");
-        // What nobody knows is read as 2020-12, with or without being said again.
+        // An unknown draft is read as 2020-12; repeating its URI would change nothing.
         if let Some(declared) = declared.filter(|_| self.unknown_draft().is_none()) {
             members.push(("$schema", declared.clone()));
         }
@@ -48,7 +47,7 @@ impl Document {
     }
 }
 
-/// A name under the base that the document has from now on.
+/// A URI, with the default base replaced.
 fn named(uri: &str) -> String {
     match uri.strip_prefix(NO_BASE) {
         Some(rest) => [NAME, rest].concat(),
@@ -56,7 +55,7 @@ fn named(uri: &str) -> String {
     }
 }
 
-/// The place of a keyword in the document that an excerpt was made from.
+/// Converts a pointer into an excerpt to a pointer into the source document.
 pub fn pointer_in_source(place: &Pointer) -> Option<Pointer> {
     let rest = place.as_str().strip_prefix(AROUND)?;
     Pointer::try_from(rest.to_owned()).ok()

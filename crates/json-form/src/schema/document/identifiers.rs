@@ -1,8 +1,8 @@
-//! The names in a schema document: `$id`, `$anchor`, `$dynamicAnchor`, per draft.
+//! The identifiers and anchors of a schema document: `$id`, `$anchor`, `$dynamicAnchor`, per draft.
 //!
-//! Owns building the table of them, once, and its caps. Leaves looking names up to `document.rs`.
-//! Invariants: only what a keyword holds as a schema has names (what an `enum` holds has none);
-//! what is beyond a cap is left out and the table says that it was cut, so that the guard refuses.
+//! Owns building their index, once, within limits. Leaves resolving references to the parent module.
+//! Invariants: only subschemas have identifiers (objects inside an `enum` do not); identifiers beyond a limit
+//! are left out and `cut` is set, so that the guard refuses the schema.
 
 use std::collections::BinaryHeap;
 use std::sync::Arc;
@@ -16,51 +16,51 @@ use crate::schema::keywords::{self, Token};
 use crate::schema::schema_id::SchemaId;
 use crate::schema::uri;
 
-/// How many bytes of names and places the table holds at most.
+/// The most bytes of identifiers and pointers that the index holds.
 const BYTES: usize = 4 << 20;
-/// How long a name, or the pointer to a named place, is at most: each reference is resolved
-/// against the name around it, and each place is walked to.
+/// The most bytes of one identifier or pointer: every reference is resolved against its base URI, and every
+/// target is walked to.
 const NAME_BYTES: usize = 4_000;
-/// How many schemas are looked at when the table is built.
+/// The most schemas that are visited to build the index.
 const STEPS: usize = 100_000;
-/// How many places one `$dynamicAnchor` has at most.
+/// The most schemas that may share one `$dynamicAnchor`.
 const DYNAMIC_PLACES: usize = 100;
 
-/// Names and where they are.
+/// The index of identifiers and anchors.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Identifiers {
-    /// The document itself comes first.
+    /// All schema resources; the document itself is the first.
     pub(super) resources: Vec<Resource>,
-    /// Where each name leads: to an entry of one of the lists here. The map of JSON objects, since
-    /// each other kind of map is compiled anew.
+    /// For each key (see [`Name::key`]) a position in one of the lists here. A JSON map, since it is linked
+    /// anyway and every other kind of map would add to the wasm module.
     names: Map<String, Value>,
-    /// The ids of the schemas that are resources, in order, each with its entry: every schema
-    /// that is entered is looked up here.
+    /// The schemas that are resources, sorted, each with its position in `resources`. Every schema that is
+    /// entered is looked up here.
     ids: Vec<(SchemaId, usize)>,
     anchors: Vec<Pointer>,
     dynamic: Vec<Vec<Pointer>>,
-    /// Resources that a `$recursiveRef` can lead to.
+    /// Resources that a `$recursiveRef` can resolve to.
     pub(super) recursive: Vec<usize>,
-    /// A name that was given twice.
+    /// An identifier or anchor that is declared twice.
     pub(super) ambiguous: Option<String>,
-    /// Whether something was left out.
+    /// Whether a limit was exceeded.
     pub(super) cut: bool,
     bytes: usize,
 }
 
-/// What something in the document is found by.
+/// A kind of identifier, with its text.
 #[derive(Clone, Copy)]
 enum Name<'n> {
-    /// A resource, by its URI.
+    /// The URI of a resource.
     Uri(&'n str),
-    /// A place, by the resource that it is in and its anchor there.
+    /// An anchor, with the position of its resource.
     Anchor(usize, &'n str),
-    /// Places that a `$dynamicRef` can lead to.
+    /// A `$dynamicAnchor`, in whichever resource.
     Dynamic(&'n str),
 }
 
 impl Name<'_> {
-    /// No two names have the same.
+    /// A unique key for the map.
     fn key(self) -> String {
         match self {
             Self::Uri(uri) => format!("u{uri}"),
@@ -74,7 +74,7 @@ fn entry(of: &Value) -> Option<usize> {
     usize::try_from(of.as_u64()?).ok()
 }
 
-/// A schema with a name of its own, and the base of the references in it.
+/// A schema resource (Core §4.3.5): its URI is the base of the references in it.
 #[derive(Clone, Debug)]
 pub(super) struct Resource {
     pub(super) uri: String,
@@ -87,35 +87,35 @@ impl Identifiers {
         let mut identifiers = Self::default();
         identifiers.add_resource(root, uri::NO_BASE.to_owned(), Pointer::root(), draft);
         identifiers.build(root, draft);
-        // The heap's way of sorting is a tenth of the library's in size.
+        // Heap sort needs a tenth of the code of the standard sort.
         let ids = std::mem::take(&mut identifiers.ids);
         identifiers.ids = BinaryHeap::from(ids).into_sorted_vec();
         identifiers
     }
 
-    /// The resource of a URI.
+    /// The position of the resource with this URI.
     pub(super) fn resource_of_uri(&self, uri: &str) -> Option<usize> {
         self.find(Name::Uri(uri))
     }
 
-    /// The resource that a schema is.
+    /// The position of the resource whose root is this schema.
     pub(super) fn resource_at(&self, schema: SchemaId) -> Option<usize> {
         if self.resources.len() == 1 {
-            // The document itself, which all of it is in.
+            // The document has no embedded resources.
             return None;
         }
-        // The root has two entries where it has a name of its own; the later one counts.
+        // A root with an `$id` has two entries; the later one wins.
         let after = self.ids.partition_point(|(known, _)| *known <= schema);
         let (known, resource) = self.ids.get(after.checked_sub(1)?)?;
         (*known == schema).then_some(*resource)
     }
 
-    /// The place of an anchor in a resource.
+    /// The pointer of an anchor in a resource.
     pub(super) fn anchor(&self, resource: usize, name: &str) -> Option<&Pointer> {
         self.anchors.get(self.find(Name::Anchor(resource, name))?)
     }
 
-    /// The places that a `$dynamicRef` to a name can lead to.
+    /// The pointers of all schemas with this `$dynamicAnchor`.
     pub(super) fn dynamic(&self, name: &str) -> &[Pointer] {
         self.find(Name::Dynamic(name))
             .and_then(|at| self.dynamic.get(at))
@@ -126,7 +126,7 @@ impl Identifiers {
         entry(self.names.get(&name.key())?)
     }
 
-    /// Gives a name a meaning; answers the one it had.
+    /// Adds a name and returns the position that it had before.
     fn enter(&mut self, name: Name<'_>, at: usize) -> Option<usize> {
         entry(&self.names.insert(name.key(), json::count(at as u64))?)
     }
@@ -158,7 +158,7 @@ impl Identifiers {
                 continue;
             }
             let (resource, draft) = self.name(step.schema, step.resource, step.draft, &step.at);
-            // Backwards, so that what comes first in the document is popped first.
+            // In reverse, so that the first subschema is popped first.
             for edge in keywords::subschemas(step.schema).into_iter().rev() {
                 let at = Arc::new(Trail {
                     parent: Some(Arc::clone(&step.at)),
@@ -176,7 +176,7 @@ impl Identifiers {
         }
     }
 
-    /// Enters the names that a schema gives itself; answers the resource and draft of its inside.
+    /// Adds the identifiers that a schema declares; returns the resource and draft of its subschemas.
     fn name(
         &mut self,
         schema: &Value,
@@ -217,7 +217,7 @@ impl Identifiers {
                 draft = own_draft;
                 resource = self.add_resource(schema, full, at.clone(), draft);
             }
-            // In drafts up to 7 `"$id": "#name"` is what `$anchor` is later.
+            // Up to draft 7, `"$id": "#name"` is what later drafts call `$anchor`.
             if !fragment.is_empty() && !fragment.starts_with('/') {
                 self.add_anchor(resource, fragment, at.clone());
             }
@@ -254,7 +254,7 @@ impl Identifiers {
     fn add_resource(&mut self, schema: &Value, uri: String, at: Pointer, draft: Draft) -> usize {
         let index = self.resources.len();
         if let Some(other) = self.enter(Name::Uri(&uri), index) {
-            // The root without a name is renamed by its own `$id`: that is no clash.
+            // The root is added under a default URI and again under its own `$id`: not a clash.
             if self
                 .resources
                 .get(other)
@@ -282,7 +282,7 @@ impl Identifiers {
     }
 }
 
-/// The way from the root to a schema, shared by all that lie beneath it.
+/// The path from the root to a schema, shared by all schemas below it.
 struct Trail<'v> {
     parent: Option<Arc<Trail<'v>>>,
     keyword: &'static str,
@@ -291,7 +291,7 @@ struct Trail<'v> {
 }
 
 impl Trail<'_> {
-    /// Trails are dropped recursively, so they must not be long.
+    /// The limit on the length: trails are dropped recursively.
     const DEEPEST: usize = 256;
 
     fn pointer(&self) -> Pointer {

@@ -1,8 +1,8 @@
-//! What of a schema can be left out where it is written wrongly.
+//! Lenient reading: malformed keywords that can be dropped from a schema.
 //!
-//! Owns finding the keyword that a mistake is in, and whether the verdict on a value is still to be
-//! trusted without it. Leaves finding mistakes to the validator. Invariant: without a keyword that is
-//! [`OmittedKeyword`] nothing is refused that was not refused with it.
+//! Owns finding the keyword that contains an error, and deciding whether verdicts can be trusted without it.
+//! Leaves finding errors to the validator. Invariant: dropping a returned keyword can only make more values
+//! valid, never fewer.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::{Document, Place};
 use crate::schema::keywords::{self, Edge, Role, Token};
 
-/// They decisions by themselves: without one, more is let through, and nothing else is.
+/// Assertions that do not depend on other keywords: without one of them, more values are valid.
 const ASSERTIONS: [&str; 21] = [
     "type",
     "enum",
@@ -36,7 +36,7 @@ const ASSERTIONS: [&str; 21] = [
     "contentEncoding",
     "contentMediaType",
 ];
-/// They decisions nothing.
+/// Annotations: they do not affect validity.
 const ANNOTATIONS: [&str; 8] = [
     "title",
     "description",
@@ -47,21 +47,21 @@ const ANNOTATIONS: [&str; 8] = [
     "readOnly",
     "writeOnly",
 ];
-/// They make yes of a no.
-const TURNING: [&str; 4] = ["not", "oneOf", "if", "contains"];
+/// Keywords under which making a subschema more permissive can make the whole schema stricter.
+const NEGATING: [&str; 4] = ["not", "oneOf", "if", "contains"];
 
-/// A keyword that can be left out.
+/// A keyword that can be dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OmittedKeyword {
-    /// Its place in the schema.
+    /// Its pointer in the schema.
     pub keyword: Pointer,
-    /// Whether a value may be let through without it that should not be.
-    pub is_missed: bool,
+    /// Whether invalid values may be accepted without it.
+    pub accepts_more: bool,
 }
 
 impl Document {
-    /// The keyword at a place of the document, or the one that the place lies in, if it can be left
-    /// out; none where that could refuse a value that is as the whole schema wants it.
+    /// The keyword at a pointer, or the one that contains it, if it can be dropped; `None` if dropping it
+    /// could reject a valid value.
     pub fn omittable_keyword(&self, at: &Pointer) -> Option<OmittedKeyword> {
         let mut place = self.root();
         let mut keyword_at = Pointer::root();
@@ -72,14 +72,14 @@ impl Document {
             if ANNOTATIONS.contains(&&*keyword) {
                 return Some(OmittedKeyword {
                     keyword: keyword_at,
-                    is_missed: false,
+                    accepts_more: false,
                 });
             }
             if ASSERTIONS.contains(&&*keyword) {
-                let ways = self.ways_to(&place);
-                return (!ways.turned).then_some(OmittedKeyword {
+                let polarity = self.polarity_of(&place);
+                return (!polarity.negated).then_some(OmittedKeyword {
                     keyword: keyword_at,
-                    is_missed: ways.straight,
+                    accepts_more: polarity.direct,
                 });
             }
             let edges = keywords::subschemas(place.schema);
@@ -98,42 +98,42 @@ impl Document {
         }
     }
 
-    /// How the verdict of a schema goes into the verdict on the whole.
-    fn ways_to(&self, wanted: &Place<'_>) -> Ways {
-        let mut ways = Ways::default();
+    /// Whether a schema contributes to the overall verdict directly, negated, or both.
+    fn polarity_of(&self, wanted: &Place<'_>) -> Polarity {
+        let mut polarity = Polarity::default();
         let mut known = HashSet::new();
         let mut waiting = vec![(self.root(), false)];
-        while let Some((place, turned)) = waiting.pop() {
-            if !known.insert((place.id(), turned)) {
+        while let Some((place, negated)) = waiting.pop() {
+            if !known.insert((place.id(), negated)) {
                 continue;
             }
             if place.id() == wanted.id() {
-                ways.turned |= turned;
-                ways.straight |= !turned;
+                polarity.negated |= negated;
+                polarity.direct |= !negated;
             }
             for reference in keywords::references(place.schema, place.draft) {
                 let targets = self.targets(&place, reference).unwrap_or_default();
-                waiting.extend(targets.into_iter().map(|target| (target, turned)));
+                waiting.extend(targets.into_iter().map(|target| (target, negated)));
             }
             if keywords::is_hidden_by_reference(place.schema, place.draft) {
                 continue;
             }
             for edge in keywords::subschemas(place.schema) {
                 if edge.role != Role::Definition {
-                    let turned = turned || TURNING.contains(&edge.keyword);
-                    waiting.push((self.enter(&place, edge.schema), turned));
+                    let negated = negated || NEGATING.contains(&edge.keyword);
+                    waiting.push((self.enter(&place, edge.schema), negated));
                 }
             }
         }
-        ways
+        polarity
     }
 }
 
-/// Whether a schema is tried for a yes, and whether for a no.
+/// The polarities in which a schema is applied.
 #[derive(Default)]
-struct Ways {
-    straight: bool,
-    turned: bool,
+struct Polarity {
+    direct: bool,
+    negated: bool,
 }
 
 fn is_at(edge: &Edge<'_>, token: Option<&str>) -> bool {
@@ -145,7 +145,7 @@ fn is_at(edge: &Edge<'_>, token: Option<&str>) -> bool {
     }
 }
 
-/// The schema without what stands at a place.
+/// The schema without the keyword at a pointer.
 pub fn without_keyword(schema: &Value, keyword: &Pointer) -> Value {
     let mut rest = schema.clone();
     if let (Some(around), Some(name)) = (keyword.parent(), keyword.last())
@@ -161,13 +161,13 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn spared(schema: Value, at: &str) -> Option<(String, bool)> {
+    fn omitted(schema: Value, at: &str) -> Option<(String, bool)> {
         let found = Document::new(schema).omittable_keyword(&at.parse().unwrap());
-        found.map(|spared| (spared.keyword.to_string(), spared.is_missed))
+        found.map(|omitted| (omitted.keyword.to_string(), omitted.accepts_more))
     }
 
     #[test]
-    fn the_keyword_is_found_around_a_mistake() {
+    fn finds_the_keyword_that_contains_an_error() {
         let schema = json!({
             "properties": {"required": {"required": ["a", 1]}, "a/b": {"type": "any"}},
             "items": [{"pattern": "("}], "title": 5,
@@ -188,23 +188,23 @@ mod tests {
                 "/$defs/unused/minimum",
                 Some(("/$defs/unused/minimum", false)),
             ),
-            // A schema that is none, and what is no keyword.
+            // An invalid subschema, and pointers that are not in a keyword.
             ("/properties/required", None),
             ("/properties/nowhere/type", None),
             ("/items/1/type", None),
             ("/unknown/type", None),
             ("", None),
         ] {
-            let spared = spared(schema.clone(), at);
-            let spared = spared
+            let omitted = omitted(schema.clone(), at);
+            let omitted = omitted
                 .as_ref()
-                .map(|(keyword, is_missed)| (&**keyword, *is_missed));
-            assert_eq!(spared, found, "{at}");
+                .map(|(keyword, accepts_more)| (&**keyword, *accepts_more));
+            assert_eq!(omitted, found, "{at}");
         }
     }
 
     #[test]
-    fn nothing_is_left_out_that_could_turn_a_verdict() {
+    fn keywords_under_a_negation_are_kept() {
         let bad = json!({"pattern": "("});
         for (schema, at, found) in [
             (json!({"not": bad}), "/not/pattern", None),
@@ -241,16 +241,16 @@ mod tests {
                 Some(("/not/title", false)),
             ),
         ] {
-            let spared = spared(schema.clone(), at);
-            let spared = spared
+            let omitted = omitted(schema.clone(), at);
+            let omitted = omitted
                 .as_ref()
-                .map(|(keyword, is_missed)| (&**keyword, *is_missed));
-            assert_eq!(spared, found, "{schema}");
+                .map(|(keyword, accepts_more)| (&**keyword, *accepts_more));
+            assert_eq!(omitted, found, "{schema}");
         }
     }
 
     #[test]
-    fn the_rest_stays_as_it_is() {
+    fn removal_keeps_the_other_keywords() {
         let schema = json!({"a": 1, "pattern": "(", "b": {"c": [1]}});
         let rest = without_keyword(&schema, &"/pattern".parse().unwrap());
         assert_eq!(rest.to_string(), r#"{"a":1,"b":{"c":[1]}}"#);

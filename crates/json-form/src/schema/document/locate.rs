@@ -1,8 +1,8 @@
-//! From a schema back to its place in the document.
+//! The search for the pointer of a schema.
 //!
-//! Owns looking for schemas, many at once. Leaves the way from a pointer to a schema to `document`.
-//! Invariants: no recursion; each call goes through the document once; a schema without a pointer of
-//! a reasonable length has none.
+//! Owns finding many schemas in one pass. Leaves the opposite direction, from pointer to schema, to the parent
+//! module. Invariants: no recursion; each call visits the document once; schemas whose pointer would be longer
+//! than [`PLACE_BYTES`] are not found.
 
 use exact_json::Pointer;
 use serde_json::Value;
@@ -11,20 +11,18 @@ use super::Document;
 use crate::schema::keywords::Token;
 use crate::schema::schema_id::SchemaId;
 
-/// How long the pointer to a schema is at most that is looked for: thousands can lie inside one name
-/// of a megabyte.
+/// The most bytes of a pointer: thousands of schemas can lie below one member name of a megabyte.
 const PLACE_BYTES: usize = 4_000;
 
 impl Document {
-    /// The place of a schema in the document, by looking through all of it.
+    /// The pointer to a schema. Visits the whole document.
     pub fn locate(&self, schema: &Value) -> Option<Pointer> {
         let found = self.locate_all(&[SchemaId::of(schema)]).pop();
         found.map(|(_, place)| place)
     }
 
-    /// The places of the schemas of these names (`name_of`), by looking through the document once.
-    /// The names are in order; what is not there, or deep inside names as long as books, is left
-    /// out.
+    /// The pointers to these schemas, found in one pass. `wanted` must be sorted. Schemas that are not in the
+    /// document, or whose pointer is too long, are left out.
     pub fn locate_all(&self, wanted: &[SchemaId]) -> Vec<(SchemaId, Pointer)> {
         let mut found = Vec::new();
         let root = Step {
@@ -68,17 +66,17 @@ impl Document {
     }
 }
 
-/// A value on the way through a document, and the one that it was reached from.
+/// A visited value, and the entry that it was reached from.
 #[derive(Clone, Copy)]
 struct Step<'v> {
     value: &'v Value,
     token: Option<Token<'v>>,
     parent: usize,
-    /// How long the pointer is.
+    /// The length of the pointer in bytes.
     length: usize,
 }
 
-/// The pointer to an entry of a trail.
+/// The pointer to an entry of the trail.
 fn pointer_along(trail: &[Step<'_>], entry: usize) -> Pointer {
     let mut steps = Vec::new();
     let mut at = entry;

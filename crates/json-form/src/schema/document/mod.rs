@@ -1,10 +1,9 @@
-//! A JSON Schema document: where its resources and anchors are, and where references lead.
+//! A JSON Schema document and the references inside it.
 //!
-//! Owns resolving references within the document, per draft. Leaves the table of names to
-//! `table.rs`, the way back from a schema to its place to `locate.rs`, what applies where to
-//! `applicable.rs` and costs to `guard.rs`. Invariants: total and bounded for any JSON; nothing is
-//! ever fetched; the document does not change, so that an address of a part stays the name of that
-//! part.
+//! Owns resolving references within the document, per draft. Leaves collecting identifiers and anchors to
+//! `identifiers`, finding the pointer of a schema to `locate`, applicability to `subschema_set` and costs to
+//! `guard`. Invariants: total and bounded for any JSON; nothing is fetched; the document is immutable, so a
+//! [`SchemaId`] stays valid.
 
 mod excerpt;
 mod identifiers;
@@ -25,7 +24,7 @@ use identifiers::Identifiers;
 pub use excerpt::pointer_in_source;
 pub use lenient::{OmittedKeyword, without_keyword};
 
-/// A JSON Schema, with the table that its references need.
+/// A JSON Schema with the index of its identifiers.
 #[derive(Clone, Debug)]
 pub struct Document {
     root: Arc<Value>,
@@ -34,27 +33,27 @@ pub struct Document {
     identifiers: Identifiers,
 }
 
-/// A schema in its document.
+/// A schema at its place in a document.
 #[derive(Clone, Copy, Debug)]
 pub struct Place<'d> {
     /// The schema.
     pub schema: &'d Value,
-    /// The draft that it is read by.
+    /// The draft that its keywords follow.
     pub draft: Draft,
     pub(super) resource: usize,
-    /// Whether it tells what sort of thing stands at a place, and not of the place itself: a
-    /// reference led here, or the choice of a branch.
-    pub(super) is_of_sort: bool,
+    /// Whether it was reached by a reference or as a branch of a union. Its title then describes a kind of
+    /// value that may occur at many locations, not this one location.
+    pub(super) is_shared: bool,
 }
 
-/// Why a reference leads nowhere.
+/// Why a reference cannot be resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unresolved {
-    /// To a part of the document that is not there.
+    /// The document has no such part.
     Missing(String),
-    /// To another document.
+    /// The target is in another document.
     Elsewhere(String),
-    /// To the schema of schemas, which the validator knows and nobody else needs.
+    /// The target is a metaschema, which only the validator has.
     Metaschema(String),
 }
 
@@ -92,33 +91,33 @@ impl Document {
             schema: &self.root,
             draft: self.draft,
             resource: 0,
-            is_of_sort: false,
+            is_shared: false,
         };
         // The root may have a name of its own, which is then its base.
         self.enter(&nameless, &self.root)
     }
 
-    /// The draft of the document.
+    /// The draft that the root schema follows.
     pub const fn draft(&self) -> Draft {
         self.draft
     }
 
-    /// What `$schema` says, where that is no draft known here and 2020-12 is used instead.
+    /// The value of `$schema` if it is not a known draft; the schema is then read as 2020-12.
     pub fn unknown_draft(&self) -> Option<&str> {
         self.unknown_draft.as_deref()
     }
 
-    /// A name (`$id` or anchor) that is given to two places: nobody can say where it leads.
+    /// An identifier or anchor that two schemas share, so that references to it are ambiguous.
     pub fn ambiguous_name(&self) -> Option<&str> {
         self.identifiers.ambiguous.as_deref()
     }
 
-    /// Whether the document has more names than the table holds.
+    /// Whether the document has more identifiers than are indexed.
     pub const fn is_cut(&self) -> bool {
         self.identifiers.cut
     }
 
-    /// The place in the document of a pointer into the resource of this URI.
+    /// Converts a pointer that is relative to the resource with this URI into one from the document root.
     pub fn pointer_in_resource(&self, uri: &str, pointer: &Pointer) -> Option<Pointer> {
         let index = self
             .identifiers
@@ -131,26 +130,26 @@ impl Document {
         )
     }
 
-    /// What stands at a pointer, as a schema.
+    /// The schema at a pointer from the document root.
     pub fn at(&self, pointer: &Pointer) -> Option<Place<'_>> {
         self.at_pointer(self.root(), pointer)
     }
 
-    /// The URI of the document.
+    /// The URI of the document, made up if it has none.
     pub fn uri(&self) -> &str {
         let root = self.identifiers.resources.get(self.root().resource);
         root.map_or(uri::NO_BASE, |resource| resource.uri.as_str())
     }
 
-    /// A reference that leads to what stands at a pointer, whichever document it is written in. It
-    /// counts from the innermost resource, so that none is crossed on the way.
+    /// An absolute reference to the schema at a pointer. It is relative to the innermost resource, since a
+    /// pointer should not cross into an embedded resource.
     pub fn reference_to(&self, pointer: &Pointer) -> Option<String> {
         let resource = self.identifiers.resources.get(self.at(pointer)?.resource)?;
         let inside = pointer.as_str().strip_prefix(resource.at.as_str())?;
         Some(format!("{}#{}", resource.uri, uri::percent_encoded(inside)))
     }
 
-    /// A schema inside a schema, in its own resource if it is one.
+    /// The place of a direct subschema, with its own resource and draft if it declares them.
     pub fn enter<'d>(&'d self, from: &Place<'_>, schema: &'d Value) -> Place<'d> {
         match self.identifiers.resource_at(SchemaId::of(schema)) {
             Some(resource) => {
@@ -163,31 +162,30 @@ impl Document {
                     schema,
                     draft,
                     resource,
-                    is_of_sort: from.is_of_sort,
+                    is_shared: from.is_shared,
                 }
             }
             None => Place {
                 schema,
                 draft: from.draft,
                 resource: from.resource,
-                is_of_sort: from.is_of_sort,
+                is_shared: from.is_shared,
             },
         }
     }
 
-    /// Where a reference leads as if nothing had come before: for `$dynamicRef` and
-    /// `$recursiveRef` that is where `$ref` would lead.
+    /// Resolves a reference without dynamic scope: `$dynamicRef` and `$recursiveRef` resolve as `$ref` would.
     pub fn resolve(&self, from: &Place<'_>, reference: &str) -> Result<Place<'_>, Unresolved> {
         let missing = || Unresolved::Missing(reference.to_owned());
         let (resource, fragment) = match reference.strip_prefix('#') {
-            // Nearly all are such, and no URI has to be made for them.
+            // The common case, for which no URI has to be resolved.
             Some(fragment) => (from.resource, fragment),
             None => self.resource_of(from, reference)?,
         };
         let start = self.at_resource(resource).ok_or_else(missing)?;
         let is_plain = |text: &&str| !text.contains('%') && !text.contains('~');
         if let Some(plain) = fragment.strip_prefix('/').filter(is_plain) {
-            // Nothing to decode: this is asked for each reference on each way to each place.
+            // The common case without escapes, kept fast: it runs for every reference at every location.
             let mut tokens = plain.split('/');
             let target = tokens.try_fold(start, |place, token| self.step(&place, token));
             return target.ok_or_else(missing);
@@ -209,7 +207,7 @@ impl Document {
         self.at_pointer(start, &pointer).ok_or_else(missing)
     }
 
-    /// The resource that a reference leads into, and the fragment that leads on from there.
+    /// The resource that contains the target of a reference, and the fragment inside that resource.
     fn resource_of<'r>(
         &self,
         from: &Place<'_>,
@@ -230,9 +228,9 @@ impl Document {
         }
     }
 
-    /// Where a reference leads from a place that one came to through these resources, the
-    /// outermost first: `$dynamicRef` (2020-12 §8.2.3.2) and `$recursiveRef` (2019-09 §8.2.4.2)
-    /// lead to the outermost resource that overrides their target.
+    /// Resolves a reference in a dynamic scope: `through` lists the resources that were entered, outermost
+    /// first. `$dynamicRef` (2020-12 Core §8.2.3.2) and `$recursiveRef` (2019-09 Core §8.2.4.2) resolve to the
+    /// outermost resource that overrides their target.
     pub(super) fn resolve_through(
         &self,
         from: &Place<'_>,
@@ -270,7 +268,7 @@ impl Document {
         Ok(outermost.copied().unwrap_or(target))
     }
 
-    /// All places a reference can lead to, however one came here.
+    /// All possible targets of a reference, in any dynamic scope.
     pub fn targets(
         &self,
         from: &Place<'_>,
@@ -300,7 +298,7 @@ impl Document {
         Ok(places)
     }
 
-    /// Whether there are resources inside the document.
+    /// Whether the document contains embedded resources.
     pub(super) const fn has_parts(&self) -> bool {
         self.identifiers.resources.len() > 1
     }
@@ -312,7 +310,7 @@ impl Document {
             schema,
             draft: found.draft,
             resource,
-            is_of_sort: false,
+            is_shared: false,
         })
     }
 

@@ -1,8 +1,8 @@
-//! The graph of a schema: which schemas apply to the same instance, and which to its children.
+//! The applicability graph of a schema: which schemas apply to the same instance, and which to its children.
 //!
-//! Owns building the graph from what can be reached from a schema, references followed. Leaves
-//! judging it to `guard.rs`. Invariants: as many nodes as schemas, at most `limit`; where it is not
-//! known which of several applies, the graph holds them all.
+//! Owns building the graph of all schemas that are reachable from one, through references. Leaves limits on
+//! costs to the parent module. Invariants: one node per schema, at most `limit`; where only one of several
+//! schemas applies but it is unknown which, the graph contains them all.
 
 use std::collections::HashMap;
 
@@ -10,25 +10,25 @@ use crate::schema::document::{Document, Place, Unresolved};
 use crate::schema::keywords::{self, Reference, Role};
 use crate::schema::schema_id::SchemaId;
 
-/// Schemas are called by number; the one where the graph begins is number 0.
+/// The position of a schema in the graph; the start is 0.
 pub(super) type NodeId = usize;
 
-/// A schema and where it leads.
+/// A schema with the schemas that apply along with it.
 #[derive(Debug, Default)]
 pub(super) struct Node {
-    /// Groups of schemas for the same instance: one of each group applies.
+    /// Groups of schemas for the same instance, of which one each applies.
     pub(super) in_place: Vec<Vec<NodeId>>,
-    /// Schemas of which one applies to a property.
+    /// Schemas of which at most one applies to a given property.
     pub(super) property_one: Vec<NodeId>,
     /// Schemas that may all apply to a property.
     pub(super) property_all: Vec<NodeId>,
-    /// Schemas of which one applies to an item.
+    /// Schemas of which at most one applies to a given item.
     pub(super) item_one: Vec<NodeId>,
     /// Schemas that apply to every item.
     pub(super) item_all: Vec<NodeId>,
-    /// `unevaluated*` asks all schemas for the same instance once more.
-    pub(super) asks_again: bool,
-    /// What it costs by itself.
+    /// Whether it has `unevaluated*`, for which the validator evaluates the in-place schemas a second time.
+    pub(super) evaluates_twice: bool,
+    /// Its own cost.
     pub(super) weight: u64,
 }
 
@@ -50,21 +50,21 @@ impl Node {
     }
 }
 
-/// All schemas that can be reached from one of them.
+/// All schemas that are reachable from one.
 #[derive(Debug)]
 pub(super) struct Graph<'d> {
     pub(super) nodes: Vec<Node>,
     pub(super) places: Vec<Place<'d>>,
 }
 
-/// Why there is no graph.
+/// Why the graph cannot be built.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum NoGraph {
+pub(super) enum GraphError {
     TooManyNodes,
     Unresolved(Unresolved),
 }
 
-/// What the schema of schemas weighs: it is the validator's own, and known not to run away.
+/// The cost of a metaschema: it is part of the validator and known to be harmless.
 const METASCHEMA_WEIGHT: u64 = 32;
 
 impl<'d> Graph<'d> {
@@ -72,7 +72,7 @@ impl<'d> Graph<'d> {
         document: &'d Document,
         start: Place<'d>,
         limit: usize,
-    ) -> Result<Self, NoGraph> {
+    ) -> Result<Self, GraphError> {
         let mut builder = Builder {
             document,
             limit,
@@ -85,7 +85,7 @@ impl<'d> Graph<'d> {
         builder.node(start)?;
         let mut next = 0;
         while let Some(place) = builder.graph.places.get(next).copied() {
-            let node = builder.lead(place)?;
+            let node = builder.expand(place)?;
             if let Some(slot) = builder.graph.nodes.get_mut(next) {
                 *slot = node;
             }
@@ -103,13 +103,13 @@ struct Builder<'d> {
 }
 
 impl<'d> Builder<'d> {
-    fn node(&mut self, place: Place<'d>) -> Result<NodeId, NoGraph> {
+    fn node(&mut self, place: Place<'d>) -> Result<NodeId, GraphError> {
         if let Some(known) = self.known.get(&place.id()) {
             return Ok(*known);
         }
         let id = self.graph.nodes.len();
         if id >= self.limit {
-            return Err(NoGraph::TooManyNodes);
+            return Err(GraphError::TooManyNodes);
         }
         self.known.insert(place.id(), id);
         self.graph.places.push(place);
@@ -117,18 +117,18 @@ impl<'d> Builder<'d> {
         Ok(id)
     }
 
-    fn lead(&mut self, place: Place<'d>) -> Result<Node, NoGraph> {
+    fn expand(&mut self, place: Place<'d>) -> Result<Node, GraphError> {
         let mut node = Node {
             weight: 1,
             ..Node::default()
         };
         for reference in keywords::references(place.schema, place.draft) {
-            self.refer(place, reference, &mut node)?;
+            self.add_reference(place, reference, &mut node)?;
         }
         if keywords::is_hidden_by_reference(place.schema, place.draft) {
             return Ok(node);
         }
-        node.asks_again = ["unevaluatedProperties", "unevaluatedItems"]
+        node.evaluates_twice = ["unevaluatedProperties", "unevaluatedItems"]
             .iter()
             .any(|keyword| place.schema.get(keyword).is_some());
         let mut either = Vec::new();
@@ -153,12 +153,12 @@ impl<'d> Builder<'d> {
         Ok(node)
     }
 
-    fn refer(
+    fn add_reference(
         &mut self,
         place: Place<'d>,
         reference: Reference<'d>,
         node: &mut Node,
-    ) -> Result<(), NoGraph> {
+    ) -> Result<(), GraphError> {
         match self.document.targets(&place, reference) {
             Ok(places) => {
                 let mut group = Vec::with_capacity(places.len());
@@ -175,7 +175,7 @@ impl<'d> Builder<'d> {
                 node.weight += METASCHEMA_WEIGHT;
                 Ok(())
             }
-            Err(other) => Err(NoGraph::Unresolved(other)),
+            Err(other) => Err(GraphError::Unresolved(other)),
         }
     }
 }

@@ -1,15 +1,15 @@
-//! The cost guard: what a stranger's schema may cost, before anything runs it.
+//! The cost guard: limits on what an untrusted schema may cost, checked before any validation.
 //!
-//! Owns the limits of SAFETY §1 and finding out, in time linear in the schema, whether it keeps
-//! them. Leaves refusing to the validator's room. Invariants: no recursion over the schema; counts
-//! saturate; where the true cost is not known, the guard's is higher.
+//! Owns the limits, and checking them in time linear in the size of the schema. Leaves reporting a refusal to
+//! `validate`. Invariants: no recursion over the schema; counts saturate; the estimated cost is never below the
+//! true cost.
 //!
-//! Let `E(n, d)` be how often, at most, schemas are tried on one place `d` levels below the
-//! instance of schema `n`: `E(n, 0) = 1 + Σ E(m, 0)` over the schemas `m` for the same instance, and
-//! `E(n, d) = (E of the children)(d − 1) + Σ E(m, d)`. Of children, those that exclude one another
-//! count once, by the largest; the others add up. A flat schema has `E = 0` below its own depth, an
-//! ordinary recursive one a constant, and the 74-byte one of SAFETY doubles with each level. The
-//! deepest instance is checked for which no `E(root, d)` is too large.
+//! Let `E(n, d)` be the most schema evaluations at one location `d` levels below the instance of schema `n`:
+//! `E(n, 0) = 1 + Σ E(m, 0)` over the schemas `m` for the same instance, and
+//! `E(n, d) = (E of the children)(d − 1) + Σ E(m, d)`. Children that exclude one another count once, by the
+//! largest; the others add up. A flat schema has `E = 0` below its own depth, an ordinary recursive schema has
+//! a constant `E`, and a malicious one of 74 bytes doubles it with each level. Instances are checked down to
+//! the deepest level `d` for which `E(root, d)` stays within the limit.
 
 mod graph;
 
@@ -17,82 +17,82 @@ use exact_json::Pointer;
 
 use super::document::{Document, Place, Unresolved};
 use super::measure::{Size, measure};
-use graph::{Graph, NoGraph, Node, NodeId};
+use graph::{Graph, GraphError, Node, NodeId};
 
-/// The longest schema, as JSON text.
+/// The most bytes of a schema's JSON text.
 pub const BYTES: usize = 1_000_000;
-/// How deep a schema, and any instance, is nested at most.
+/// The deepest nesting of a schema, and of any instance.
 pub const DEPTH: usize = 128;
-/// How many schemas a schema holds at most.
+/// The most schemas in the graph of a schema.
 pub const SUBSCHEMAS: usize = 20_000;
-/// How many edges lie between them at most, that all steps together stay in proportion.
+/// The most edges in that graph.
 const EDGES: usize = 200_000;
-/// How many schemas for the same instance lie behind one another at most.
+/// The longest chain of schemas that apply to the same instance.
 pub const IN_PLACE_STEPS: usize = 200;
-/// How many characters a number is written with at most, in a schema and in a value: the validator
-/// divides them as fractions, in time that is square in their digits.
+/// The most characters of a number, in a schema or a value: the validator divides numbers as fractions, in
+/// time quadratic in the number of digits.
 pub const NUMBER: usize = 1_000;
-/// How often schemas are tried on one place at most.
+/// The most schema evaluations at one instance location.
 pub const EXPANSIONS: u64 = 10_000;
-/// How many schemas lie behind one another at most, from the root of the instance to its deepest
-/// place: the validator takes each on the native stack, and a worker's is small.
+/// The longest chain of nested evaluations from the root of the instance to its deepest location: the
+/// validator recurses for each on the native stack, which is small in a worker.
 pub const NESTED_STEPS: usize = 1_000;
 
-/// What a schema costs, once it is known to keep the limits.
+/// The costs of a schema that keeps the limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
     /// The deepest instance that can be checked.
     pub instance_depth: usize,
-    /// How often schemas are tried on one place, at most.
+    /// The most schema evaluations at one instance location.
     pub expansions: u64,
-    /// The largest piece of the schema that one violation can carry, in bytes, at most.
-    pub complaint_bytes: usize,
+    /// An upper bound for the bytes of the schema that one finding can quote.
+    pub finding_bytes: usize,
 }
 
-/// What can be reached from a schema.
+/// The extent of a subschema with everything that it refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// What that schema costs by itself.
+    /// The costs of evaluating the subschema alone.
     pub cost: Cost,
-    /// How many schemas there are.
+    /// How many schemas are reachable from it.
     pub schemas: usize,
-    /// Whether any of them has patterns to try.
+    /// Whether any of them has a regular expression.
     pub patterns: bool,
 }
 
-/// How a schema breaks the limits.
+/// The limit that a schema exceeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Excess {
     /// More than [`BYTES`]; this many were counted.
     Bytes(usize),
     /// Nested deeper than [`DEPTH`].
     Depth,
-    /// More than [`SUBSCHEMAS`], or more names or references than in proportion.
+    /// More than [`SUBSCHEMAS`], or too many identifiers or references.
     Subschemas,
-    /// A schema applies only if it itself applies.
+    /// A schema that applies to the same instance through itself, such as `{"$ref": "#"}`.
     InPlaceCycle(Pointer),
     /// More than [`IN_PLACE_STEPS`].
     InPlaceSteps,
-    /// More than [`EXPANSIONS`], whatever the instance.
+    /// More than [`EXPANSIONS`] for any instance.
     Expansions,
     /// A number is longer than [`NUMBER`].
     Number,
-    /// A name stands for two places.
+    /// An identifier that is declared twice.
     AmbiguousName(String),
-    /// A reference leads nowhere.
+    /// A reference that cannot be resolved.
     Unresolved(Unresolved),
 }
 
-impl From<NoGraph> for Excess {
-    fn from(none: NoGraph) -> Self {
-        match none {
-            NoGraph::TooManyNodes => Self::Subschemas,
-            NoGraph::Unresolved(unresolved) => Self::Unresolved(unresolved),
+impl From<GraphError> for Excess {
+    fn from(error: GraphError) -> Self {
+        match error {
+            GraphError::TooManyNodes => Self::Subschemas,
+            GraphError::Unresolved(unresolved) => Self::Unresolved(unresolved),
         }
     }
 }
 
-/// Whether a schema keeps the limits of its size; to be asked before anything else is done to it.
+/// Checks the limits on the size of a schema. To be called before anything else is done with it.
 pub fn size(schema: &serde_json::Value) -> Result<(), Excess> {
     measured(schema).map(|_| ())
 }
@@ -109,7 +109,7 @@ fn measured(schema: &serde_json::Value) -> Result<Size, Excess> {
     }
 }
 
-/// What a schema costs, or which limit it breaks.
+/// The costs of a schema, or the limit that it exceeds.
 pub fn cost(document: &Document) -> Result<Cost, Excess> {
     let root = document.root();
     if measured(root.schema)?.longest_number > NUMBER {
@@ -124,7 +124,7 @@ pub fn cost(document: &Document) -> Result<Cost, Excess> {
     cost_of(document, &Graph::build(document, root, SUBSCHEMAS)?)
 }
 
-/// What a schema inside a document that keeps the limits costs by itself, or which one it breaks.
+/// The extent of a subschema with at most `schemas` reachable schemas, or the limit that it exceeds.
 pub fn reach(document: &Document, place: Place<'_>, schemas: usize) -> Result<Reach, Excess> {
     let graph = Graph::build(document, place, schemas)?;
     let mut places = graph.places.iter().map(|place| place.schema);
@@ -159,11 +159,11 @@ fn cost_of(document: &Document, graph: &Graph<'_>) -> Result<Cost, Excess> {
     Ok(Cost {
         instance_depth,
         expansions,
-        complaint_bytes: complaint_bytes(graph),
+        finding_bytes: finding_bytes(graph),
     })
 }
 
-/// The nodes, each after all that apply to its own instance; or a node of a cycle.
+/// All nodes in topological order of in-place application, dependencies first; or a node of a cycle.
 fn in_place_order(nodes: &[Node]) -> Result<Vec<NodeId>, NodeId> {
     let mut waits_for: Vec<usize> = nodes.iter().map(|node| node.in_place().count()).collect();
     let mut waiting: Vec<Vec<NodeId>> = vec![Vec::new(); nodes.len()];
@@ -196,7 +196,7 @@ fn in_place_order(nodes: &[Node]) -> Result<Vec<NodeId>, NodeId> {
     }
 }
 
-/// A node that lies on a cycle: from any node that still waits, enough steps forward lead there.
+/// A node on a cycle: following unresolved dependencies for long enough ends up on one.
 fn on_cycle(nodes: &[Node], waits_for: &[usize]) -> NodeId {
     let stuck = |id: &NodeId| waits_for.get(*id).is_some_and(|count| *count > 0);
     let mut at = (0..nodes.len()).find(stuck).unwrap_or(0);
@@ -220,35 +220,35 @@ fn longest_in_place(nodes: &[Node], order: &[NodeId]) -> usize {
     steps.into_iter().max().unwrap_or(0)
 }
 
-/// The deepest instance that keeps the limits, and the most expansions up to there.
+/// The deepest instance within the limits, and the most evaluations at a location down to there.
 fn instance_depth(nodes: &[Node], order: &[NodeId]) -> Option<(usize, u64)> {
     let mut before: Option<(Vec<u64>, Vec<usize>)> = None;
     let mut most = 0;
     for depth in 0..=DEPTH {
-        let mut tried = vec![0_u64; nodes.len()];
+        let mut evaluations = vec![0_u64; nodes.len()];
         let mut steps = vec![0_usize; nodes.len()];
         for id in order {
             let Some(node) = nodes.get(*id) else { continue };
             let (own, deeper) = match &before {
                 None => (node.weight, 0),
-                Some((tried, steps)) => {
+                Some((evaluations, steps)) => {
                     let deepest = node
                         .children()
                         .map(|child| at(steps, child))
                         .max()
                         .unwrap_or(0);
-                    (of_children(node, tried), deepest)
+                    (child_evaluations(node, evaluations), deepest)
                 }
             };
             let beside = node.in_place.iter().fold(0_u64, |sum, group| {
-                sum.saturating_add(largest(&tried, group))
+                sum.saturating_add(largest(&evaluations, group))
             });
-            let beside = if node.asks_again {
+            let beside = if node.evaluates_twice {
                 beside.saturating_mul(2)
             } else {
                 beside
             };
-            set(&mut tried, *id, own.saturating_add(beside));
+            set(&mut evaluations, *id, own.saturating_add(beside));
             let behind = node
                 .in_place()
                 .map(|next| at(&steps, next))
@@ -256,33 +256,33 @@ fn instance_depth(nodes: &[Node], order: &[NodeId]) -> Option<(usize, u64)> {
                 .unwrap_or(0);
             set(&mut steps, *id, 1 + behind.max(deeper));
         }
-        if at(&tried, 0) > EXPANSIONS || at(&steps, 0) > NESTED_STEPS {
+        if at(&evaluations, 0) > EXPANSIONS || at(&steps, 0) > NESTED_STEPS {
             return depth.checked_sub(1).map(|allowed| (allowed, most));
         }
-        most = most.max(at(&tried, 0));
+        most = most.max(at(&evaluations, 0));
         if before
             .as_ref()
-            .is_some_and(|(last, lengths)| *last == tried && *lengths == steps)
+            .is_some_and(|(last, lengths)| *last == evaluations && *lengths == steps)
         {
             break;
         }
-        before = Some((tried, steps));
+        before = Some((evaluations, steps));
     }
     Some((DEPTH, most))
 }
 
-fn of_children(node: &Node, tried: &[u64]) -> u64 {
+fn child_evaluations(node: &Node, evaluations: &[u64]) -> u64 {
     let sum = |all: &[NodeId]| {
         all.iter()
-            .fold(0_u64, |sum, id| sum.saturating_add(at(tried, *id)))
+            .fold(0_u64, |sum, id| sum.saturating_add(at(evaluations, *id)))
     };
-    let property = largest(tried, &node.property_one).saturating_add(sum(&node.property_all));
-    let item = largest(tried, &node.item_one).saturating_add(sum(&node.item_all));
+    let property = largest(evaluations, &node.property_one).saturating_add(sum(&node.property_all));
+    let item = largest(evaluations, &node.item_one).saturating_add(sum(&node.item_all));
     property.max(item)
 }
 
-fn largest(tried: &[u64], ids: &[NodeId]) -> u64 {
-    ids.iter().map(|id| at(tried, *id)).max().unwrap_or(0)
+fn largest(evaluations: &[u64], ids: &[NodeId]) -> u64 {
+    ids.iter().map(|id| at(evaluations, *id)).max().unwrap_or(0)
 }
 
 fn at<T: Copy + Default>(all: &[T], id: NodeId) -> T {
@@ -295,8 +295,9 @@ fn set<T>(all: &mut [T], id: NodeId, value: T) {
     }
 }
 
-/// A violation of `not` carries its whole schema, others carry a text.
-fn complaint_bytes(graph: &Graph<'_>) -> usize {
+/// An upper bound for what a finding quotes: the validator's error for `not` carries the whole subschema,
+/// other errors one text.
+fn finding_bytes(graph: &Graph<'_>) -> usize {
     let whole = graph
         .places
         .first()
@@ -305,7 +306,7 @@ fn complaint_bytes(graph: &Graph<'_>) -> usize {
         .places
         .iter()
         .filter_map(|place| place.schema.get("not"));
-    // Each `not` is measured only as far as matters; nested ones would otherwise be quadratic.
+    // Measured with a limit, since nested `not`s would otherwise take quadratic time.
     negated
         .map(|schema| measure(schema, 20_000).bytes)
         .max()

@@ -1,38 +1,38 @@
-//! The way from a place of an instance to its properties and items.
+//! The step from a location to its properties and items.
 //!
-//! Owns what each keyword says of what is inside. Leaves the closure at a place to `applicable`.
-//! Invariant: what others speak of is evaluated, so that `unevaluated*` says nothing of it: roughly
-//! so, since cousins are not told apart here; the validator does.
+//! Owns the child applicators, such as `properties` and `items`. Leaves closing the set of a child to the parent
+//! module. A property or item that any schema of the set applies to counts as evaluated. This is approximate,
+//! since cousin schemas (2020-12 Core §11.1) are not distinguished; the validator is exact.
 
 use exact_json::Pointer;
 use serde_json::Value;
 
 use super::{Member, Omission, Set};
 
-/// Whether an object may have members that its schemas do not name.
+/// Whether an object may have properties that its schemas do not name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Openness {
-    /// It may not.
+    /// It may not have any.
     Closed,
-    /// Nothing is said of them: they are let be.
+    /// Unnamed properties are allowed by default.
     Tolerant,
-    /// They are what it is for: a map.
+    /// The object is a map: unnamed properties are its purpose.
     Map,
 }
 
 impl<'d> Set<'d> {
-    /// How many patterns of one object each name is held against at most: a thousand names and a
-    /// thousand patterns would be a million questions.
+    /// The most patterns of one object that each name is matched against: a thousand names and a thousand
+    /// patterns would be a million questions to the validator.
     pub const PATTERNS: usize = 100;
 
-    /// The schemas that apply to the property of this name.
+    /// The set of a property.
     #[must_use]
     pub fn child(&self, name: &str) -> Self {
         let value = self.value.and_then(|value| value.as_object()?.get(name));
-        let mut child = self.beside(self.at.child(name), value);
+        let mut child = self.empty_at(self.at.child(name), value);
         let mut entered = Vec::new();
         let mut left_over = Vec::new();
-        for member in self.ruling() {
+        for member in self.asserting() {
             let enter = |schema: &'d Value| self.document.enter(&member.place, schema);
             let before = entered.len();
             let mut pending = false;
@@ -67,14 +67,14 @@ impl<'d> Set<'d> {
         child
     }
 
-    /// The schemas that apply to the item of this index.
+    /// The set of an item.
     #[must_use]
     pub fn item(&self, index: usize) -> Self {
         let value = self.value.and_then(|value| value.as_array()?.get(index));
-        let mut item = self.beside(self.at.item(index), value);
+        let mut item = self.empty_at(self.at.item(index), value);
         let mut entered = Vec::new();
         let mut left_over = Vec::new();
-        for member in self.ruling() {
+        for member in self.asserting() {
             let enter = |schema: &'d Value| self.document.enter(&member.place, schema);
             let (tuple, rest) = Self::tuple_of(member);
             if let Some(schema) = tuple.get(index).or(rest) {
@@ -89,19 +89,19 @@ impl<'d> Set<'d> {
         item
     }
 
-    /// How many items have a schema of their own, by their position.
+    /// The length of the tuple: how many items have a schema of their own by position.
     pub fn tuple(&self) -> usize {
-        self.ruling()
+        self.asserting()
             .map(|member| Self::tuple_of(member).0.len())
             .max()
             .unwrap_or(0)
     }
 
-    /// Whether members may be there that are not named.
+    /// Whether properties are allowed that are not named.
     pub fn openness(&self) -> Openness {
         let mut open = Openness::Tolerant;
         let mut is_named = false;
-        for member in self.ruling() {
+        for member in self.asserting() {
             let patterns = member.patterns.is_some_and(|all| !all.is_empty());
             let rest = member.additional.or(member.unevaluated);
             is_named |= member.properties.is_some() || member.required.is_some();
@@ -130,8 +130,8 @@ impl<'d> Set<'d> {
         }
     }
 
-    /// The schemas that apply at a place inside this one: its properties and items in turn. The
-    /// value is_discriminator lists from objects where a step could be either.
+    /// The set at a descendant location, given relative to this one. Whether a token is an index or a name
+    /// depends on the value.
     #[must_use]
     pub fn descend(&self, pointer: &Pointer) -> Self {
         let mut set: Option<Self> = None;

@@ -1,10 +1,10 @@
-//! Which schemas apply at a place of an instance.
+//! The set of subschemas that applies at an instance location.
 //!
-//! Owns [`Set`]: the schemas at a place, closed under `$ref`, `allOf` and `dependentSchemas`. Leaves
-//! the way to properties and items to `inside`, meeting the members of a set into one field to
-//! `form`, and every verdict (which branch of a union, which side of an `if`, which names a
-//! pattern fits) to a [`Decisions`]. Invariants: a set has at most [`Set::MEMBERS`] members; each
-//! schema is in it once; whatever was left out is noted.
+//! Owns [`Set`], which is closed under `$ref`, `allOf` and `dependentSchemas`. Leaves the step to properties and
+//! items to `child_schemas`, merging a set into one field to `form`, and everything that needs a verdict (the
+//! branch of a union, the side of an `if`, the names that a pattern matches) to an implementation of
+//! [`Decisions`]. Invariants: a set has at most [`Set::MEMBERS`] members; each schema is in it once; whatever is
+//! missing is recorded as an [`Omission`].
 
 mod child_schemas;
 mod discriminator;
@@ -20,81 +20,82 @@ use super::types::Types;
 pub use child_schemas::Openness;
 pub use union::{ByShape, Classification, Union, UnionKind, constant};
 
-/// Whoever knows what the validator and the person said. What is not known yet is left open.
+/// The choices of the person and the verdicts of the validator that a set depends on. `None` stands for what is
+/// not decided yet.
 pub trait Decisions {
-    /// The branch of a union that applies at the place of a set.
+    /// The branch of a union that applies at the location of a set.
     fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize>;
 
-    /// Whether the value at the place of a set is as a schema wants it.
+    /// Whether the value at the location of a set is valid against a schema.
     fn holds(&self, _set: &Set<'_>, _schema: &Value) -> Option<bool> {
         None
     }
 
-    /// Whether a name fits a pattern.
+    /// Whether a name matches a regular expression.
     fn matches(&self, _pattern: &str, _name: &str) -> Option<bool> {
         None
     }
 
-    /// What kind of choice a union is. That depends on the document alone: who is asked often
-    /// remembers it.
+    /// The kind of a union. It depends on the document alone, so implementations may cache it.
     fn classify(&self, union: &Union<'_>) -> Classification {
         union.classify()
     }
 
-    /// Whether the constants of a member tell the branches of a union apart. Nobody but a form asks.
+    /// Whether a property is a discriminator of a union: constants for it distinguish the branches. Only forms
+    /// need it.
     fn is_discriminator(&self, _union: &Union<'_>, _name: &str) -> bool {
         false
     }
 }
 
-/// The schemas that apply at a place of an instance.
+/// The schemas that apply at an instance location.
 #[derive(Clone)]
 pub struct Set<'d> {
-    pub(super) document: &'d Document,
-    pub(super) decisions: &'d dyn Decisions,
-    pub(super) at: Pointer,
-    pub(super) value: Option<&'d Value>,
-    /// The resources on the way here, the outermost first.
+    document: &'d Document,
+    decisions: &'d dyn Decisions,
+    at: Pointer,
+    value: Option<&'d Value>,
+    /// The dynamic scope: the resources that were entered, outermost first.
     through: Vec<usize>,
     members: Vec<Member<'d>>,
     unions: Vec<Union<'d>>,
     omissions: Vec<Omission>,
-    /// Whether the schemas around it name it.
-    pub(super) named: bool,
-    /// Whether its constant is_discriminator the branch that applies around it from the others.
-    pub(super) is_discriminator: bool,
-    /// Whether this, or what it is in, is `readOnly`.
-    is_still: bool,
+    /// Whether the parent's schemas name this property.
+    named: bool,
+    /// Whether this property is a discriminator of a union of its parent.
+    is_discriminator: bool,
+    /// Whether this location, or one around it, is `readOnly`.
+    is_read_only: bool,
 }
 
-/// One schema of a set, with what the way inside asks of it for each property.
+/// One schema of a set, with the keywords that the step to each property needs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Member<'d> {
-    pub(super) place: Place<'d>,
-    /// Whether its keywords rule. They do not beside a `$ref` in drafts up to 7; there, its words
-    /// (`title`, `description`, `default`) are all that it can give.
-    rules: bool,
+struct Member<'d> {
+    place: Place<'d>,
+    /// Whether its assertions and applicators count. Beside a `$ref` in drafts up to 7 they do not, and only its
+    /// annotations (`title`, `description`, `default`) are used.
+    asserts: bool,
     types: Option<Types>,
-    pub(super) properties: Option<&'d Value>,
-    pub(super) patterns: Option<&'d Map<String, Value>>,
-    pub(super) additional: Option<&'d Value>,
-    pub(super) unevaluated: Option<&'d Value>,
-    pub(super) required: Option<&'d Value>,
+    properties: Option<&'d Value>,
+    patterns: Option<&'d Map<String, Value>>,
+    additional: Option<&'d Value>,
+    unevaluated: Option<&'d Value>,
+    required: Option<&'d Value>,
 }
 
-/// What was left out of a set.
+/// Something that is missing in a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Omission {
-    /// There are more than [`Set::MEMBERS`].
+    /// More than [`Set::MEMBERS`] schemas apply.
     Cut,
-    /// A reference leads nowhere.
+    /// A reference cannot be resolved.
     Unresolved(Unresolved),
-    /// What the decisions does not know yet may add to it.
+    /// A decision that is not made yet may add schemas.
     Pending,
 }
 
 impl<'d> Set<'d> {
-    /// How many schemas a set holds at most.
+    /// The most schemas in a set.
     pub const MEMBERS: usize = 200;
 
     /// The schemas that apply to the whole instance.
@@ -106,8 +107,8 @@ impl<'d> Set<'d> {
         Self::of(document, decisions, document.root(), value)
     }
 
-    /// What applies with one schema.
-    pub(super) fn of(
+    /// One schema and all that apply with it.
+    fn of(
         document: &'d Document,
         decisions: &'d dyn Decisions,
         place: Place<'d>,
@@ -124,98 +125,98 @@ impl<'d> Set<'d> {
             omissions: Vec::new(),
             named: false,
             is_discriminator: false,
-            is_still: false,
+            is_read_only: false,
         };
         set.admit(vec![place]);
         set
     }
 
-    /// The place.
+    /// The instance location.
     pub const fn at(&self) -> &Pointer {
         &self.at
     }
 
-    /// The value that stands there.
+    /// The value at the location.
     pub const fn value(&self) -> Option<&'d Value> {
         self.value
     }
 
-    /// The schemas that rule, in order: a schema comes before those that it refers to.
+    /// The schemas whose assertions count, each before those that it refers to.
     pub fn members(&self) -> impl Iterator<Item = &'d Value> + '_ {
-        self.ruling().map(|member| member.place.schema)
+        self.asserting().map(|member| member.place.schema)
     }
 
-    /// All schemas, those beside a reference included: for words.
+    /// All schemas whose annotations count, including those hidden by a `$ref` empty_at them.
     pub fn annotation_sources(&self) -> impl Iterator<Item = &'d Value> + '_ {
         self.members.iter().map(|member| member.place.schema)
     }
 
-    /// Likewise, and whether each speaks of this place. What stands behind a reference, or in the
-    /// branch of a choice, speaks of a sort of things that may stand at many places.
+    /// The same schemas, each with whether it describes this location alone. A schema that was reached by a
+    /// reference or as a branch of a union describes a kind of value that may occur at many locations.
     pub fn annotation_sources_with_locality(&self) -> impl Iterator<Item = (&'d Value, bool)> + '_ {
         let places = self.members.iter().map(|member| member.place);
-        places.map(|place| (place.schema, !place.is_of_sort))
+        places.map(|place| (place.schema, !place.is_shared))
     }
 
-    /// The unions, from the outside in.
+    /// The unions that apply, outer ones first.
     pub fn unions(&self) -> &[Union<'d>] {
         &self.unions
     }
 
-    /// What was left out.
+    /// What is missing in the set.
     pub fn omissions(&self) -> &[Omission] {
         &self.omissions
     }
 
-    /// Whether nothing is said here: any value will do.
+    /// Whether no schema applies, so that any value is valid.
     pub fn is_empty(&self) -> bool {
         self.members.is_empty()
     }
 
-    /// The types that all members allow; none where nothing is said of them.
+    /// The types that all members allow; `None` if no member has a `type`.
     pub fn types(&self) -> Option<Types> {
-        let mut all = self.ruling().filter_map(|member| member.types);
+        let mut all = self.asserting().filter_map(|member| member.types);
         let first = all.next()?;
         Some(all.fold(first, Types::and))
     }
 
-    /// The names that must be there.
+    /// The names of required properties.
     pub fn required(&self) -> impl Iterator<Item = &'d str> + '_ {
         self.required_lists().flatten().filter_map(Value::as_str)
     }
 
-    /// The lists of names that must be there, as they stand in the document.
+    /// The arrays of all `required` keywords.
     pub fn required_lists(&self) -> impl Iterator<Item = &'d Vec<Value>> + '_ {
-        self.ruling()
+        self.asserting()
             .filter_map(|member| member.required?.as_array())
     }
 
-    /// Whether a property is named.
+    /// Whether a property is named under `properties`.
     pub fn names(&self, name: &str) -> bool {
         let property = |member: &Member<'_>| member.properties?.get(name).map(|_| ());
-        self.ruling().any(|member| property(member).is_some())
+        self.asserting().any(|member| property(member).is_some())
     }
 
-    /// Whether the set that this one was reached from names it.
+    /// Whether the parent's schemas name this property.
     pub const fn is_named(&self) -> bool {
         self.named
     }
 
-    /// Whether what stands here is shown and not edited: it is `readOnly`, or in something that is.
+    /// Whether this location, or one around it, is `readOnly`.
     pub const fn is_read_only(&self) -> bool {
-        self.is_still
+        self.is_read_only
     }
 
-    /// How many schemas it is made of.
-    pub(super) const fn len(&self) -> usize {
+    /// The number of schemas.
+    const fn len(&self) -> usize {
         self.members.len()
     }
 
-    pub(super) fn ruling(&self) -> impl Iterator<Item = &Member<'d>> {
-        self.members.iter().filter(|member| member.rules)
+    fn asserting(&self) -> impl Iterator<Item = &Member<'d>> {
+        self.members.iter().filter(|member| member.asserts)
     }
 
-    pub(super) fn beside(&self, at: Pointer, value: Option<&'d Value>) -> Self {
+    fn empty_at(&self, at: Pointer, value: Option<&'d Value>) -> Self {
         Self {
             document: self.document,
             decisions: self.decisions,
@@ -227,20 +228,20 @@ impl<'d> Set<'d> {
             omissions: Vec::new(),
             named: false,
             is_discriminator: false,
-            is_still: self.is_still,
+            is_read_only: self.is_read_only,
         }
     }
 
-    pub(super) fn admit_in_order(&mut self, mut entered: Vec<Place<'d>>) {
+    fn admit_in_order(&mut self, mut entered: Vec<Place<'d>>) {
         entered.reverse();
-        // On the way inside a new place begins.
+        // A child is a new location, which its own schemas describe.
         for place in &mut entered {
-            place.is_of_sort = false;
+            place.is_shared = false;
         }
         self.admit(entered);
     }
 
-    /// Takes schemas in, the last one first, and all that apply with them.
+    /// Adds schemas, the last one first, and all that apply with them.
     fn admit(&mut self, mut stack: Vec<Place<'d>>) {
         while let Some(place) = stack.pop() {
             let known = |member: &Member<'_>| member.place.id() == place.id();
@@ -254,18 +255,18 @@ impl<'d> Set<'d> {
             if self.document.has_parts() && !self.through.contains(&place.resource) {
                 self.through.push(place.resource);
             }
-            let next = self.take_in(place);
-            // Pushed backwards: what comes first is taken first.
+            let next = self.add_schema(place);
+            // Pushed in reverse, so that the first one is taken first.
             stack.extend(next.into_iter().rev());
         }
     }
 
-    /// Takes one schema in; answers those that apply with it, in order.
-    fn take_in(&mut self, place: Place<'d>) -> Vec<Place<'d>> {
+    /// Adds one schema; returns those that apply with it, in order.
+    fn add_schema(&mut self, place: Place<'d>) -> Vec<Place<'d>> {
         let mut next = Vec::new();
         let mut member = Member {
             place,
-            rules: true,
+            asserts: true,
             types: None,
             properties: None,
             patterns: None,
@@ -277,17 +278,16 @@ impl<'d> Set<'d> {
             self.members.push(member);
             return next;
         };
-        // Going through the few keywords of a schema is faster than looking up each that could be
-        // there.
+        // Iterating over the few keywords of a schema is faster than looking up every possible keyword.
         if keywords.keys().any(|keyword| keyword.starts_with('$')) {
-            member.rules = !keywords::is_hidden_by_reference(place.schema, place.draft);
+            member.asserts = !keywords::is_hidden_by_reference(place.schema, place.draft);
             for reference in keywords::references(place.schema, place.draft) {
                 let target = self
                     .document
                     .resolve_through(&place, reference, &self.through);
                 match target {
                     Ok(target) => next.push(Place {
-                        is_of_sort: true,
+                        is_shared: true,
                         ..target
                     }),
                     Err(unresolved) => self.omit(Omission::Unresolved(unresolved)),
@@ -296,8 +296,8 @@ impl<'d> Set<'d> {
         }
         let at = self.members.len();
         self.members.push(member);
-        if !member.rules {
-            self.is_still |= place.schema.get("readOnly") == Some(&Value::Bool(true));
+        if !member.asserts {
+            self.is_read_only |= place.schema.get("readOnly") == Some(&Value::Bool(true));
             return next;
         }
         for (keyword, held) in keywords {
@@ -308,8 +308,8 @@ impl<'d> Set<'d> {
                 "additionalProperties" => member.additional = Some(held),
                 "unevaluatedProperties" => member.unevaluated = Some(held),
                 "required" => member.required = Some(held),
-                "readOnly" => self.is_still |= *held == Value::Bool(true),
-                other => self.joining(place, other, held, &mut next),
+                "readOnly" => self.is_read_only |= *held == Value::Bool(true),
+                other => self.apply_in_place(place, other, held, &mut next),
             }
         }
         if let Some(slot) = self.members.get_mut(at) {
@@ -318,8 +318,8 @@ impl<'d> Set<'d> {
         next
     }
 
-    /// What applies to the same instance by a keyword.
-    fn joining(
+    /// Handles an in-place applicator.
+    fn apply_in_place(
         &mut self,
         place: Place<'d>,
         keyword: &str,
@@ -331,10 +331,12 @@ impl<'d> Set<'d> {
             "allOf" => next.extend(held.as_array().into_iter().flatten().map(enter)),
             "dependentSchemas" | "dependencies" => {
                 let object = self.value.and_then(Value::as_object);
-                let there = |name: &str| object.is_some_and(|members| members.contains_key(name));
+                let is_present =
+                    |name: &str| object.is_some_and(|members| members.contains_key(name));
                 let schemas = held.as_object().into_iter().flatten();
-                let asked = schemas.filter(|(name, schema)| schema.is_object() && there(name));
-                next.extend(asked.map(|(_, schema)| enter(schema)));
+                let triggered =
+                    schemas.filter(|(name, schema)| schema.is_object() && is_present(name));
+                next.extend(triggered.map(|(_, schema)| enter(schema)));
             }
             "if" if place.draft.has_conditions() => {
                 let side = |keyword: &str| place.schema.get(keyword).map(enter);
@@ -348,14 +350,14 @@ impl<'d> Set<'d> {
                     None => self.omit(Omission::Pending),
                 }
             }
-            "oneOf" => next.extend(self.unite(place, "oneOf")),
-            "anyOf" => next.extend(self.unite(place, "anyOf")),
+            "oneOf" => next.extend(self.add_union(place, "oneOf")),
+            "anyOf" => next.extend(self.add_union(place, "anyOf")),
             _ => {}
         }
     }
 
-    /// Takes a union in; what it adds is its branch that applies.
-    fn unite(&mut self, place: Place<'d>, keyword: &'static str) -> Option<Place<'d>> {
+    /// Adds a union; returns its chosen branch.
+    fn add_union(&mut self, place: Place<'d>, keyword: &'static str) -> Option<Place<'d>> {
         let mut union = Union::of(self.document, place, keyword)?;
         let Classification { kind, null } = self.decisions.classify(&union);
         union.kind = kind;
@@ -368,15 +370,15 @@ impl<'d> Set<'d> {
             };
         }
         let chosen = union.chosen.and_then(|index| union.branches.get(index));
-        let is_of_sort = place.is_of_sort || union.is_choice();
+        let is_shared = place.is_shared || union.is_choice();
         self.unions.push(union);
         chosen.map(|schema| Place {
-            is_of_sort,
+            is_shared,
             ..self.document.enter(&place, schema)
         })
     }
 
-    pub(super) fn omit(&mut self, omission: Omission) {
+    fn omit(&mut self, omission: Omission) {
         if !self.omissions.contains(&omission) && self.omissions.len() < Self::MEMBERS {
             self.omissions.push(omission);
         }

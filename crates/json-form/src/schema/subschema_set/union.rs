@@ -1,9 +1,8 @@
-//! `oneOf` and `anyOf`: schemas of which some apply, and which one is probably meant.
+//! Unions: `oneOf` and `anyOf`.
 //!
-//! Owns telling unions of shapes from mere lists of constants, and the guess by shape. Leaves the
-//! verdict to the validator and the choice to the person. Invariants: a guess looks at one level of
-//! the value and at each branch once; it never follows the unions inside a branch, so that nested
-//! unions cost their sum and not their product.
+//! Owns classifying unions, and guessing the branch that a value is meant for. Leaves the verdict to the
+//! validator and the choice to the person. Invariants: a guess looks at one level of the value and at each
+//! branch once; it ignores unions inside a branch, so nested unions cost their sum and not their product.
 
 use exact_json::same_json;
 use serde_json::Value;
@@ -13,66 +12,66 @@ use crate::schema::document::{Document, Place};
 use crate::schema::schema_id::SchemaId;
 use crate::schema::types::{Type, Types};
 
-/// How many schemas and values are looked at to sort a union, or to guess a branch of it.
+/// The most schemas and values that are visited to classify a union or to guess a branch.
 pub(super) const STEPS: usize = 5_000;
-/// How many members of a value, and how many that are missing, are looked at in each branch.
-const LOOKED_AT: usize = 50;
+/// The most members of a value, and the most missing ones, that are considered for each branch.
+const MEMBERS: usize = 50;
 
-// What speaks for a branch. A member that it names weighs more than one that is not there yet or is
-// of the wrong type: a person who fills it in makes such mistakes, and does not invent names.
-/// A value that is listed.
-const TOLD: i32 = 20;
-/// A member that is named.
+// Scores for a branch. A member that it names counts more than one that is missing or of the wrong type: people
+// who fill in a form make such mistakes, but they do not invent names.
+/// The value is one of those that the schema lists.
+const LISTED: i32 = 20;
+/// The branch names the member.
 const NAMED: i32 = 5;
-/// Such a member whose value is of the wrong type.
+/// The member has a value of the wrong type.
 const MISTYPED: i32 = -4;
-/// A member that has to be there and is not.
+/// A required member is missing.
 const MISSING: i32 = -2;
-/// A member that must not be there.
-const UNWANTED: i32 = -5;
+/// The branch forbids the member.
+const FORBIDDEN: i32 = -5;
 
-/// A `oneOf` or `anyOf` that applies at a place.
+/// A `oneOf` or `anyOf` that applies at a location.
 #[derive(Clone, Copy, Debug)]
 pub struct Union<'d> {
     pub(super) document: &'d Document,
     pub(super) holder: Place<'d>,
     /// `oneOf` or `anyOf`.
     pub keyword: &'static str,
-    /// The schemas to choose from.
+    /// The alternative schemas.
     pub branches: &'d [Value],
-    /// What kind of choice it is.
+    /// The kind of choice that it offers.
     pub kind: UnionKind,
     /// The branch that allows `null` and nothing else.
     pub null: Option<usize>,
-    /// The branch that is taken to apply.
+    /// The branch that is assumed to apply.
     pub chosen: Option<usize>,
 }
 
-/// What kind of choice a union is.
+/// The kind of choice that a union offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnionKind {
-    /// Each branch lists its values: a choice of values.
+    /// A choice of values: each branch lists the values that it allows.
     Values,
-    /// All branches but that of `null` are plain values of one type: no choice to make. What all of
-    /// them together allow, `null` only where one of them says so.
+    /// No choice: all branches, except one for `null`, allow scalars of the same type. Holds all types that the
+    /// branches allow together.
     Plain(Types),
-    /// Its branches say no more than which of the members around them have to be there: what is
-    /// filled in is the choice.
+    /// No explicit choice: each branch only requires some members of the surrounding object, so filling in
+    /// members makes the choice.
     Members,
-    /// Shapes to choose from.
+    /// A choice of shapes: the branches differ in structure.
     Shapes,
 }
 
-/// What its branches make of a union.
+/// The properties of a union that follow from its branches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Classification {
-    /// What kind of choice it is.
+    /// The kind of choice that it offers.
     pub kind: UnionKind,
     /// The branch that allows `null` and nothing else.
     pub null: Option<usize>,
 }
 
-/// Leaves every union open.
+/// Decisions that leave every union open.
 struct Undecided;
 
 impl Decisions for Undecided {
@@ -80,7 +79,7 @@ impl Decisions for Undecided {
         None
     }
 
-    /// Looking into the unions inside of unions would multiply.
+    /// Does not classify unions inside unions, whose costs would multiply.
     fn classify(&self, union: &Union<'_>) -> Classification {
         let null = union.branches.iter().take(2).position(is_null);
         let kind = UnionKind::Shapes;
@@ -88,7 +87,7 @@ impl Decisions for Undecided {
     }
 }
 
-/// Decides by shape alone, without a validator.
+/// Decisions by the shape of the value alone, without a validator.
 #[derive(Debug)]
 pub struct ByShape;
 
@@ -99,10 +98,10 @@ impl Decisions for ByShape {
 }
 
 impl<'d> Union<'d> {
-    /// How many branches are offered at most. What looks like none of them is edited as JSON.
+    /// The most branches that are offered. A value that matches none of them is edited as JSON.
     pub const OPTIONS: usize = 1_000;
 
-    /// The union that a schema holds under a keyword, if there is one.
+    /// The union under a keyword of a schema, if there is one.
     pub(super) fn of(
         document: &'d Document,
         holder: Place<'d>,
@@ -120,43 +119,43 @@ impl<'d> Union<'d> {
         })
     }
 
-    /// What is_discriminator it from all others in the document.
+    /// The identity of the union in its document.
     pub fn key(&self) -> usize {
         self.branches.as_ptr().addr()
     }
 
-    /// Whether a schema of the document is this union's branch of that index.
+    /// Whether a schema of the document is the branch of this index.
     pub fn is_branch(&self, index: usize, schema: &Value) -> bool {
         self.branches
             .get(index)
             .is_some_and(|branch| SchemaId::of(branch) == SchemaId::of(schema))
     }
 
-    /// The branches that a person can choose from.
+    /// The indexes of the branches that a person can choose from.
     pub fn options(&self) -> impl Iterator<Item = usize> {
         let null = self.null;
         let some = (0..self.branches.len()).filter(move |index| Some(*index) != null);
         some.take(Self::OPTIONS)
     }
 
-    /// Whether there is more than one of them.
+    /// Whether there is more than one option.
     pub fn is_choice(&self) -> bool {
         self.options().nth(1).is_some()
     }
 
-    /// What surely applies with a branch, without what is inside it by choice.
+    /// The set of a branch, with all unions inside it left open.
     pub fn branch(&self, index: usize, value: Option<&'d Value>) -> Option<Set<'d>> {
         let schema = self.branches.get(index)?;
         let place = self.document.enter(&self.holder, schema);
         Some(Set::of(self.document, &Undecided, place, value))
     }
 
-    /// The branch that a value looks like, if it looks like one at all.
+    /// The branch that a value resembles most, if it resembles any.
     pub fn guess(&self, value: &Value) -> Option<usize> {
         let mut best: Option<(usize, i32)> = None;
-        let (mut possible, mut is_known) = (0, false);
+        let (mut possible, mut names_some) = (0, false);
         let mut left = STEPS;
-        // Beyond this many a guess is not worth its time: the verdict comes anyway.
+        // Among more branches a guess is not worth its time: the validator's verdict follows anyway.
         for index in (0..self.branches.len()).take(Set::MEMBERS) {
             if left == 0 {
                 break;
@@ -165,30 +164,30 @@ impl<'d> Union<'d> {
                 continue;
             };
             left = left.saturating_sub(branch.len());
-            let Some(likeness) = likeness(&branch, value, &mut left) else {
+            let Some(score) = score(&branch, value, &mut left) else {
                 continue;
             };
             possible += 1;
-            is_known |= knows(&branch, value);
-            if best.is_none_or(|(_, most)| likeness > most) {
-                best = Some((index, likeness));
+            names_some |= names_any(&branch, value);
+            if best.is_none_or(|(_, most)| score > most) {
+                best = Some((index, score));
             }
         }
-        // Without any member that one of them knows, a branch is as good as the next.
-        best.filter(|_| is_known || possible == 1)
+        // If no branch names any member of the value, they are all equally likely.
+        best.filter(|_| names_some || possible == 1)
             .map(|(index, _)| index)
     }
 
-    /// What its branches make of it.
+    /// Classifies the union by its branches.
     pub fn classify(&self) -> Classification {
         let null = self.branches.iter().position(is_null);
-        let looked_at = Self { null, ..*self };
-        let kind = looked_at.classify_branches();
+        let classified = Self { null, ..*self };
+        let kind = classified.classify_branches();
         Classification { kind, null }
     }
 
-    /// Whether a branch says no more than which of the members beside it have to be there. One with a
-    /// title is a choice of its author.
+    /// Whether a branch only requires members that are defined beside the union. A branch with a title is
+    /// excluded: its author means it as a choice.
     fn only_requires(&self, branch: &Value) -> bool {
         let members = self.holder.schema.get("properties");
         let keywords = branch.as_object().into_iter().flatten();
@@ -199,11 +198,11 @@ impl<'d> Union<'d> {
         ) else {
             return false;
         };
-        let is_known = |name: &Value| members.and_then(|it| it.get(name.as_str()?)).is_some();
-        !names.is_empty() && names.iter().all(is_known)
+        let is_defined = |name: &Value| members.and_then(|it| it.get(name.as_str()?)).is_some();
+        !names.is_empty() && names.iter().all(is_defined)
     }
 
-    /// The members that each branch wants to be there.
+    /// The members that each branch requires.
     pub fn required(&self) -> Vec<Vec<&'d str>> {
         let names = |branch: &'d Value| branch.get("required").and_then(Value::as_array);
         let texts = |names: &'d Vec<Value>| names.iter().filter_map(Value::as_str).collect();
@@ -221,7 +220,7 @@ impl<'d> Union<'d> {
         if self.is_choice() && self.branches.iter().all(|it| self.only_requires(it)) {
             return UnionKind::Members;
         }
-        // So many texts of so many kinds are not one text with hints.
+        // That many branches are not merged into one field.
         if !self.is_choice() || self.branches.len() > Set::MEMBERS {
             return UnionKind::Shapes;
         }
@@ -235,7 +234,7 @@ impl<'d> Union<'d> {
                 return UnionKind::Shapes;
             };
             left = left.saturating_sub(set.len());
-            match plain(&set).map(|types| types.or(common)) {
+            match scalar_types(&set).map(|types| types.or(common)) {
                 Some(types) if types.single().is_some() => common = types,
                 _ => return UnionKind::Shapes,
             }
@@ -244,7 +243,7 @@ impl<'d> Union<'d> {
     }
 }
 
-/// The one value that a schema allows, where it says so itself.
+/// The only value that a schema allows, by `const` or an `enum` of one value.
 pub fn constant(schema: &Value) -> Option<&Value> {
     schema
         .get("const")
@@ -258,12 +257,12 @@ fn is_null(schema: &Value) -> bool {
     Types::declared(schema) == Some(Types::NULL)
 }
 
-/// What a branch allows that is a plain value, without any choice inside.
-fn plain(set: &Set<'_>) -> Option<Types> {
+/// The types of a branch that allows only texts or only numbers and contains no union.
+fn scalar_types(set: &Set<'_>) -> Option<Types> {
     if !set.unions().is_empty() {
         return None;
     }
-    // What is listed is of a type, said or not.
+    // Without a `type`, the listed values tell.
     let types = set.types().or_else(|| {
         let mut types = set.members().flat_map(options).map(Type::of);
         let first = types.next()?;
@@ -273,14 +272,14 @@ fn plain(set: &Set<'_>) -> Option<Types> {
     matches!(types.single(), Some(Type::Text | Type::Number)).then_some(types)
 }
 
-/// The values that a schema lists.
+/// The values that a schema lists in `enum` or `const`.
 fn options(schema: &Value) -> impl Iterator<Item = &Value> {
     let listed = schema.get("enum").and_then(Value::as_array);
     listed.into_iter().flatten().chain(schema.get("const"))
 }
 
-/// How much a value looks like what a set of schemas wants; none where it can't be that.
-fn likeness(set: &Set<'_>, value: &Value, left: &mut usize) -> Option<i32> {
+/// The score of a value for a set of schemas; `None` if the value cannot be meant for it.
+fn score(set: &Set<'_>, value: &Value, left: &mut usize) -> Option<i32> {
     if set.types().is_some_and(|types| !types.allow(value)) {
         return None;
     }
@@ -290,17 +289,17 @@ fn likeness(set: &Set<'_>, value: &Value, left: &mut usize) -> Option<i32> {
             return None;
         }
         match is_listed(member, value, left) {
-            Some(true) => sum += TOLD,
+            Some(true) => sum += LISTED,
             Some(false) => return None,
             None => {}
         }
     }
     match value {
         Value::Object(members) => {
-            for (name, inner) in members.iter().take(LOOKED_AT) {
-                sum += of_member(set, name, inner, left);
+            for (name, inner) in members.iter().take(MEMBERS) {
+                sum += member_score(set, name, inner, left);
             }
-            for name in set.required().take(LOOKED_AT) {
+            for name in set.required().take(MEMBERS) {
                 sum += if members.contains_key(name) {
                     2
                 } else {
@@ -310,7 +309,7 @@ fn likeness(set: &Set<'_>, value: &Value, left: &mut usize) -> Option<i32> {
         }
         Value::Array(items) => {
             for (index, inner) in items.iter().take(3).enumerate() {
-                let fits = likeness_of_child(&set.item(index), inner);
+                let fits = fits_type(&set.item(index), inner);
                 sum += if fits { 1 } else { -10 };
             }
         }
@@ -319,15 +318,15 @@ fn likeness(set: &Set<'_>, value: &Value, left: &mut usize) -> Option<i32> {
     Some(sum)
 }
 
-/// Whether there is anything by which a value could be recognized.
-fn knows(set: &Set<'_>, value: &Value) -> bool {
+/// Whether the set names a member of the value, or requires none, so that the score means anything.
+fn names_any(set: &Set<'_>, value: &Value) -> bool {
     value.as_object().is_none_or(|members| {
-        let mut names = members.keys().take(LOOKED_AT);
+        let mut names = members.keys().take(MEMBERS);
         set.required().next().is_none() || names.any(|name| set.names(name))
     })
 }
 
-/// Whether a schema that lists values lists this one.
+/// Whether a schema that lists values lists this one; `None` if it lists none.
 fn is_listed(schema: &Value, value: &Value, left: &mut usize) -> Option<bool> {
     if schema.get("enum").is_none() && schema.get("const").is_none() {
         return None;
@@ -342,35 +341,35 @@ fn is_listed(schema: &Value, value: &Value, left: &mut usize) -> Option<bool> {
     })
 }
 
-fn of_member(set: &Set<'_>, name: &str, value: &Value, left: &mut usize) -> i32 {
+fn member_score(set: &Set<'_>, name: &str, value: &Value, left: &mut usize) -> i32 {
     if *left == 0 {
         return 0;
     }
     let child = set.child(name);
     *left = left.saturating_sub(1 + child.len());
     if !child.is_named() {
-        // Nothing to recognize, or a place where nothing may be.
+        // The branch does not name the member, and may forbid it.
         return if child.members().any(|it| *it == Value::Bool(false)) {
-            UNWANTED
+            FORBIDDEN
         } else {
             0
         };
     }
     let mut sum = NAMED;
     for member in child.members() {
-        // What is_discriminator one branch from the next decides.
+        // A discriminator decides.
         sum += match is_listed(member, value, left) {
-            Some(true) => TOLD,
+            Some(true) => LISTED,
             Some(false) => -100,
             None => 0,
         };
     }
-    if !likeness_of_child(&child, value) {
+    if !fits_type(&child, value) {
         sum += MISTYPED;
     }
     sum
 }
 
-fn likeness_of_child(set: &Set<'_>, value: &Value) -> bool {
+fn fits_type(set: &Set<'_>, value: &Value) -> bool {
     set.types().is_none_or(|types| types.allow(value))
 }

@@ -178,7 +178,7 @@ impl Checker {
         let copies = size.bytes.saturating_add(size.pointers) as u64;
         let copies = copies.saturating_mul(self.cost.expansions.max(1));
         // Of what the schema has to say, an error carries at most a part; most carry hardly any.
-        let words = trials.saturating_mul((self.cost.complaint_bytes / 64) as u64);
+        let words = trials.saturating_mul((self.cost.finding_bytes / 64) as u64);
         copies.saturating_add(words)
     }
 }

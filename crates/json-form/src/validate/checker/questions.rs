@@ -155,7 +155,7 @@ impl Questions {
         let cost = Cost {
             instance_depth: 0,
             expansions: 1,
-            complaint_bytes: 0,
+            finding_bytes: 0,
         };
         let made = |schema: &Value| options(document.draft()).build(schema).ok();
         Asker::new(schema, true, cost, made)
