@@ -1,14 +1,14 @@
-//! Which two items of a list are equal, as JSON Schema counts (Core, 2020-12 §4.2.2).
+//! The search for two equal items of an array (2020-12 Core §4.2.2).
 //!
-//! Owns finding the pair that `uniqueItems` complains about. Leaves the verdict to the validator:
-//! this only says where, after it said that there is one.
+//! Owns finding the pair that violates `uniqueItems`. Leaves the verdict to the validator: this only finds the
+//! indexes after the validator reported a violation.
 
 use std::collections::HashMap;
 use std::fmt::Write;
 
 use serde_json::{Number, Value};
 
-/// The indexes of the first item that has an equal before it, the earlier one first.
+/// The indexes of the first item that equals an earlier one, the earlier one first.
 pub(super) fn equal_items(list: &Value) -> Option<(usize, usize)> {
     let mut seen = HashMap::new();
     for (index, item) in list.as_array()?.iter().enumerate() {
@@ -21,7 +21,7 @@ pub(super) fn equal_items(list: &Value) -> Option<(usize, usize)> {
     None
 }
 
-/// Equal values have equal canonical text. The checker has bounded the depth before.
+/// Writes canonical text, which is the same for equal values. The checker has limited the depth before.
 fn canonical(value: &Value, text: &mut String) {
     match value {
         Value::Number(number) => text.push_str(&canonical_number(number)),
@@ -49,7 +49,7 @@ fn canonical(value: &Value, text: &mut String) {
     }
 }
 
-/// A number as its digits without outer zeros, and the power of ten of the last one.
+/// A number as its significant digits and an exponent.
 fn canonical_number(number: &Number) -> String {
     let text = number.as_str();
     let (sign, text) = text
@@ -69,7 +69,7 @@ fn canonical_number(number: &Number) -> String {
             "{sign}{short}e{}",
             i128::from(exponent) - fraction.len() as i128 + trimmed
         ),
-        // An exponent beyond 64 bits: equal only to the same text.
+        // An exponent beyond 64 bits equals only the same text.
         Err(_) => number.as_str().to_owned(),
     }
 }
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn objects_are_equal_in_any_order_and_texts_are_not_numbers() {
+    fn member_order_is_ignored_and_texts_differ_from_numbers() {
         assert_eq!(pair(r#"[{"a":1,"b":2},{"b":2.0,"a":1}]"#), Some((0, 1)));
         assert_eq!(pair(r#"[1,"1",true,null,"true"]"#), None);
     }

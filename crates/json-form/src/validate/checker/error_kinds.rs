@@ -1,7 +1,7 @@
-//! The table from jsonschema's error kinds to violations.
+//! The table from jsonschema's error kinds to violation kinds.
 //!
-//! Owns the kinds that say everything by themselves. Leaves those that have to be looked at in
-//! their schema, and all caps but that on options, to `mapping.rs`.
+//! Owns the errors that are complete by themselves. Leaves errors that need a look at their schema, and most
+//! limits, to `mapping`.
 
 use serde_json::{Number, Value};
 
@@ -12,7 +12,7 @@ use super::equal_items::equal_items;
 use crate::schema::measure;
 use crate::validate::finding::ViolationKind;
 
-/// What an error complains about.
+/// The violation that an error reports.
 pub(super) fn violation(error: &ValidationError<'_>) -> ViolationKind {
     let actual = extent(error.instance().as_ref());
     match error.kind() {
@@ -134,7 +134,7 @@ fn other(error: &ValidationError<'_>) -> ViolationKind {
     }
 }
 
-/// The length of a text in code points, of a list in items, of an object in properties.
+/// The length of a string in code points, of an array in items, of an object in properties.
 fn extent(instance: &Value) -> u64 {
     let extent = match instance {
         Value::String(text) => text.chars().count(),
@@ -145,7 +145,7 @@ fn extent(instance: &Value) -> u64 {
     extent as u64
 }
 
-/// Roughly how many bytes a violation holds. Branches have been counted by themselves.
+/// The approximate number of bytes that a violation holds. Branches are counted separately.
 pub(super) fn weight(violation: &ViolationKind) -> usize {
     match violation {
         ViolationKind::Enum { options, .. } => options

@@ -1,17 +1,16 @@
-//! Formats that jsonschema leaves alone.
+//! Formats that jsonschema does not check.
 //!
-//! Owns `color` (CSS, as draft 3 named it), `byte` (OpenAPI: base64) and `idn-email` (which needs
-//! tables of all of Unicode to be judged in full: here only what is surely no address is refused).
-//! Total, and linear in the text.
+//! Owns `color` (CSS, from draft 3), `byte` (base64, from OpenAPI) and `idn-email`, of which only certain errors
+//! are found, since an exact check needs large Unicode tables. Total, and linear in the text.
 
 use jsonschema::ValidationOptions;
 
-/// The options, with these formats known.
-pub(super) fn known(options: ValidationOptions<'_>) -> ValidationOptions<'_> {
+/// Adds these formats to the options.
+pub(super) fn with_formats(options: ValidationOptions<'_>) -> ValidationOptions<'_> {
     options
         .with_format("color", is_color)
         .with_format("byte", is_base64)
-        .with_format("idn-email", is_address)
+        .with_format("idn-email", is_email)
 }
 
 fn is_color(text: &str) -> bool {
@@ -33,7 +32,7 @@ fn is_color(text: &str) -> bool {
 
 const FUNCTIONS: &str = "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix";
 
-/// The names of CSS Color 4, § 6.
+/// The color names of CSS Color 4 §6.
 const NAMES: &str = "aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond \
      blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk \
      crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta \
@@ -52,7 +51,7 @@ const NAMES: &str = "aliceblue antiquewhite aqua aquamarine azure beige bisque b
      silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal thistle \
      tomato transparent turquoise violet wheat white whitesmoke yellow yellowgreen currentcolor";
 
-/// Lines may be broken, as in MIME (RFC 2045).
+/// Line breaks are allowed, as in MIME (RFC 2045).
 fn is_base64(text: &str) -> bool {
     let digits = text.bytes().filter(|byte| !byte.is_ascii_whitespace());
     let (mut count, mut padding) = (0_usize, 0_usize);
@@ -69,7 +68,7 @@ fn is_base64(text: &str) -> bool {
     count.is_multiple_of(4) && padding <= 2
 }
 
-fn is_address(text: &str) -> bool {
+fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.rsplit_once('@') else {
         return false;
     };
@@ -90,7 +89,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn formats_that_people_know_are_judged() {
+    fn additional_formats_are_checked() {
         for (format, right, wrong) in [
             (
                 "color",

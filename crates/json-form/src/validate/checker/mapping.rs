@@ -1,10 +1,9 @@
-//! From jsonschema's errors to findings.
+//! The mapping from jsonschema's errors to findings.
 //!
-//! Owns the caps on the number, nesting and size of findings, and the kinds of errors that have to
-//! be looked at in their schema. Leaves the other kinds to `violations.rs` and checking to
-//! `checker.rs`. Invariants: the kind decides, and the place of the keyword in
-//! the schema, never the message; where the validator puts an error of a row or a name at the
-//! object around it (STYLE, “Traps already found”), the violation carries the names.
+//! Owns the limits on the number, nesting and size of findings, and the errors that need a look at their
+//! schema. Leaves the other errors to `error_kinds` and checking to the parent module. Invariants: the kind of
+//! the error and the pointer of the keyword decide, never the message; where the validator reports a property
+//! or a name at the surrounding object, the violation carries the names.
 
 use exact_json as json;
 use exact_json::Pointer;
@@ -19,19 +18,19 @@ use crate::schema::keywords::last_keyword;
 use crate::validate::assessment::Assessment;
 use crate::validate::finding::{Finding, ViolationKind};
 
-/// How many `anyOf` and `oneOf` inside one another are told in detail.
+/// The most nested `anyOf` and `oneOf` whose branches are listed.
 const NESTING: usize = 4;
-/// How many bytes the findings hold at most, by a rough count.
+/// The most bytes of all findings, approximately.
 const BYTES: usize = 2 << 20;
-/// How many names one violation carries at most.
+/// The most names in one violation.
 const NAMES: usize = 1_000;
 
-/// Findings in the making.
+/// The findings collected so far.
 pub(super) struct Mapping<'d> {
     document: &'d Document,
     value: &'d Value,
     findings: Vec<Finding>,
-    /// Findings so far, those inside branches included.
+    /// The number of findings, including those inside branches.
     count: usize,
     bytes: usize,
     cut: bool,
@@ -49,10 +48,10 @@ impl<'d> Mapping<'d> {
         }
     }
 
-    /// Takes an error in; whether there is room for more.
+    /// Adds an error; returns whether more findings fit.
     pub(super) fn add(&mut self, error: &ValidationError<'_>) -> bool {
         for finding in self.findings_of(error, 0) {
-            // Two properties can ask for the same third one: it is missing once.
+            // Two properties may require the same third one, which is reported once.
             if self.findings.last() != Some(&finding) {
                 self.findings.push(finding);
             }
@@ -64,7 +63,7 @@ impl<'d> Mapping<'d> {
         (self.findings, self.cut)
     }
 
-    /// Whether there is room for one more; there always is for the first.
+    /// Whether one more finding fits; the first one always does.
     fn has_room(&mut self) -> bool {
         let room = self.count == 0 || (self.count < Assessment::FINDINGS && self.bytes < BYTES);
         self.cut |= !room;
@@ -79,11 +78,11 @@ impl<'d> Mapping<'d> {
         let schema = self.place(error);
         self.count += 1;
         self.bytes += instance.as_str().len() + schema.as_str().len() + 100;
-        // The error of a `false` carries one of the properties, and stands at the object.
+        // An error for a `false` schema carries one property only and is reported at the object.
         let there = instance.get(self.value);
         let violations = match (error.kind(), there) {
             (Kind::FalseSchema, Some(Value::Object(members))) => {
-                self.of_false(&schema, members.keys())
+                self.false_schema(&schema, members.keys())
             }
             _ => vec![self.violation(error, &schema, nesting)],
         };
@@ -99,8 +98,8 @@ impl<'d> Mapping<'d> {
         findings
     }
 
-    /// The place in the document: the validator counts from the resource that the keyword is in.
-    /// What the schema of schemas says has no place here, and stands at the root.
+    /// The pointer of the violated keyword in the document; the validator reports it relative to its resource.
+    /// The root for rules of a metaschema.
     fn place(&self, error: &ValidationError<'_>) -> Pointer {
         let inside: Pointer = error.schema_path().as_str().parse().unwrap_or_default();
         match error.absolute_keyword_location() {
@@ -112,8 +111,8 @@ impl<'d> Mapping<'d> {
         }
     }
 
-    /// `false` arrives as `false`, whichever keyword of the object it is under.
-    fn of_false<'n>(
+    /// The violations for a `false` schema, which the validator reports alike for every keyword.
+    fn false_schema<'n>(
         &mut self,
         schema: &Pointer,
         names: impl Iterator<Item = &'n String>,
@@ -121,16 +120,16 @@ impl<'d> Mapping<'d> {
         match last_keyword(schema) {
             Some("additionalProperties") => {
                 vec![ViolationKind::AdditionalProperties {
-                    unexpected: self.some(names),
+                    unexpected: self.limited_names(names),
                 }]
             }
             Some("unevaluatedProperties") => {
                 vec![ViolationKind::UnevaluatedProperties {
-                    unexpected: self.some(names),
+                    unexpected: self.limited_names(names),
                 }]
             }
             Some("propertyNames") => {
-                let names = self.some(names);
+                let names = self.limited_names(names);
                 let of = |name| ViolationKind::PropertyNames {
                     name,
                     violation: Box::new(ViolationKind::FalseSchema),
@@ -141,9 +140,9 @@ impl<'d> Mapping<'d> {
         }
     }
 
-    /// Names of members, in the order of the alphabet: the worker's members stand in the order in which they
-    /// came, and a finding with its names in another order would be another finding.
-    fn some<'n>(&mut self, names: impl Iterator<Item = &'n String>) -> Vec<String> {
+    /// Sorts property names and limits their number. The order of members in the worker's copy of the value may
+    /// differ, and the same violation must give the same finding.
+    fn limited_names<'n>(&mut self, names: impl Iterator<Item = &'n String>) -> Vec<String> {
         let mut names: Vec<&String> = names.collect();
         names.sort_unstable();
         self.cut |= names.len() > NAMES;
@@ -180,10 +179,10 @@ impl<'d> Mapping<'d> {
             }
             Kind::Contains => self.contains(schema),
             Kind::AdditionalProperties { unexpected } => ViolationKind::AdditionalProperties {
-                unexpected: self.some(unexpected.iter()),
+                unexpected: self.limited_names(unexpected.iter()),
             },
             Kind::UnevaluatedProperties { unexpected } => ViolationKind::UnevaluatedProperties {
-                unexpected: self.some(unexpected.iter()),
+                unexpected: self.limited_names(unexpected.iter()),
             },
             Kind::PropertyNames { error } => ViolationKind::PropertyNames {
                 name: error.instance().as_str().unwrap_or_default().to_owned(),
@@ -204,7 +203,8 @@ impl<'d> Mapping<'d> {
         }
     }
 
-    /// `required`, or a list of `dependentRequired` or `dependencies`: those arrive as `required`.
+    /// The violation for a missing property; the validator also reports `dependentRequired` and `dependencies` as
+    /// `required`.
     fn missing(&self, property: &Value, schema: &Pointer, instance: &Value) -> ViolationKind {
         let name = property.as_str().unwrap_or_default();
         let asks = |list: &Value| {
@@ -233,7 +233,7 @@ impl<'d> Mapping<'d> {
         }
     }
 
-    /// The bounds beside `contains`: the error has none, and stands at the bound that is not kept.
+    /// The violation for `contains` and its bounds, which the error lacks: it only points to the violated one.
     fn contains(&self, schema: &Pointer) -> ViolationKind {
         let around = schema
             .parent()
@@ -244,7 +244,7 @@ impl<'d> Mapping<'d> {
                 .and_then(json::whole)
         };
         match last_keyword(schema) {
-            // Older drafts know no bounds, and a bare `contains` has none.
+            // Older drafts have no bounds.
             Some("contains") | None => ViolationKind::Contains { min: 1, max: None },
             Some(_) => ViolationKind::Contains {
                 min: bound("minContains").unwrap_or(1),
@@ -253,7 +253,7 @@ impl<'d> Mapping<'d> {
         }
     }
 
-    /// The pattern at a keyword, or the one that is the name of a member of `patternProperties`.
+    /// The regular expression of `pattern`, or the name under `patternProperties`.
     fn pattern(&self, schema: &Pointer) -> String {
         match schema.get(self.document.root().schema) {
             Some(Value::String(pattern)) => pattern.clone(),

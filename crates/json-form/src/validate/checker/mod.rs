@@ -1,10 +1,10 @@
-//! The validator: a schema made ready, and values held against it.
+//! The checker: a compiled schema that validates values.
 //!
-//! Owns building jsonschema's validator behind the cost guard, with what SAFETY §1 asks of it, and
-//! the order of a check. Leaves turning its errors into findings to `mapping.rs`, and questions
-//! about parts of the schema to `questions.rs`. Invariants: the guard comes first; nothing is fetched; `is_valid` comes before the errors are listed, and
-//! jsonschema's `evaluate` is never called; a check is bounded by the value's size times the
-//! guard's count.
+//! Owns building jsonschema's validator behind the cost guard, with safe options, and the steps of a check.
+//! Leaves converting its errors to findings to `mapping`, and questions about single subschemas to `questions`.
+//! Invariants: the guard comes first; nothing is fetched; `is_valid` is called before errors are listed, and
+//! jsonschema's `evaluate` never is; the costs of a check are bounded by the size of the value times the costs
+//! of the schema.
 
 mod equal_items;
 mod error_kinds;
@@ -30,53 +30,53 @@ use crate::schema::document::without_keyword;
 use crate::schema::guard::{self, Cost};
 use crate::schema::{Document, Draft, Size, measure};
 
-/// How often a pattern may go back before it counts as too hard.
+/// The most backtracking steps of a regular expression; beyond them it counts as too hard.
 pub(super) const BACKTRACKS: usize = 20_000;
-/// How large a compiled pattern may be, in bytes: the engine's own default, said out loud. A letter
-/// of any script, up to a hundred times, needs six million; `^.{1,5000}$` needs eight.
+/// The most bytes of a compiled regular expression (the engine's default, made explicit). `^\p{L}{1,100}$` needs
+/// six million, `^.{1,5000}$` eight.
 const PATTERN_BYTES: usize = 10 << 20;
-/// How many trials (places of the value times expansions of the schema) a verdict may take.
+/// The most schema evaluations for a verdict: locations of the value times [`Cost::expansions`].
 pub(super) const TRIALS: u64 = 50_000_000;
-/// How many trials listing the errors may take: each can leave an error of some hundred bytes.
+/// The most schema evaluations for listing errors: each may produce an error of some hundred bytes.
 const LISTED_TRIALS: u64 = 1_000_000;
-/// How many bytes the errors may hold while they are listed: each `anyOf` copies its instance.
+/// The most bytes that listed errors may hold: each `anyOf` error copies its instance.
 const LISTED_BYTES: u64 = 256 << 20;
-/// How many keywords are left out of a schema at most.
-const LEFT_OUT: usize = 16;
-/// How many characters of the validator's words a refusal repeats.
-const WORDS: usize = 200;
+/// The most malformed keywords that are left out of a schema.
+const OMITTED: usize = 16;
+/// The most characters of a validator's message that a refusal quotes.
+const MESSAGE: usize = 200;
 
-/// A schema, ready to hold values against.
+/// A compiled schema.
 #[derive(Debug)]
 pub struct Checker {
     document: Document,
     validator: Validator,
     cost: Cost,
     questions: Questions,
-    /// What was left out of the schema and would have judged.
+    /// The assertions that were left out of the schema.
     left_out: Option<Refusal>,
 }
 
 impl Checker {
-    /// Makes a schema ready, or says why it is not checked here.
+    /// Compiles a schema, or returns the reason not to.
     pub fn new(schema: &Value) -> Result<Self, Refusal> {
-        // Before the copy: what is too large is not even copied.
+        // Checked before copying, so that an oversized schema is not even copied.
         guard::size(schema)?;
         Self::of(Arc::new(schema.clone()))
     }
 
-    /// Likewise, but without keywords that are written wrongly, as long as the others can be
-    /// trusted without them. A value that nothing speaks against is then unchecked, not valid.
-    pub fn forgiving(schema: &Value) -> Result<Self, Refusal> {
+    /// Compiles a schema without its malformed keywords, as long as verdicts can be trusted without them. A value
+    /// without violations is then unchecked, not valid.
+    pub fn lenient(schema: &Value) -> Result<Self, Refusal> {
         guard::size(schema)?;
         let mut root = Arc::new(schema.clone());
-        let mut missed: Option<(Pointer, String)> = None;
+        let mut left_out: Option<(Pointer, String)> = None;
         let mut count = 0;
-        for _ in 0..=LEFT_OUT {
+        for _ in 0..=OMITTED {
             let refusal = match Self::of(Arc::clone(&root)) {
                 Ok(mut checker) => {
                     checker.left_out =
-                        missed.map(|(at, what)| Refusal::RulesLeftOut { at, what, count });
+                        left_out.map(|(at, what)| Refusal::RulesLeftOut { at, what, count });
                     return Ok(checker);
                 }
                 Err(refusal) => refusal,
@@ -84,16 +84,16 @@ impl Checker {
             let Refusal::BadSchema { at, what } = &refusal else {
                 return Err(refusal);
             };
-            let Some(spared) = Document::new(Arc::clone(&root)).omittable_keyword(at) else {
+            let Some(omittable) = Document::new(Arc::clone(&root)).omittable_keyword(at) else {
                 return Err(refusal);
             };
-            root = Arc::new(without_keyword(&root, &spared.keyword));
-            if spared.is_missed {
+            root = Arc::new(without_keyword(&root, &omittable.keyword));
+            if omittable.accepts_more {
                 count += 1;
-                missed.get_or_insert((spared.keyword, what.clone()));
+                left_out.get_or_insert((omittable.keyword, what.clone()));
             }
         }
-        // So many mistakes: what is left says little. The first one is said.
+        // With so many malformed keywords little is left: report the first one.
         Self::new(schema)
     }
 
@@ -112,7 +112,7 @@ impl Checker {
         })
     }
 
-    /// What a person should know about how the schema was read.
+    /// Sentences that a person should know about how the schema was read.
     pub fn notices(&self) -> Vec<String> {
         let unknown = self.document.unknown_draft().map(|uri| {
             format!("This form’s rules are written in “{uri}”, which is not known here. They are read as draft 2020-12.")
@@ -121,12 +121,12 @@ impl Checker {
         unknown.into_iter().chain(left_out).collect()
     }
 
-    /// What the schema costs.
+    /// The costs of the schema.
     pub const fn cost(&self) -> Cost {
         self.cost
     }
 
-    /// Holds a value against the schema.
+    /// Validates a value.
     pub fn check(&self, value: &Value) -> Assessment {
         let size = measure(value, usize::MAX);
         if size.depth > self.cost.instance_depth {
@@ -154,21 +154,19 @@ impl Checker {
         assessment(mapping)
     }
 
-    /// Answers questions about a value, in their order; none where it could not be found out.
-    /// Without a value only those about names are answered.
+    /// Answers questions about a value, in their order; `None` for what could not be determined. Without a value
+    /// only questions about names are answered.
     pub fn answers(&mut self, value: Option<&Value>, questions: &[Question]) -> Vec<Option<bool>> {
         self.questions.answers(&self.document, value, questions)
     }
 
-    /// Whether a value is as the schema at a place of the document wants it; none where that could
-    /// not be found out.
+    /// Whether a value is valid against the subschema at a pointer; `None` if that could not be determined.
     pub fn holds(&mut self, value: &Value, schema: &Pointer) -> Option<bool> {
         self.questions
             .holds(&self.document, value, schema, &mut { TRIALS })
     }
 
-    /// Whether a name fits a pattern, as this validator reads them; none where that could not be
-    /// found out.
+    /// Whether a name matches a regular expression; `None` if that could not be determined.
     pub fn matches(&mut self, name: &str, pattern: &str) -> Option<bool> {
         self.questions
             .matches(&self.document, name, pattern, &mut { TRIALS })
@@ -177,28 +175,28 @@ impl Checker {
     fn listed_bytes(&self, size: Size, trials: u64) -> u64 {
         let copies = size.bytes.saturating_add(size.pointers) as u64;
         let copies = copies.saturating_mul(self.cost.expansions.max(1));
-        // Of what the schema has to say, an error carries at most a part; most carry hardly any.
+        // An error quotes a part of the schema at most; most errors quote almost nothing.
         let words = trials.saturating_mul((self.cost.finding_bytes / 64) as u64);
         copies.saturating_add(words)
     }
 }
 
-/// How every validator of a document is built.
+/// The options for every validator of a document.
 pub(super) fn options<'i>(draft: Draft) -> ValidationOptions<'i> {
     let patterns = PatternOptions::fancy_regex()
         .backtrack_limit(BACKTRACKS)
         .size_limit(PATTERN_BYTES)
         .dfa_size_limit(PATTERN_BYTES);
-    formats::known(jsonschema::options())
+    formats::with_formats(jsonschema::options())
         .offline()
         .with_draft(known_draft(draft))
         .should_validate_formats(true)
         .with_pattern_options(patterns)
 }
 
-/// How many trials a verdict on a value takes at most.
+/// An upper bound for the schema evaluations of a verdict.
 pub(super) fn trials(size: Size, cost: Cost) -> u64 {
-    // Text costs, too: it is counted by 64 bytes.
+    // Text counts as one location per 64 bytes.
     let places = size.nodes.saturating_add(size.bytes / 64) as u64;
     places.saturating_mul(cost.expansions.max(1))
 }
@@ -233,7 +231,7 @@ fn assessment(mapping: Mapping<'_>) -> Assessment {
     }
 }
 
-/// It is invalid, and so much of it that nobody would read a list.
+/// The assessment of an invalid value that is too large to list its errors.
 fn unlisted() -> Assessment {
     let violation = ViolationKind::Other {
         keyword: String::new(),
@@ -261,7 +259,7 @@ pub(super) const fn known_draft(draft: Draft) -> jsonschema::Draft {
     }
 }
 
-/// Why the validator could not be built. The schema is then the instance of its own schema.
+/// The refusal for an error in building a validator, in which the schema is the instance of its metaschema.
 fn refusal(error: &ValidationError<'_>) -> Refusal {
     match error.kind() {
         ValidationErrorKind::Referencing(ReferencingError::Unretrievable { uri, .. }) => {
@@ -287,7 +285,7 @@ fn refusal(error: &ValidationError<'_>) -> Refusal {
                 ValidationErrorKind::Format { format } if format == "regex" => {
                     "the pattern is no regular expression, or is too large".to_owned()
                 }
-                _ => in_short(&error.to_string()),
+                _ => shortened(&error.to_string()),
             };
             let at = error.instance_path().as_str().parse().unwrap_or_default();
             Refusal::BadSchema { at, what }
@@ -295,8 +293,8 @@ fn refusal(error: &ValidationError<'_>) -> Refusal {
     }
 }
 
-fn in_short(words: &str) -> String {
-    match words.char_indices().nth(WORDS) {
+fn shortened(words: &str) -> String {
+    match words.char_indices().nth(MESSAGE) {
         Some((end, _)) => format!("{}…", words.get(..end).unwrap_or_default()),
         None => words.to_owned(),
     }

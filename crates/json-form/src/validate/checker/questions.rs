@@ -1,9 +1,9 @@
-//! What the form wants to know beside the verdict.
+//! Questions of the form about single subschemas and regular expressions.
 //!
-//! Owns validators for single schemas of a document and for single patterns, made when first asked
-//! for, and their limits. Leaves the verdict on a whole value to `checker.rs`. Invariants: the guard
-//! has taken the document before, and takes each schema by itself; what can't be made, is beyond a
-//! limit or is not sure has no answer; all that is asked at once is bounded as one check is.
+//! Owns validators for them, which are built on first use, and their limits. Leaves the verdict on a whole value
+//! to the parent module. Invariants: the guard has accepted the document and accepts each subschema separately;
+//! a question that exceeds a limit or has no certain answer is not answered; all questions of one message
+//! together cost no more than one check.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -18,39 +18,39 @@ use crate::schema::guard::{self, Cost};
 use crate::schema::{Document, measure};
 use crate::validate::protocol::Question;
 
-/// How many validators are held at most.
-const HELD: usize = 500;
-/// How many schemas they hold at most, all together: where schemas refer to one another, each
-/// validator holds nearly all of them.
+/// The most validators that are kept.
+const VALIDATORS: usize = 500;
+/// The most compiled schemas in all validators together: if schemas refer to one another, each validator
+/// contains nearly all of them.
 const SCHEMAS: usize = 100_000;
-/// The name of the schema that refers to the one in question. No document may have it.
+/// The URI of the wrapper schema that refers to the subschema in question. No document may have it.
 const NAME: &str = "urn:a2a-forms:question";
 
-/// What is asked, as a key.
+/// The subject of a question, as a key.
 #[derive(Debug, PartialEq, Eq, Hash)]
 enum Subject {
     Schema(Pointer),
     Pattern(String),
 }
 
-/// The validators made so far.
+/// The validators that were built so far.
 #[derive(Debug)]
 pub(super) struct Questions {
     root: Arc<Value>,
-    /// The document, indexed for the validators of its schemas.
+    /// The document, indexed for the validators of its subschemas.
     registry: Option<Registry<'static>>,
-    // What can't be made is not tried again.
-    known: HashMap<Subject, Option<Asker>>,
-    /// How many more schemas may be held.
+    // `None` for a validator that could not be built, which is not tried again.
+    known: HashMap<Subject, Option<SubjectValidator>>,
+    /// How many more compiled schemas may be kept.
     room: usize,
 }
 
-/// A validator for one thing.
+/// A validator for one subject.
 #[derive(Debug)]
-struct Asker {
+struct SubjectValidator {
     validator: Validator,
-    /// Says whether the other surely says no. It does not where a pattern was too hard to try, and
-    /// without patterns it surely does.
+    /// A validator for the negated schema, if it has regular expressions: these count as failed when they are
+    /// too hard to match. A value is certainly invalid only if the negation holds.
     negated: Option<Validator>,
     cost: Cost,
 }
@@ -65,7 +65,7 @@ impl Questions {
         }
     }
 
-    /// Answers questions about a value, in their order.
+    /// See [`Checker::answers`](super::Checker::answers).
     pub(super) fn answers(
         &mut self,
         document: &Document,
@@ -87,7 +87,7 @@ impl Questions {
         questions.iter().map(answer).collect()
     }
 
-    /// Whether a value is as a schema of the document wants it.
+    /// See [`Checker::holds`](super::Checker::holds); `trials` is the remaining budget.
     pub(super) fn holds(
         &mut self,
         document: &Document,
@@ -96,10 +96,11 @@ impl Questions {
         trials: &mut u64,
     ) -> Option<bool> {
         let subject = Subject::Schema(schema.clone());
-        self.asker(document, subject)?.ask(value, trials)
+        self.subject_validator(document, subject)?
+            .ask(value, trials)
     }
 
-    /// Whether a name fits a pattern.
+    /// See [`Checker::matches`](super::Checker::matches); `trials` is the remaining budget.
     pub(super) fn matches(
         &mut self,
         document: &Document,
@@ -108,28 +109,37 @@ impl Questions {
         trials: &mut u64,
     ) -> Option<bool> {
         let subject = Subject::Pattern(pattern.to_owned());
-        self.asker(document, subject)?.ask(&text(name), trials)
+        self.subject_validator(document, subject)?
+            .ask(&text(name), trials)
     }
 
-    fn asker(&mut self, document: &Document, subject: Subject) -> Option<&Asker> {
+    fn subject_validator(
+        &mut self,
+        document: &Document,
+        subject: Subject,
+    ) -> Option<&SubjectValidator> {
         if !self.known.contains_key(&subject) {
-            if self.known.len() >= HELD {
+            if self.known.len() >= VALIDATORS {
                 return None;
             }
-            let asker = match &subject {
-                Subject::Schema(at) => self.of_schema(document, at),
-                Subject::Pattern(pattern) => self.of_pattern(document, pattern),
+            let subject_validator = match &subject {
+                Subject::Schema(at) => self.for_schema(document, at),
+                Subject::Pattern(pattern) => self.for_pattern(document, pattern),
             };
-            return self.known.entry(subject).or_insert(asker).as_ref();
+            return self
+                .known
+                .entry(subject)
+                .or_insert(subject_validator)
+                .as_ref();
         }
         self.known.get(&subject)?.as_ref()
     }
 
-    fn of_schema(&mut self, document: &Document, at: &Pointer) -> Option<Asker> {
+    fn for_schema(&mut self, document: &Document, at: &Pointer) -> Option<SubjectValidator> {
         let reach = guard::reach(document, document.at(at)?, self.room).ok()?;
         let validators = if reach.patterns { 2 } else { 1 };
         self.room = self.room.checked_sub(reach.schemas * validators)?;
-        // A document that has this name would be asked about something else.
+        // The wrapper would hide a document with the same URI.
         if document
             .pointer_in_resource(NAME, &Pointer::root())
             .is_some()
@@ -146,10 +156,10 @@ impl Questions {
                 .build(schema)
                 .ok()
         };
-        Asker::new(schema, reach.patterns, reach.cost, made)
+        SubjectValidator::new(schema, reach.patterns, reach.cost, made)
     }
 
-    fn of_pattern(&mut self, document: &Document, pattern: &str) -> Option<Asker> {
+    fn for_pattern(&mut self, document: &Document, pattern: &str) -> Option<SubjectValidator> {
         self.room = self.room.checked_sub(2)?;
         let schema = object(vec![("pattern", text(pattern))]);
         let cost = Cost {
@@ -158,12 +168,12 @@ impl Questions {
             finding_bytes: 0,
         };
         let made = |schema: &Value| options(document.draft()).build(schema).ok();
-        Asker::new(schema, true, cost, made)
+        SubjectValidator::new(schema, true, cost, made)
     }
 
     fn registry(&mut self, document: &Document) -> Option<&Registry<'static>> {
         if self.registry.is_none() {
-            // A registry by itself fetches nothing.
+            // A registry without a retriever fetches nothing.
             let registry = Registry::new()
                 .draft(known_draft(document.draft()))
                 .add(document.uri(), Arc::clone(&self.root));
@@ -173,7 +183,7 @@ impl Questions {
     }
 }
 
-impl Asker {
+impl SubjectValidator {
     fn new(
         schema: Value,
         patterns: bool,
@@ -193,7 +203,7 @@ impl Asker {
         })
     }
 
-    /// Asks, if so many trials are left.
+    /// Validates a value, if the remaining budget allows.
     fn ask(&self, value: &Value, left: &mut u64) -> Option<bool> {
         if *left == 0 {
             return None;

@@ -1,9 +1,9 @@
-//! Questions that cost too much, and patterns.
+//! Tests of the limits on questions.
 
 use super::*;
 
 #[test]
-fn what_costs_too_much_has_no_answer() {
+fn expensive_questions_have_no_answer() {
     let double = |next: &str| json!({"anyOf": [{"$ref": next}, {"$ref": next}]});
     let mut defs = Map::new();
     for index in 0..60 {
@@ -27,7 +27,7 @@ fn what_costs_too_much_has_no_answer() {
 }
 
 #[test]
-fn all_questions_together_cost_no_more_than_one_check() {
+fn all_questions_share_the_budget_of_one_check() {
     let branches: Vec<Value> = (0..1_000).map(|index| json!({"const": index})).collect();
     let mut checker = checker(&json!({"items": {"anyOf": [{"anyOf": branches}]}}));
     let value = json!(vec![0; 9_000]);
@@ -42,7 +42,7 @@ fn all_questions_together_cost_no_more_than_one_check() {
 }
 
 #[test]
-fn a_pattern_too_hard_to_try_has_no_answer_where_it_matters() {
+fn a_hard_pattern_has_no_answer_if_it_decides() {
     let hard = "^(a|a)*\\1$";
     let text = format!("{}!", "a".repeat(5_000));
     let schema = json!({"anyOf": [
@@ -71,7 +71,7 @@ fn a_pattern_too_hard_to_try_has_no_answer_where_it_matters() {
 }
 
 #[test]
-fn names_are_matched_as_the_validator_matches_them() {
+fn names_are_matched_like_the_validator_does() {
     let names = ["", "a", "xab", "a\n", "ä", "A", "a1", "1"];
     let patterns = [
         "^a",
@@ -104,9 +104,9 @@ fn names_are_matched_as_the_validator_matches_them() {
 }
 
 #[test]
-fn so_many_are_held_and_no_more() {
+fn the_number_of_validators_is_limited() {
     let mut checker = checker(&json!({"anyOf": [{"type": "null"}]}));
-    for index in 0..HELD {
+    for index in 0..VALIDATORS {
         assert_eq!(checker.matches("a", &format!("^{index}$")), Some(false));
     }
     assert_eq!(checker.matches("a", "^a$"), None);
@@ -116,7 +116,7 @@ fn so_many_are_held_and_no_more() {
 }
 
 #[test]
-fn schemas_that_all_lead_to_one_another_are_held_only_so_often() {
+fn the_total_number_of_compiled_schemas_is_limited() {
     let all: Vec<Value> = (0..1_000)
         .map(|index| json!({"items": {"$ref": format!("#/$defs/all/anyOf/{}", (index + 1) % 1_000)}}))
         .collect();

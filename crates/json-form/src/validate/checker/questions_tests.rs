@@ -1,4 +1,4 @@
-//! Questions about schemas inside documents of every kind, and about patterns.
+//! Tests of questions about subschemas of various documents.
 
 use serde_json::{Map, Value, json};
 
@@ -9,7 +9,7 @@ fn checker(schema: &Value) -> Checker {
     Checker::new(schema).unwrap()
 }
 
-/// Whether these values hold by the schema at a place; `?` where it is not known.
+/// The answers for these values and the subschema at a pointer, a letter each; `?` for none.
 #[track_caller]
 fn told(schema: &Value, at: &str, values: &[Value]) -> String {
     let mut checker = checker(schema);
@@ -23,7 +23,7 @@ fn told(schema: &Value, at: &str, values: &[Value]) -> String {
 }
 
 #[test]
-fn a_branch_is_asked_by_itself_whatever_the_document_is_called() {
+fn a_branch_is_checked_alone_for_any_document_uri() {
     let branches = json!([{"$ref": "#/$defs/text"}, {"type": "integer"}, true, false]);
     let defs = json!({"text": {"type": "string", "format": "date"}});
     for id in [
@@ -50,7 +50,7 @@ fn a_branch_is_asked_by_itself_whatever_the_document_is_called() {
 }
 
 #[test]
-fn branches_refer_to_definitions_in_every_draft() {
+fn branches_may_refer_to_definitions_in_every_draft() {
     let drafts = [
         ("http://json-schema.org/draft-04/schema#", "id"),
         ("http://json-schema.org/draft-06/schema#", "$id"),
@@ -82,7 +82,7 @@ fn branches_refer_to_definitions_in_every_draft() {
 }
 
 #[test]
-fn each_draft_reads_a_branch_in_its_own_way() {
+fn a_branch_follows_the_draft_of_the_document() {
     let four = json!({
         "$schema": "http://json-schema.org/draft-04/schema#",
         "anyOf": [{"minimum": 1, "exclusiveMinimum": true}, {"type": "integer"}],
@@ -99,7 +99,7 @@ fn each_draft_reads_a_branch_in_its_own_way() {
 }
 
 #[test]
-fn pointers_cross_resources_and_references_count_from_the_innermost() {
+fn pointers_may_cross_embedded_resources() {
     let schema = json!({
         "$id": "http://example.com/root/",
         "properties": {"a": {
@@ -122,7 +122,7 @@ fn pointers_cross_resources_and_references_count_from_the_innermost() {
 }
 
 #[test]
-fn a_resource_of_another_draft_is_read_by_its_own() {
+fn an_embedded_resource_follows_its_own_draft() {
     let schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$defs": {"old": {
@@ -133,7 +133,7 @@ fn a_resource_of_another_draft_is_read_by_its_own() {
         "$ref": "http://example.com/old",
     });
     let values = [json!(1), json!(2)];
-    // What jsonschema makes of it as a whole decides what is right.
+    // The expected answers are those of jsonschema for the whole document.
     let checker = checker(&schema);
     let whole: Vec<bool> = values
         .iter()
@@ -145,7 +145,7 @@ fn a_resource_of_another_draft_is_read_by_its_own() {
 }
 
 #[test]
-fn anchors_and_dynamic_references_are_followed() {
+fn anchors_and_dynamic_references_are_resolved() {
     let anchors = json!({
         "anyOf": [{"$ref": "#text"}, {"$ref": "other#text"}],
         "$defs": {
@@ -180,7 +180,7 @@ fn anchors_and_dynamic_references_are_followed() {
 }
 
 #[test]
-fn places_have_any_name() {
+fn property_names_may_contain_any_character() {
     for name in [
         "", "/", "~", "~1", "%", "%2F", "a b", "ä#?", "\"{}", "0", "\u{0}", "🦁",
     ] {
@@ -193,7 +193,7 @@ fn places_have_any_name() {
 }
 
 #[test]
-fn what_is_no_schema_there_has_no_answer() {
+fn invalid_pointers_have_no_answer() {
     let schema = json!({"anyOf": [{"type": "null"}], "title": "x", "required": ["a"]});
     for at in [
         "/anyOf/1",
@@ -205,7 +205,7 @@ fn what_is_no_schema_there_has_no_answer() {
     ] {
         assert_eq!(told(&schema, at, &[json!(null)]), "?", "{at}");
     }
-    // Nobody has looked at these before: nothing leads there.
+    // Subschemas that no reference reaches.
     let unused =
         json!({"$defs": {"a": {"$ref": "#/$defs/a"}, "b": {"not": {"$ref": "#/$defs/b"}}}});
     for at in ["/$defs/a", "/$defs/b"] {

@@ -1,7 +1,7 @@
-//! One plain sentence per violation.
+//! Generic sentences for findings.
 //!
-//! Owns the fallback wording: for agents' replies, logs, and hosts without a form. Leaves the
-//! wording for a person who fills in a form, with labels and in their language, to the form room.
+//! Owns the wording for agents' replies, logs, and hosts without a form. Leaves the wording for a person who
+//! fills in a form, with labels, to `form`.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::{Finding, ViolationKind};
 
-/// How many characters of a value a sentence shows.
+/// The most characters of a value that a sentence quotes.
 const SHOWN: usize = 60;
 
 impl fmt::Display for Finding {
@@ -222,7 +222,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_finding_says_where_and_what() {
+    fn a_finding_names_location_and_rule() {
         let finding = Finding {
             instance: Pointer::root().child("a"),
             schema: Pointer::root(),
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn long_options_are_shown_in_short() {
+    fn long_options_are_shortened() {
         let options = vec![json!("x".repeat(500)), json!(1)];
         let text = ViolationKind::Enum { options, more: 7 }.to_string();
         assert!(text.ends_with("…, 1, 7 more"), "{text}");
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn one_is_not_many() {
+    fn counts_have_singular_and_plural() {
         let text = ViolationKind::MinLength {
             limit: 1,
             actual: 0,

@@ -1,95 +1,94 @@
-//! What is wrong with a value, as data.
+//! Findings: the violations in a value, as data.
 //!
-//! Owns [`Finding`] and [`ViolationKind`]. Leaves the verdict on the whole value to `assessment.rs`,
-//! finding things wrong to `checker.rs`, the plain sentence to `sentence.rs`, and the sentence for a
-//! person, and the control it stands at, to the form room.
-//! Invariant: no word of the validator's own messages decides anything.
+//! Owns [`Finding`] and [`ViolationKind`]. Leaves the verdict on the whole value to `assessment`, producing
+//! findings to `checker`, a generic sentence to `display`, and the sentence and control in a form to `form`.
+//! Invariant: the text of the validator's messages decides nothing.
 
 mod display;
 
 use exact_json::Pointer;
 use serde_json::{Number, Value};
 
-/// One thing that is wrong with a value.
+/// One violation in a value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
-    /// The place in the value. For a missing property this is the object that lacks it.
+    /// The instance location. For a missing property this is the object that lacks it.
     pub instance: Pointer,
-    /// The place of the keyword in the schema document, behind all references. The root where the
-    /// rule is one of the schema of schemas.
+    /// The pointer of the keyword in the schema document, with references resolved. The root if the rule is
+    /// part of a metaschema.
     pub schema: Pointer,
-    /// What is wrong there.
+    /// The violated rule.
     pub violation: ViolationKind,
 }
 
-/// A kind of mistake, with the data that a sentence about it needs. One per keyword of JSON
-/// Schema (Validation, 2020-12 §6; Core §10 and §11).
+/// A kind of violation, with the data for a sentence about it. One per keyword of JSON Schema
+/// (2020-12 Validation §6; Core §10 and §11).
 #[derive(Clone, Debug, PartialEq)]
 pub enum ViolationKind {
     /// `required`: the object lacks a property.
     Required {
-        /// The name of what is missing.
+        /// The name of the missing property.
         property: String,
     },
-    /// `dependentRequired`, or `dependencies` with a list: another property asks for this one.
+    /// `dependentRequired`, or `dependencies` with an array: another property requires this one.
     DependentRequired {
-        /// The name of what is missing.
+        /// The name of the missing property.
         property: String,
-        /// The property that asks for it.
+        /// The property that requires it.
         because: String,
     },
     /// `type`.
     Type {
-        /// The types that would do, as JSON Schema names them.
+        /// The allowed types, as JSON Schema names them.
         expected: Vec<String>,
     },
     /// `enum`.
     Enum {
-        /// The first [`ViolationKind::OPTIONS`] values that would do.
+        /// The first [`ViolationKind::OPTIONS`] allowed values.
         options: Vec<Value>,
-        /// How many more there are.
+        /// The number of further allowed values.
         more: usize,
     },
     /// `const`.
     Const {
-        /// The only value that would do.
+        /// The only allowed value.
         expected: Value,
     },
     /// `minimum`.
     Minimum {
-        /// The smallest number that would do.
+        /// The smallest allowed number.
         limit: Number,
     },
     /// `maximum`.
     Maximum {
-        /// The largest number that would do.
+        /// The largest allowed number.
         limit: Number,
     },
-    /// `exclusiveMinimum`, or draft 4's `minimum` with it.
+    /// `exclusiveMinimum`, or in draft 4 `minimum` with `exclusiveMinimum: true`.
     ExclusiveMinimum {
-        /// What the number must be above.
+        /// The number must be greater than this.
         limit: Number,
     },
-    /// `exclusiveMaximum`, or draft 4's `maximum` with it.
+    /// `exclusiveMaximum`, or in draft 4 `maximum` with `exclusiveMaximum: true`.
     ExclusiveMaximum {
-        /// What the number must be below.
+        /// The number must be less than this.
         limit: Number,
     },
     /// `multipleOf`.
     MultipleOf {
-        /// The step.
+        /// The number must be a multiple of this.
         of: Number,
     },
     /// `minLength`, in Unicode code points.
     MinLength {
-        /// The shortest length that would do.
+        /// The smallest allowed length.
         limit: u64,
         /// The length of the text.
         actual: u64,
     },
     /// `maxLength`, in Unicode code points.
     MaxLength {
-        /// The longest length that would do.
+        /// The largest allowed length.
         limit: u64,
         /// The length of the text.
         actual: u64,
@@ -106,119 +105,119 @@ pub enum ViolationKind {
     },
     /// `minItems`.
     MinItems {
-        /// The fewest items that would do.
+        /// The smallest allowed number of items.
         limit: u64,
-        /// How many there are.
+        /// The number of items.
         actual: u64,
     },
     /// `maxItems`.
     MaxItems {
-        /// The most items that would do.
+        /// The largest allowed number of items.
         limit: u64,
-        /// How many there are.
+        /// The number of items.
         actual: u64,
     },
     /// `uniqueItems`.
     UniqueItems {
-        /// The indexes of the first two items that are equal, where they were found.
+        /// The indexes of the first two equal items, if known.
         pair: Option<(usize, usize)>,
     },
     /// `contains`, with `minContains` and `maxContains`.
     Contains {
-        /// The fewest matching items that would do.
+        /// The smallest allowed number of matching items.
         min: u64,
-        /// The most matching items that would do.
+        /// The largest allowed number of matching items.
         max: Option<u64>,
     },
-    /// `additionalItems`, or `items` after `prefixItems`: `false` for what comes after the tuple.
+    /// `additionalItems: false`, or `items: false` after `prefixItems`.
     AdditionalItems {
-        /// How many items the tuple has.
+        /// The length of the tuple.
         limit: u64,
     },
     /// `unevaluatedItems`.
     UnevaluatedItems {
-        /// How many items nothing speaks of.
+        /// The number of unevaluated items.
         count: usize,
     },
     /// `minProperties`.
     MinProperties {
-        /// The fewest properties that would do.
+        /// The smallest allowed number of properties.
         limit: u64,
-        /// How many there are.
+        /// The number of properties.
         actual: u64,
     },
     /// `maxProperties`.
     MaxProperties {
-        /// The most properties that would do.
+        /// The largest allowed number of properties.
         limit: u64,
-        /// How many there are.
+        /// The number of properties.
         actual: u64,
     },
     /// `additionalProperties`.
     AdditionalProperties {
-        /// The names that are too much.
+        /// The names of the properties that are not allowed.
         unexpected: Vec<String>,
     },
     /// `unevaluatedProperties`.
     UnevaluatedProperties {
-        /// The names that nothing speaks of.
+        /// The names of the unevaluated properties.
         unexpected: Vec<String>,
     },
-    /// `propertyNames`: a name is wrong; the finding stands at the object.
+    /// `propertyNames`: a property name is invalid; the instance location is the object.
     PropertyNames {
         /// The name.
         name: String,
-        /// What is wrong with the name.
+        /// The rule that the name violates.
         violation: Box<ViolationKind>,
     },
-    /// `anyOf`: no branch holds.
+    /// `anyOf`: no branch is valid.
     AnyOf {
-        /// What is wrong by each branch, in order; empty lists beyond the nesting limit.
+        /// The findings of each branch, in order; empty beyond the nesting limit.
         branches: Vec<Vec<Finding>>,
     },
-    /// `oneOf`: no branch holds.
+    /// `oneOf`: no branch is valid.
     OneOfNone {
-        /// What is wrong by each branch, in order; empty lists beyond the nesting limit.
+        /// The findings of each branch, in order; empty beyond the nesting limit.
         branches: Vec<Vec<Finding>>,
     },
-    /// `oneOf`: more than one branch holds.
+    /// `oneOf`: more than one branch is valid.
     OneOfMany {
-        /// The indexes of the branches that hold.
+        /// The indexes of the valid branches.
         holding: Vec<usize>,
     },
     /// `not`.
     Not,
-    /// A `false` where something stands: nothing may be here.
+    /// The schema `false`: no value is allowed here.
     FalseSchema,
     /// `contentEncoding`.
     ContentEncoding {
-        /// The encoding that the text is not in.
+        /// The required encoding.
         encoding: String,
     },
     /// `contentMediaType`.
     ContentMediaType {
-        /// The media type that the text is not of.
+        /// The required media type.
         media_type: String,
     },
-    /// Not wrong, but not checked here: finding out would have taken too long.
+    /// Not a violation: the rule was not evaluated, since that would have taken too long.
     TooHard {
-        /// What was too hard: the pattern.
+        /// The regular expression.
         what: String,
     },
-    /// What this version has no name for.
+    /// A keyword without a kind of its own.
     Other {
         /// The keyword.
         keyword: String,
-        /// The validator's own words.
+        /// The validator's message.
         message: String,
     },
 }
 
 impl ViolationKind {
-    /// How many values of an `enum` a violation carries at most.
+    /// The most values of an `enum` that a violation carries.
     pub const OPTIONS: usize = 50;
 
-    /// The keyword of JSON Schema that complains. `false` complains as `falseSchema`.
+    /// The violated keyword of JSON Schema; `falseSchema` for the schema `false`.
     pub fn keyword(&self) -> &str {
         match self {
             Self::Required { .. } => "required",
@@ -256,18 +255,18 @@ impl ViolationKind {
         }
     }
 
-    /// Whether it is about a union of which no branch holds.
+    /// Whether no branch of a union is valid.
     pub const fn has_branches(&self) -> bool {
         matches!(self, Self::AnyOf { .. } | Self::OneOfNone { .. })
     }
 
-    /// Whether the value is surely wrong. It is not where all that speaks against it, or against
-    /// one of its branches, is that a pattern was too hard to try.
+    /// Whether the value is certainly invalid. It is not if it, or a branch of a union, fails only because a
+    /// regular expression was too hard to match.
     pub fn is_certain(&self) -> bool {
         match self {
             Self::TooHard { .. } => false,
             Self::PropertyNames { violation, .. } => violation.is_certain(),
-            // A branch with nothing in it was cut off by the nesting limit: it did fail.
+            // A branch without findings was cut off by the nesting limit: it did fail.
             Self::AnyOf { branches } | Self::OneOfNone { branches } => {
                 branches.iter().all(|branch| {
                     branch.is_empty() || branch.iter().any(|inner| inner.violation.is_certain())

@@ -1,8 +1,8 @@
-//! What the page and the worker say to one another, as JSON text.
+//! The messages between the page and the worker, as JSON text.
 //!
-//! Owns [`Ask`] and [`Answer`] and their text. Leaves answering to `service.rs` and carrying to
-//! `platform` and `bin/worker.rs`. Invariants: reading is total; numbers keep their text and
-//! values their depth (`wire.rs`); no validator is linked by this file.
+//! Owns [`Ask`], [`Answer`] and their text form. Leaves answering to `service`, the encoding of their data to
+//! `wire`, and sending them to the app. Invariants: parsing is total; numbers keep their text; values of any
+//! depth that JSON allows fit; the validator is not linked here.
 
 mod patch;
 pub(in crate::validate) mod wire;
@@ -19,45 +19,44 @@ use crate::markdown::Block;
 
 pub use patch::Patch;
 
-/// Asks the worker for another way back, a channel under the name that follows behind a space. The
-/// worker says this word through that channel; who hears it says it once more, without a name, and
-/// from then on answers come through the channel where they are at most [`LONGEST_SHORTCUT`] long.
-/// No question and no answer: this is about the way they go.
+/// The handshake for a faster way back, a `BroadcastChannel`. The page posts this word, a space and the name of the
+/// channel; the worker posts the word into that channel; once the page receives it, it posts the word again
+/// without a name. From then on, answers of at most [`LONGEST_SHORTCUT`] bytes use the channel.
 pub const SHORTCUT: &str = "shortcut";
 
-/// The longest answer, in bytes, that goes the other way: it is copied from process to process there.
+/// The most bytes of an answer that uses the channel, where messages are copied between processes.
 pub const LONGEST_SHORTCUT: usize = 8_192;
 
-/// What the form wants to know beside the verdict.
+/// A question that is answered in addition to the verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Whether what stands at a place of the value is as a schema wants it.
+    /// Whether the value at an instance location is valid against a subschema.
     Holds {
-        /// The place in the value.
+        /// The instance location.
         at: Pointer,
-        /// The place of the schema in the schema document.
+        /// The pointer of the subschema.
         schema: Pointer,
     },
-    /// Whether a name would be right by a schema, as `propertyNames` asks.
+    /// Whether a property name is valid against a subschema, as for `propertyNames`.
     Name {
         /// The name.
         name: String,
-        /// The place of the schema in the schema document.
+        /// The pointer of the subschema.
         schema: Pointer,
     },
-    /// Whether a name fits a pattern of `patternProperties`.
+    /// Whether a property name matches a pattern of `patternProperties`.
     Matches {
         /// The name.
         name: String,
-        /// The pattern.
+        /// The regular expression.
         pattern: String,
     },
 }
 
-/// What the page asks of the worker.
+/// A request from the page to the worker.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ask {
-    /// Hold this schema under this key, in the place of what was held there.
+    /// Compiles a schema and keeps it under a key, replacing an earlier one.
     /// Answered by [`Answer::Compiled`] or [`Answer::Refused`].
     Schema {
         /// The key.
@@ -65,89 +64,87 @@ pub enum Ask {
         /// The schema.
         schema: Value,
     },
-    /// Is the value as the schema under this key wants it, once it is changed like this? Answered
-    /// by [`Answer::Checked`]. The first time under a key, the first patch is one of the root.
+    /// Applies patches to the value under a key and checks it. Answered by [`Answer::Checked`]. In the first check
+    /// after [`Ask::Schema`], the first patch must set the root.
     Check {
         /// The key of the schema.
         key: u64,
-        /// Comes back with the answer.
+        /// Returned with the answer.
         ticket: u64,
-        /// The changes since the last time. None: only the questions are answered.
+        /// The changes since the last check. If empty, only the questions are answered.
         patches: Vec<Patch>,
-        /// What else the form wants to know of the value.
+        /// Further questions about the value.
         questions: Vec<Question>,
     },
-    /// What does this text look like as Markdown? Answered by [`Answer::Markdown`] under the same
-    /// key. Nothing is held.
+    /// Parses a text as Markdown. Answered by [`Answer::Markdown`] with the same key. Nothing is kept.
     Markdown {
-        /// The key of the question.
+        /// The key of the request.
         key: u64,
         /// The text.
         text: String,
     },
-    /// The schema under this key is not needed any more. Not answered.
+    /// Removes the schema under a key. Not answered.
     Forget {
         /// The key.
         key: u64,
     },
 }
 
-/// What the worker answers.
+/// A message from the worker to the page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// The worker has started. Said once, unasked.
+    /// The worker has started. Sent once, without a request.
     Ready,
-    /// The schema is understood.
+    /// The schema was compiled.
     Compiled {
         /// The key of the schema.
         key: u64,
-        /// What a person should know about how it was read, as sentences.
+        /// Sentences that a person should know about how it was read.
         notices: Vec<String>,
     },
-    /// The schema is not checked here. Values sent under its key are answered with this, too,
-    /// inside an assessment.
+    /// The schema is not checked here. Checks under its key get an assessment with the same refusal.
     Refused {
         /// The key of the schema.
         key: u64,
-        /// Why.
+        /// The reason.
         refusal: Refusal,
     },
-    /// What is wrong with a value.
+    /// The result of a check.
     Checked {
         /// The key of the schema.
         key: u64,
-        /// The ticket of the question.
+        /// The ticket of the request.
         ticket: u64,
-        /// The answer.
+        /// The assessment.
         assessment: Assessment,
-        /// None: the findings of the assessment are all there are. Otherwise they are those that
-        /// came since the last answer under this key, and these are the ones that are gone.
-        mended: Option<Vec<Finding>>,
-        /// In the order of the questions; none where it could not be found out.
+        /// If `None`, the assessment lists all findings. Otherwise it lists those that were added since the last
+        /// answer under this key, and these were removed.
+        removed: Option<Vec<Finding>>,
+        /// In the order of the questions; `None` for what could not be determined.
         answers: Vec<Option<bool>>,
     },
-    /// What a text looks like.
+    /// A parsed Markdown text.
     Markdown {
-        /// The key of the question.
+        /// The key of the request.
         key: u64,
-        /// The text, block by block.
+        /// The blocks of the text.
         blocks: Vec<Block>,
     },
 }
 
-/// Why a text is no message.
+/// Why a text is not a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MessageError {
-    /// The text is no JSON, or is nested too deep.
+    /// The text is not JSON, or is nested too deeply.
     #[error("the message is no JSON")]
     NoJson,
-    /// The JSON is none of the messages known here.
+    /// The JSON is not a known message.
     #[error("the message is none that is known")]
     Unknown,
 }
 
 impl Ask {
-    /// The question as text.
+    /// The request as text.
     pub fn to_text(&self) -> String {
         json::to_text(&match self {
             Self::Schema { key, schema } => named("schema", vec![count(*key), wire::deep(schema)]),
@@ -167,7 +164,7 @@ impl Ask {
         })
     }
 
-    /// Reads a question. Total: any text gives a question or an error.
+    /// Parses a request. Total: any text gives a request or an error.
     pub fn from_text(text: &str) -> Result<Self, MessageError> {
         read(text, |name, parts| {
             Some(match name {
@@ -205,13 +202,13 @@ impl Answer {
                 key,
                 ticket,
                 assessment,
-                mended,
+                removed,
                 answers,
             } => {
                 let mut data = vec![count(*key), count(*ticket)];
                 data.push(wire::written_assessment(assessment));
                 data.push(wire::written_answers(answers));
-                data.extend(mended.as_deref().map(wire::written_findings));
+                data.extend(removed.as_deref().map(wire::written_findings));
                 named("checked", data)
             }
             Self::Markdown { key, blocks } => {
@@ -221,7 +218,7 @@ impl Answer {
         })
     }
 
-    /// Reads an answer. Total: any text gives an answer or an error.
+    /// Parses an answer. Total: any text gives an answer or an error.
     pub fn from_text(text: &str) -> Result<Self, MessageError> {
         read(text, |name, parts| {
             Some(match name {
@@ -239,7 +236,7 @@ impl Answer {
                     ticket: parts.count(),
                     assessment: parts.inner(wire::assessment),
                     answers: wire::answers(parts),
-                    mended: if parts.is_more() {
+                    removed: if parts.is_more() {
                         Some(wire::findings(parts))
                     } else {
                         None
@@ -255,7 +252,7 @@ impl Answer {
     }
 }
 
-/// Reads a message by its name and its data.
+/// Parses a message; `message` gets its name and its data.
 fn read<M>(
     text: &str,
     message: impl FnOnce(&str, &mut Parts) -> Option<M>,
@@ -274,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn the_text_of_numbers_survives_the_way_to_the_worker() {
+    fn numbers_keep_their_text_in_messages() {
         let text = r#"{"b":[1.10,18446744073709551617,1e+400,-0,-0.0],"a":0.1}"#;
         let ask = Ask::Check {
             key: 1,
@@ -297,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_as_deep_as_json_is_read_survives() {
+    fn values_keep_the_maximum_depth_in_messages() {
         let deep = value(&format!("{}{}", "[".repeat(127), "]".repeat(127)));
         let ask = Ask::Schema {
             key: 0,
@@ -307,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_message_is_refused() {
+    fn other_texts_are_rejected() {
         assert_eq!(Ask::from_text(""), Err(MessageError::NoJson));
         assert_eq!(Ask::from_text("{"), Err(MessageError::NoJson));
         assert!(Ask::from_text("{}").is_err());

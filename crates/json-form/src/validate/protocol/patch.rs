@@ -1,49 +1,49 @@
-//! A change of a value, and doing it.
+//! Patches: changes of a value that page and worker both hold.
 //!
-//! Owns [`Patch`] and what fits. Leaves how patches are sent to `wire/check.rs`. Invariants: what
-//! does not fit is said, never guessed, for then the two sides hold different values; nothing grows
-//! deeper than [`Patch::DEEPEST`] and the value put there.
+//! Owns [`Patch`] and applying it. Leaves its encoding to `wire`. Invariants: a patch that does not fit is
+//! reported, never guessed, since then the two sides hold different values; no patch is deeper than
+//! [`Patch::DEEPEST`].
 
 use exact_json::{Pointer, index};
 use serde_json::{Map, Value};
 
-/// A change of the value that the worker holds under a key.
+/// A change of one part of a value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Patch {
-    /// Where. The root is the whole value.
+    /// The location. The root is the whole value.
     pub at: Pointer,
-    /// What stands there from now on; none where it is taken out.
+    /// The new value; `None` removes the old one.
     pub value: Option<Value>,
 }
 
 impl Patch {
-    /// How many steps lie between the root and the place of a patch at most: values are dropped
-    /// recursively, so that they must not grow without end.
+    /// The most steps from the root to the location. Values are dropped recursively, so their depth must be
+    /// limited.
     pub const DEEPEST: usize = 256;
 
-    /// Changes a value; whether the patch fits.
+    /// Applies the patch; returns whether it fits.
     ///
-    /// A member is put or replaced, and objects that are missing on the way are made. An item is
-    /// replaced, or added at the end. What is taken out of an object need not be there.
+    /// A member is added or replaced, and missing objects on the path are created. An item is replaced or
+    /// appended. Removing a missing member of an object has no effect.
     #[must_use]
     pub fn apply(self, held: &mut Option<Value>) -> bool {
-        let way: Vec<String> = self.at.tokens().collect();
-        let Some((last, way)) = way.split_last() else {
+        let path: Vec<String> = self.at.tokens().collect();
+        let Some((last, path)) = path.split_last() else {
             *held = self.value;
             return true;
         };
-        if way.len() >= Self::DEEPEST {
+        if path.len() >= Self::DEEPEST {
             return false;
         }
         match self.value {
             Some(value) => {
                 let held = held.get_or_insert_with(empty);
-                way.iter()
-                    .try_fold(held, |here, token| inside(here, token))
+                path.iter()
+                    .try_fold(held, |here, token| child(here, token))
                     .and_then(|place| put(place, last, value))
                     .is_some()
             }
-            None => held.as_mut().is_none_or(|held| take_out(held, way, last)),
+            None => held.as_mut().is_none_or(|held| remove(held, path, last)),
         }
     }
 }
@@ -52,8 +52,8 @@ fn empty() -> Value {
     Value::Object(Map::new())
 }
 
-/// What a step leads to, made where an object lacks it.
-fn inside<'v>(here: &'v mut Value, token: &str) -> Option<&'v mut Value> {
+/// The child of a value, created if an object lacks it.
+fn child<'v>(here: &'v mut Value, token: &str) -> Option<&'v mut Value> {
     match here {
         Value::Object(members) => Some(members.entry(token).or_insert_with(empty)),
         Value::Array(items) => items.get_mut(index(token)?),
@@ -79,10 +79,10 @@ fn put(place: &mut Value, token: &str, value: Value) -> Option<()> {
     Some(())
 }
 
-fn take_out(mut here: &mut Value, way: &[String], last: &str) -> bool {
-    for token in way {
+fn remove(mut here: &mut Value, path: &[String], last: &str) -> bool {
+    for token in path {
         let next = match here {
-            // Where a member is missing, so is all inside it.
+            // Below a missing member there is nothing to remove.
             Value::Object(members) => match members.get_mut(token) {
                 Some(member) => member,
                 None => return true,
@@ -97,7 +97,7 @@ fn take_out(mut here: &mut Value, way: &[String], last: &str) -> bool {
     }
     match here {
         Value::Object(members) => {
-            // In the order of the others: findings come in it.
+            // Keeps the order of the other members, which determines the order of findings.
             members.shift_remove(last);
             true
         }
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn members_are_put_replaced_and_taken_out_and_missing_objects_are_made() {
+    fn members_are_added_replaced_and_removed_and_missing_objects_created() {
         let value = || json!({"a": 1, "b": {"c": 2}, "d": 3});
         assert_eq!(
             patched(value(), "/b/c", Some(json!([4]))),
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn items_are_replaced_added_at_the_end_and_taken_out() {
+    fn items_are_replaced_appended_and_removed() {
         let value = || json!({"a": [1, 2]});
         assert_eq!(
             patched(value(), "/a/0", Some(json!(3))),
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_said() {
+    fn patches_that_do_not_fit_are_reported() {
         let value = || json!({"a": [1, 2], "b": 1});
         let one = || Some(json!(1));
         for at in ["/a/3", "/a/01", "/a/-", "/a/x", "/a/2/b", "/b/c", "/b/0/d"] {
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_held_once_the_whole_is_taken_out_and_grows_again() {
+    fn a_removed_root_can_be_created_again() {
         let mut held = Some(json!(1));
         let patch = |at: Pointer, value| Patch { at, value };
         assert!(patch(Pointer::root(), None).apply(&mut held));

@@ -1,8 +1,7 @@
-//! What changed between two lists of findings.
+//! The difference between two lists of findings.
 //!
-//! Owns telling which findings added and which are removed. Leaves findings to `finding.rs`. Invariant:
-//! the earlier findings without those that are removed, and with those that added, are the later ones,
-//! each as often as it is there; their order is not told.
+//! Invariant: the earlier list without the removed findings, plus the added ones, equals the later list as a
+//! multiset; the order is not preserved.
 
 use std::collections::HashMap;
 
@@ -11,17 +10,17 @@ use exact_json::to_text;
 use crate::validate::finding::Finding;
 use crate::validate::protocol::wire;
 
-/// What changed between two lists of findings.
+/// The difference between two lists of findings.
 pub(super) struct FindingChanges {
-    /// What is only in the later one.
+    /// Findings that are only in the later list.
     pub(super) added: Vec<Finding>,
-    /// What is only in the earlier one.
+    /// Findings that are only in the earlier list.
     pub(super) removed: Vec<Finding>,
 }
 
-/// The difference, in time linear in the text of both lists.
+/// The difference, in time linear in the size of both lists.
 pub(super) fn finding_changes(before: Vec<Finding>, now: &[Finding]) -> FindingChanges {
-    // Findings are the same where their text is. There are as many left over as is counted here.
+    // Findings with the same text are equal. `left` counts the earlier ones without a match.
     let texts: Vec<String> = before.iter().map(text_of).collect();
     let mut left: HashMap<&str, usize> = HashMap::new();
     for text in &texts {
@@ -51,7 +50,7 @@ pub(super) fn finding_changes(before: Vec<Finding>, now: &[Finding]) -> FindingC
     }
 }
 
-/// What tells a finding from all others.
+/// The text of a finding, which identifies it.
 fn text_of(finding: &Finding) -> String {
     to_text(&wire::written_findings(std::slice::from_ref(finding)))
 }
@@ -72,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn each_finding_counts_as_often_as_it_is_there() {
+    fn repeated_findings_are_counted() {
         let now = findings(&["b", "a", "c", "c"]);
         let told = finding_changes(findings(&["a", "b", "b", "d", "a"]), &now);
         assert_eq!(told.added, findings(&["c", "c"]));

@@ -1,10 +1,8 @@
-//! The worker's service: questions in, answers out.
+//! The validation service: the worker's answers to requests.
 //!
-//! Owns the schemas that are held, by key, and what was last said of each: the value and what was
-//! found in it. Leaves carrying messages to `bin/worker.rs`, and to
-//! whoever answers without a worker (natively, or on a page that forbids workers). Invariants: as
-//! many schemas as [`ValidationService::SCHEMAS`], the longest unused goes first; any text gets an answer or
-//! silence, never a panic.
+//! Owns the schemas that are kept by key, and the last value and findings of each. Leaves transporting messages to
+//! `bin/worker.rs` and to callers without a worker. Invariants: at most [`ValidationService::SCHEMAS`] schemas are
+//! kept, and the least recently used one is dropped first; any text gets an answer or none, never a panic.
 
 mod finding_changes;
 
@@ -18,50 +16,50 @@ use super::protocol::{Answer, Ask, Patch, Question};
 use super::refusal::Refusal;
 use crate::markdown;
 
-/// Holds schemas and answers questions about values.
+/// Keeps compiled schemas and answers requests.
 #[derive(Debug, Default)]
 pub struct ValidationService {
     /// In the order of last use.
-    held: Vec<Held>,
+    kept: Vec<KeptSchema>,
 }
 
 #[derive(Debug)]
-struct Held {
+struct KeptSchema {
     key: u64,
-    // A refused schema is held, too: values sent under its key are answered with the reason.
+    // A refused schema is kept, too: checks under its key are answered with the reason.
     checker: Result<Checker, Refusal>,
-    told: Option<Told>,
+    last_check: Option<LastCheck>,
 }
 
-/// What was last said of a schema.
+/// The last check under a key.
 #[derive(Debug)]
-struct Told {
-    /// None: there is no value yet, and nothing to find.
+struct LastCheck {
+    /// `None` if there is no value, which has no findings.
     value: Option<Value>,
     assessment: Assessment,
 }
 
-/// The parts of an answer to a check.
+/// The data of an answer to a check.
 struct Check {
     assessment: Assessment,
-    mended: Option<Vec<Finding>>,
+    removed: Option<Vec<Finding>>,
     answers: Vec<Option<bool>>,
 }
 
 impl ValidationService {
-    /// How many schemas are held at most.
+    /// The most schemas that are kept.
     pub const SCHEMAS: usize = 32;
 
-    /// A service with nothing on it.
+    /// A service without schemas.
     pub const fn new() -> Self {
-        Self { held: Vec::new() }
+        Self { kept: Vec::new() }
     }
 
-    /// Answers a question. Forgetting is not answered.
+    /// Answers a request. [`Ask::Forget`] has no answer.
     pub fn answer(&mut self, ask: Ask) -> Option<Answer> {
         match ask {
             Ask::Schema { key, schema } => {
-                let checker = Checker::forgiving(&schema);
+                let checker = Checker::lenient(&schema);
                 let answer = match &checker {
                     Ok(checker) => Answer::Compiled {
                         key,
@@ -73,13 +71,13 @@ impl ValidationService {
                     },
                 };
                 self.forget(key);
-                if self.held.len() >= Self::SCHEMAS {
-                    self.held.remove(0);
+                if self.kept.len() >= Self::SCHEMAS {
+                    self.kept.remove(0);
                 }
-                self.held.push(Held {
+                self.kept.push(KeptSchema {
                     key,
                     checker,
-                    told: None,
+                    last_check: None,
                 });
                 Some(answer)
             }
@@ -91,17 +89,17 @@ impl ValidationService {
             } => {
                 let Check {
                     assessment,
-                    mended,
+                    removed,
                     answers,
-                } = match self.take_up(key) {
-                    Some(held) => held.check(patches, &questions),
+                } = match self.use_schema(key) {
+                    Some(kept) => kept.check(patches, &questions),
                     None => Check::unchecked(Refusal::UnknownSchema, &questions),
                 };
                 Some(Answer::Checked {
                     key,
                     ticket,
                     assessment,
-                    mended,
+                    removed,
                     answers,
                 })
             }
@@ -116,36 +114,37 @@ impl ValidationService {
         }
     }
 
-    /// Answers a question in text. What is no question is not answered.
+    /// Answers a request in text form. Anything else has no answer.
     pub fn answer_text(&mut self, text: &str) -> Option<String> {
         let ask = Ask::from_text(text).ok()?;
         self.answer(ask).map(|answer| answer.to_text())
     }
 
     fn forget(&mut self, key: u64) {
-        self.held.retain(|held| held.key != key);
+        self.kept.retain(|kept| kept.key != key);
     }
 
-    fn take_up(&mut self, key: u64) -> Option<&mut Held> {
-        let index = self.held.iter().position(|held| held.key == key)?;
-        let held = self.held.remove(index);
-        self.held.push(held);
-        self.held.last_mut()
+    /// Finds a schema and makes it the most recently used one.
+    fn use_schema(&mut self, key: u64) -> Option<&mut KeptSchema> {
+        let index = self.kept.iter().position(|kept| kept.key == key)?;
+        let kept = self.kept.remove(index);
+        self.kept.push(kept);
+        self.kept.last_mut()
     }
 }
 
-impl Held {
+impl KeptSchema {
     fn check(&mut self, patches: Vec<Patch>, questions: &[Question]) -> Check {
         let checker = match &mut self.checker {
             Ok(checker) => checker,
             Err(refusal) => return Check::unchecked(refusal.clone(), questions),
         };
-        // What does not fit leaves nothing that could be told of: all has to be sent anew.
+        // After a patch that does not fit, the value is unknown and has to be sent again.
         let unknown = || Check::unchecked(Refusal::UnknownSchema, questions);
         let is_whole = |patch: &Patch| patch.at.is_root();
         let (repeated, whole) = (patches.is_empty(), patches.iter().any(is_whole));
-        let (mut value, last) = match self.told.take() {
-            Some(told) => (told.value, Some(told.assessment)),
+        let (mut value, last) = match self.last_check.take() {
+            Some(last) => (last.value, Some(last.assessment)),
             None if patches.first().is_some_and(is_whole) => (None, None),
             None => return unknown(),
         };
@@ -156,7 +155,7 @@ impl Held {
             Some(value) => checker.check(value),
             None => Assessment::valid(),
         };
-        let (assessment, findings, mended) = match last {
+        let (assessment, findings, removed) = match last {
             Some(last) if repeated => (last, Vec::new(), Some(Vec::new())),
             Some(last) if !whole => {
                 let now = now();
@@ -171,14 +170,14 @@ impl Held {
             }
         };
         let answers = checker.answers(value.as_ref(), questions);
-        let told = self.told.insert(Told { value, assessment });
+        let last = self.last_check.insert(LastCheck { value, assessment });
         Check {
             assessment: Assessment {
-                verdict: told.assessment.verdict.clone(),
+                verdict: last.assessment.verdict.clone(),
                 findings,
-                cut: told.assessment.cut,
+                cut: last.assessment.cut,
             },
-            mended,
+            removed,
             answers,
         }
     }
@@ -188,7 +187,7 @@ impl Check {
     fn unchecked(refusal: Refusal, questions: &[Question]) -> Self {
         Self {
             assessment: Assessment::unchecked(refusal),
-            mended: None,
+            removed: None,
             answers: vec![None; questions.len()],
         }
     }

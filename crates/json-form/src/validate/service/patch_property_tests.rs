@@ -1,4 +1,4 @@
-//! What is typed, put and taken out in any order: both sides hold and find the same.
+//! Property test: after any sequence of patches, page and worker have the same value and findings.
 
 use super::*;
 use proptest::prelude::*;
@@ -28,7 +28,7 @@ fn any_patch() -> impl Strategy<Value = Patch> {
     (at, prop::option::of(any_value())).prop_map(|(at, value)| Patch { at, value })
 }
 
-/// The value with a patch, made anew; an error where it does not fit.
+/// A reference implementation of patching; an error if the patch does not fit.
 fn patched(
     value: Option<&Value>,
     way: &[String],
@@ -44,7 +44,7 @@ fn patched(
         Some(Value::Object(members)) => {
             let mut made = members.clone();
             match patched(members.get(token), way, put)? {
-                // In the place where it was: the findings inside branches are in that order.
+                // At the same position, since the order of findings inside branches depends on it.
                 Some(inner) => made.insert(token.clone(), inner),
                 None => made.shift_remove(token),
             };
@@ -90,36 +90,36 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn both_sides_hold_the_same_and_find_the_same(
+    fn both_sides_agree_on_value_and_findings(
         first in prop::option::weighted(0.9, any_value()),
         rounds in prop::collection::vec(prop::collection::vec(any_patch(), 0..4), 1..6),
     ) {
         let (mut service, mut fresh) = (ValidationService::new(), ValidationService::new());
-        hold(&mut service, 1, schema());
-        hold(&mut fresh, 1, schema());
+        compile(&mut service, 1, schema());
+        compile(&mut fresh, 1, schema());
         let mut value = first.clone();
         let begin = |value: Option<Value>| vec![Patch { at: Pointer::root(), value }];
-        let mut found = told(&mut service, 1, begin(first), vec![]).0.findings;
+        let mut found = send_check(&mut service, 1, begin(first), vec![]).0.findings;
         for patches in rounds {
             let local = patches.iter().try_fold(value.clone(), |value, patch| {
                 let way: Vec<String> = patch.at.tokens().collect();
                 patched(value.as_ref(), &way, patch.value.as_ref())
             });
-            let (now, mended, _) = told(&mut service, 1, patches, vec![]);
+            let (now, removed, _) = send_check(&mut service, 1, patches, vec![]);
             let Ok(local) = local else {
                 prop_assert_eq!(now.refusal(), Some(&Refusal::UnknownSchema));
-                found = told(&mut service, 1, begin(value.clone()), vec![]).0.findings;
+                found = send_check(&mut service, 1, begin(value.clone()), vec![]).0.findings;
                 continue;
             };
             value = local;
             let held = service.held.first().and_then(|held| held.told.as_ref());
             prop_assert_eq!(&held.unwrap().value, &value);
-            for gone in mended.unwrap() {
+            for gone in removed.unwrap() {
                 let at = found.iter().position(|known| *known == gone);
                 found.remove(at.unwrap());
             }
             found.extend(now.findings);
-            let whole = told(&mut fresh, 1, begin(value.clone()), vec![]).0;
+            let whole = send_check(&mut fresh, 1, begin(value.clone()), vec![]).0;
             prop_assert_eq!(sorted(&found), sorted(&whole.findings));
             prop_assert_eq!((now.verdict, now.cut), (whole.verdict, whole.cut));
         }

@@ -1,4 +1,4 @@
-//! What the service holds, repeats and tells anew.
+//! Tests of the validation service.
 
 use super::*;
 use exact_json::Pointer;
@@ -9,19 +9,19 @@ fn put(at: &str, value: Value) -> Patch {
     Patch { at, value }
 }
 
-fn out(at: &str) -> Patch {
+fn remove(at: &str) -> Patch {
     let (at, value) = (at.parse().unwrap(), None);
     Patch { at, value }
 }
 
-type Told = (Assessment, Option<Vec<Finding>>, Vec<Option<bool>>);
+type CheckResult = (Assessment, Option<Vec<Finding>>, Vec<Option<bool>>);
 
-fn told(
+fn send_check(
     service: &mut ValidationService,
     key: u64,
     patches: Vec<Patch>,
     questions: Vec<Question>,
-) -> Told {
+) -> CheckResult {
     match service.answer(Ask::Check {
         key,
         ticket: 7,
@@ -32,28 +32,28 @@ fn told(
             key: same,
             ticket: 7,
             assessment,
-            mended,
+            removed,
             answers,
-        }) if same == key => (assessment, mended, answers),
+        }) if same == key => (assessment, removed, answers),
         other => panic!("not a check: {other:?}"),
     }
 }
 
 fn check(service: &mut ValidationService, key: u64, value: Value) -> Assessment {
-    let (assessment, mended, _) = told(service, key, vec![put("", value)], Vec::new());
-    assert_eq!(mended, None);
+    let (assessment, removed, _) = send_check(service, key, vec![put("", value)], Vec::new());
+    assert_eq!(removed, None);
     assessment
 }
 
-fn hold(service: &mut ValidationService, key: u64, schema: Value) -> Answer {
+fn compile(service: &mut ValidationService, key: u64, schema: Value) -> Answer {
     service.answer(Ask::Schema { key, schema }).unwrap()
 }
 
 #[test]
-fn a_schema_is_held_until_it_is_forgotten() {
+fn a_schema_is_kept_until_it_is_forgotten() {
     let mut service = ValidationService::new();
     assert_eq!(
-        hold(&mut service, 1, json!({"type": "string"})),
+        compile(&mut service, 1, json!({"type": "string"})),
         Answer::Compiled {
             key: 1,
             notices: vec![]
@@ -69,22 +69,22 @@ fn a_schema_is_held_until_it_is_forgotten() {
 }
 
 #[test]
-fn values_of_a_refused_schema_are_answered_with_the_reason() {
+fn checks_of_a_refused_schema_return_the_refusal() {
     let mut service = ValidationService::new();
-    let Answer::Refused { refusal, .. } = hold(&mut service, 1, json!({"$ref": "#"})) else {
+    let Answer::Refused { refusal, .. } = compile(&mut service, 1, json!({"$ref": "#"})) else {
         panic!("a schema that only leads to itself was taken");
     };
     assert_eq!(check(&mut service, 1, json!(1)).refusal(), Some(&refusal));
 }
 
 #[test]
-fn the_schema_unused_for_longest_goes_first() {
+fn the_least_recently_used_schema_is_dropped_first() {
     let mut service = ValidationService::new();
     for key in 0..ValidationService::SCHEMAS as u64 {
-        hold(&mut service, key, json!(true));
+        compile(&mut service, key, json!(true));
     }
     assert!(check(&mut service, 0, json!(1)).is_valid());
-    hold(&mut service, 100, json!(true));
+    compile(&mut service, 100, json!(true));
     assert!(check(&mut service, 0, json!(1)).is_valid());
     assert_eq!(
         check(&mut service, 1, json!(1)).refusal(),
@@ -93,7 +93,7 @@ fn the_schema_unused_for_longest_goes_first() {
 }
 
 #[test]
-fn what_is_no_question_gets_no_answer() {
+fn other_texts_get_no_answer() {
     let mut service = ValidationService::new();
     for text in [
         "",
@@ -108,10 +108,10 @@ fn what_is_no_question_gets_no_answer() {
 }
 
 #[test]
-fn an_unknown_draft_is_read_as_the_newest_and_said_so() {
+fn an_unknown_draft_is_read_as_the_newest_with_a_notice() {
     let mut service = ValidationService::new();
     let schema = json!({"$schema": "https://example.com/mine", "type": "string"});
-    let Answer::Compiled { notices, .. } = hold(&mut service, 1, schema) else {
+    let Answer::Compiled { notices, .. } = compile(&mut service, 1, schema) else {
         panic!("an unknown draft was refused");
     };
     assert!(matches!(notices.as_slice(), [notice] if notice.contains("https://example.com/mine")));
@@ -119,7 +119,7 @@ fn an_unknown_draft_is_read_as_the_newest_and_said_so() {
 }
 
 #[test]
-fn one_rule_that_nobody_can_read_leaves_the_others() {
+fn a_malformed_rule_leaves_the_others_in_force() {
     let mut service = ValidationService::new();
     let schema = json!({
         "type": "object", "title": 5, "required": ["n"],
@@ -128,7 +128,7 @@ fn one_rule_that_nobody_can_read_leaves_the_others() {
             "t": {"type": "string", "pattern": "(", "maxLength": 3},
         },
     });
-    let Answer::Compiled { notices, .. } = hold(&mut service, 1, schema.clone()) else {
+    let Answer::Compiled { notices, .. } = compile(&mut service, 1, schema.clone()) else {
         panic!("a schema with a mistake in it was refused");
     };
     assert!(
@@ -145,7 +145,7 @@ fn one_rule_that_nobody_can_read_leaves_the_others() {
         refusal.is_some_and(|it| it.is_partial() && it.to_string().contains("/properties/")),
         "{refusal:?}"
     );
-    // An agent that checks for itself is told of the mistake.
+    // The strict constructor, which agents use, reports the error.
     assert!(matches!(
         Checker::new(&schema),
         Err(Refusal::BadSchema { .. })
@@ -153,12 +153,12 @@ fn one_rule_that_nobody_can_read_leaves_the_others() {
 }
 
 #[test]
-fn what_judges_nothing_is_left_out_without_a_word() {
+fn malformed_annotations_are_ignored_silently() {
     let mut service = ValidationService::new();
     let schema =
         json!({"type": "string", "title": 5, "examples": "a", "$defs": {"a": {"pattern": "("}}});
     assert_eq!(
-        hold(&mut service, 1, schema),
+        compile(&mut service, 1, schema),
         Answer::Compiled {
             key: 1,
             notices: vec![]
@@ -169,11 +169,11 @@ fn what_judges_nothing_is_left_out_without_a_word() {
 }
 
 #[test]
-fn a_mistake_that_could_refuse_what_is_right_refuses_the_schema() {
+fn a_malformed_rule_under_a_negation_refuses_the_schema() {
     let mut service = ValidationService::new();
     let mut is_refused = |schema: Value| {
         matches!(
-            hold(&mut service, 1, schema),
+            compile(&mut service, 1, schema),
             Answer::Refused {
                 refusal: Refusal::BadSchema { .. },
                 ..
@@ -185,7 +185,7 @@ fn a_mistake_that_could_refuse_what_is_right_refuses_the_schema() {
         json!({"properties": 5, "additionalProperties": false})
     ));
     assert!(is_refused(json!(5)));
-    // So many mistakes that hardly a rule is left.
+    // Too many malformed rules.
     let many: serde_json::Map<String, Value> = (0..40)
         .map(|at| (format!("p{at}"), json!({"type": "any"})))
         .collect();
@@ -200,7 +200,7 @@ fn places(findings: &[Finding]) -> Vec<&str> {
 }
 
 #[test]
-fn after_the_first_time_only_what_changed_is_told() {
+fn later_checks_report_only_changes() {
     let mut service = ValidationService::new();
     hold(
         &mut service,
@@ -214,22 +214,22 @@ fn after_the_first_time_only_what_changed_is_told() {
         put("/c", json!(3)),
         put("/d", json!(4)),
     ];
-    let (now, mended, _) = told(&mut service, 1, patches, vec![]);
+    let (now, removed, _) = send_check(&mut service, 1, patches, vec![]);
     assert!(now.is_invalid());
     assert_eq!(places(&now.findings), ["/c", "/d"]);
-    assert_eq!(places(&mended.unwrap()), ["/b"]);
-    let (now, mended, _) = told(
+    assert_eq!(places(&removed.unwrap()), ["/b"]);
+    let (now, removed, _) = send_check(
         &mut service,
         1,
-        vec![out("/a"), out("/c"), out("/d")],
+        vec![remove("/a"), remove("/c"), remove("/d")],
         vec![],
     );
     assert_eq!(now, Assessment::valid());
-    assert_eq!(places(&mended.unwrap()), ["/a", "/c", "/d"]);
+    assert_eq!(places(&removed.unwrap()), ["/a", "/c", "/d"]);
 }
 
 #[test]
-fn without_patches_the_last_verdict_stands_and_questions_are_answered() {
+fn a_check_without_patches_only_answers_questions() {
     let mut service = ValidationService::new();
     hold(
         &mut service,
@@ -253,16 +253,16 @@ fn without_patches_the_last_verdict_stands_and_questions_are_answered() {
             },
         ]
     };
-    let (now, mended, answers) = told(&mut service, 1, vec![], asked());
+    let (now, removed, answers) = send_check(&mut service, 1, vec![], asked());
     assert!(now.is_invalid() && now.findings.is_empty());
-    assert_eq!(mended, Some(vec![]));
+    assert_eq!(removed, Some(vec![]));
     assert_eq!(answers, [Some(false), Some(false), Some(true)]);
-    let (_, _, answers) = told(&mut service, 1, vec![put("/a", json!("x"))], asked());
+    let (_, _, answers) = send_check(&mut service, 1, vec![put("/a", json!("x"))], asked());
     assert_eq!(answers, [Some(true), Some(false), Some(true)]);
 }
 
 #[test]
-fn no_value_is_valid_and_only_names_are_answered() {
+fn a_missing_value_is_valid_and_only_names_are_answered() {
     let mut service = ValidationService::new();
     hold(
         &mut service,
@@ -279,17 +279,17 @@ fn no_value_is_valid_and_only_names_are_answered() {
             schema: Pointer::root().child("$defs").child("n"),
         },
     ];
-    let (now, mended, answers) = told(&mut service, 1, vec![out("")], asked);
-    assert_eq!((now, mended), (Assessment::valid(), None));
+    let (now, removed, answers) = send_check(&mut service, 1, vec![remove("")], asked);
+    assert_eq!((now, removed), (Assessment::valid(), None));
     assert_eq!(answers, [None, Some(false)]);
-    // What comes into being by a patch is an object.
-    let (now, mended, _) = told(&mut service, 1, vec![put("/a", json!(1))], vec![]);
+    // A patch creates missing objects.
+    let (now, removed, _) = send_check(&mut service, 1, vec![put("/a", json!(1))], vec![]);
     assert_eq!(places(&now.findings), [""]);
-    assert_eq!(mended, Some(vec![]));
+    assert_eq!(removed, Some(vec![]));
 }
 
 #[test]
-fn where_nothing_is_held_or_a_patch_does_not_fit_all_has_to_be_sent_anew() {
+fn an_unknown_schema_or_unfit_patch_requires_a_full_resend() {
     let mut service = ValidationService::new();
     let asked = || {
         vec![Question::Matches {
@@ -303,30 +303,30 @@ fn where_nothing_is_held_or_a_patch_does_not_fit_all_has_to_be_sent_anew() {
         vec![None],
     );
     assert_eq!(
-        told(&mut service, 1, vec![put("", json!(1))], asked()),
+        send_check(&mut service, 1, vec![put("", json!(1))], asked()),
         unknown
     );
-    hold(&mut service, 1, json!(true));
-    assert_eq!(told(&mut service, 1, vec![], asked()), unknown);
+    compile(&mut service, 1, json!(true));
+    assert_eq!(send_check(&mut service, 1, vec![], asked()), unknown);
     assert_eq!(
-        told(&mut service, 1, vec![put("/a", json!(1))], asked()),
+        send_check(&mut service, 1, vec![put("/a", json!(1))], asked()),
         unknown
     );
     check(&mut service, 1, json!([1]));
     assert_eq!(
-        told(&mut service, 1, vec![put("/5", json!(1))], asked()),
+        send_check(&mut service, 1, vec![put("/5", json!(1))], asked()),
         unknown
     );
-    assert_eq!(told(&mut service, 1, vec![], asked()), unknown);
+    assert_eq!(send_check(&mut service, 1, vec![], asked()), unknown);
     check(&mut service, 1, json!([1]));
     assert!(
-        told(&mut service, 1, vec![put("/1", json!(1))], vec![])
+        send_check(&mut service, 1, vec![put("/1", json!(1))], vec![])
             .0
             .is_valid()
     );
-    // A schema told anew begins without a value.
-    hold(&mut service, 1, json!(true));
-    assert_eq!(told(&mut service, 1, vec![], asked()), unknown);
+    // A replaced schema has no value.
+    compile(&mut service, 1, json!(true));
+    assert_eq!(send_check(&mut service, 1, vec![], asked()), unknown);
 }
 
 #[path = "patch_property_tests.rs"]

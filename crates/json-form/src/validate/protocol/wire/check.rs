@@ -1,8 +1,7 @@
-//! What is sent with a check: patches and questions, and the answers to them.
+//! The encoding of the parts of a check: patches, questions and answers.
 //!
-//! Owns their text. Leaves the messages around them to `protocol.rs`. Invariant: patches and
-//! questions are read only by the worker, and answers only by the page, so that neither module
-//! carries what the other reads.
+//! Invariant: only the worker decodes patches and questions, and only the page decodes answers, so neither wasm
+//! module links the other's decoders.
 
 use exact_json::text;
 use serde_json::Value;
@@ -11,7 +10,7 @@ use super::parts::Parts;
 use super::{deep, named};
 use crate::validate::protocol::{Patch, Question};
 
-/// Patches as they are sent.
+/// Encodes patches.
 pub(in crate::validate) fn written_patches(patches: &[Patch]) -> Value {
     let written = |patch: &Patch| {
         let mut data = vec![text(patch.at.as_str())];
@@ -21,7 +20,7 @@ pub(in crate::validate) fn written_patches(patches: &[Patch]) -> Value {
     patches.iter().map(written).collect()
 }
 
-/// Reads what [`written_patches`] wrote.
+/// Decodes patches.
 pub(in crate::validate) fn patches(parts: &mut Parts) -> Vec<Patch> {
     parts.list(|parts| {
         parts.inner(|parts| Patch {
@@ -35,7 +34,7 @@ pub(in crate::validate) fn patches(parts: &mut Parts) -> Vec<Patch> {
     })
 }
 
-/// Questions as they are sent.
+/// Encodes questions.
 pub(in crate::validate) fn written_questions(questions: &[Question]) -> Value {
     let written = |question: &Question| {
         let (name, one, other) = match question {
@@ -48,7 +47,7 @@ pub(in crate::validate) fn written_questions(questions: &[Question]) -> Value {
     questions.iter().map(written).collect()
 }
 
-/// Reads what [`written_questions`] wrote.
+/// Decodes questions.
 pub(in crate::validate) fn questions(parts: &mut Parts) -> Vec<Question> {
     parts.list(|parts| {
         parts.inner(|parts| match parts.text().as_str() {
@@ -73,7 +72,7 @@ pub(in crate::validate) fn questions(parts: &mut Parts) -> Vec<Question> {
     })
 }
 
-/// Answers as they are sent: a letter for each.
+/// Encodes answers as one letter each.
 pub(in crate::validate) fn written_answers(answers: &[Option<bool>]) -> Value {
     let letter = |answer: &Option<bool>| match answer {
         Some(true) => 'y',
@@ -83,7 +82,7 @@ pub(in crate::validate) fn written_answers(answers: &[Option<bool>]) -> Value {
     Value::String(answers.iter().map(letter).collect())
 }
 
-/// Reads what [`written_answers`] wrote.
+/// Decodes answers.
 pub(in crate::validate) fn answers(parts: &mut Parts) -> Vec<Option<bool>> {
     let mut answers = Vec::new();
     for letter in parts.text().bytes() {

@@ -1,4 +1,4 @@
-//! Findings and violations, as they are sent.
+//! The encoding of findings.
 
 use exact_json::{count, text, texts};
 use serde_json::Value;
@@ -7,7 +7,7 @@ use super::parts::Parts;
 use super::{deep, named};
 use crate::validate::finding::{Finding, ViolationKind};
 
-/// Findings as they are sent.
+/// Encodes findings.
 pub(in crate::validate) fn written_findings(findings: &[Finding]) -> Value {
     findings
         .iter()
@@ -30,7 +30,7 @@ fn written_branches(branches: &[Vec<Finding>]) -> Value {
         .collect()
 }
 
-/// Reads what [`written_findings`] wrote.
+/// Decodes findings.
 #[inline(never)]
 pub(in crate::validate) fn findings(parts: &mut Parts) -> Vec<Finding> {
     parts.list(|parts| {
@@ -46,7 +46,7 @@ fn branches(parts: &mut Parts) -> Vec<Vec<Finding>> {
     parts.list(findings)
 }
 
-/// The keyword, where it says what the violation is.
+/// The name of a violation: its keyword, unless several kinds share that.
 fn name(violation: &ViolationKind) -> &str {
     match violation {
         ViolationKind::OneOfMany { .. } => "oneOfMany",

@@ -1,9 +1,9 @@
-//! Messages as JSON: each is a list that begins with what it is, and its data come behind.
+//! The JSON encoding of messages: a message is an array of its name and its data.
 //!
-//! Owns how assessments, findings (`violation.rs`), refusals (`refusal.rs`), patches and questions
-//! (`check.rs`) are written and read (`parts.rs`). Leaves the messages around them to `protocol.rs`. Invariants: reading is total;
-//! numbers keep their text; values go as JSON text, so that no message makes them deeper than JSON
-//! is read. Written by hand: what serde derives for these enums is a tenth of the page's module.
+//! Owns encoding and decoding assessments, findings, refusals, patches and questions. Leaves the messages around
+//! them to the parent module. Invariants: decoding is total; numbers keep their text; values are embedded as
+//! JSON text, so that a message is not deeper than JSON is parsed. Hand-written because derived serde code for
+//! these enums would be a tenth of the page's wasm module.
 
 mod check;
 mod findings;
@@ -24,19 +24,19 @@ pub(in crate::validate) use findings::{findings, written_findings};
 pub(super) use parts::Parts;
 pub(super) use refusal::{refusal, written_refusal};
 
-/// A list with its name in front.
+/// An array of a name and data.
 pub(super) fn named(name: &str, data: Vec<Value>) -> Value {
     let mut items = vec![text(name)];
     items.extend(data);
     Value::Array(items)
 }
 
-/// A value that is carried as text.
+/// A value, embedded as text.
 pub(super) fn deep(value: &Value) -> Value {
     Value::String(json::to_text(value))
 }
 
-/// Reads what [`written_assessment`] wrote.
+/// Decodes an assessment.
 pub(super) fn assessment(parts: &mut Parts) -> Assessment {
     Assessment {
         verdict: match parts.text().as_str() {
@@ -53,7 +53,7 @@ pub(super) fn assessment(parts: &mut Parts) -> Assessment {
     }
 }
 
-/// An assessment as it is sent.
+/// Encodes an assessment.
 pub(super) fn written_assessment(assessment: &Assessment) -> Value {
     let (verdict, refusal) = match &assessment.verdict {
         Verdict::Valid => ("valid", None),

@@ -1,19 +1,19 @@
-//! Reading a message's data, one after the other.
+//! The decoder for the data of a message.
 
 use exact_json as json;
 use exact_json::Pointer;
 use serde_json::{Number, Value};
 
-/// The data of a list, taken one after the other. What is not there, or something else, is read as
-/// something empty and remembered: [`Parts::read`] then gives nothing. One question at the end, in
-/// the place of one for each part, is half the code.
+/// The items of an array, which are decoded one after the other. A missing or mistyped item is decoded as an empty
+/// value and recorded, and [`Parts::read`] then returns `None`. One check at the end instead of one per item
+/// halves the code.
 pub(in crate::validate) struct Parts {
     items: std::vec::IntoIter<Value>,
     broken: bool,
 }
 
 impl Parts {
-    /// Reads a list as a whole.
+    /// Decodes an array; `None` if an item is missing or mistyped.
     pub(in crate::validate) fn read<T>(
         value: Value,
         read: impl FnOnce(&mut Self) -> T,
@@ -38,7 +38,7 @@ impl Parts {
         self.items.next().unwrap_or_default()
     }
 
-    /// What is empty in the place of what should be there.
+    /// Records an error and returns an empty value.
     pub(super) fn broken<T: Default>(&mut self) -> T {
         self.broken = true;
         T::default()
@@ -78,8 +78,8 @@ impl Parts {
         pointer.unwrap_or_else(|| self.broken())
     }
 
-    /// A value for the validator, which knows numbers only as `serde_json` spells them. The page's
-    /// module does not link this.
+    /// An embedded value, parsed by `serde_json`, since the validator needs numbers in its spelling. Not linked in
+    /// the page.
     pub(in crate::validate) fn deep_as_serde(&mut self) -> Value {
         let value = serde_json::from_str(&self.text()).ok();
         value.unwrap_or_else(|| self.broken())
@@ -90,7 +90,7 @@ impl Parts {
         value.unwrap_or_else(|| self.broken())
     }
 
-    /// Reads the list that comes next, to its end.
+    /// Decodes an array of items of one kind.
     pub(super) fn list<T>(&mut self, read: impl Fn(&mut Self) -> T) -> Vec<T> {
         let mut inside = Self::of(self.value());
         let mut found = Vec::new();
@@ -101,7 +101,7 @@ impl Parts {
         found
     }
 
-    /// Reads something that is a list of its own.
+    /// Decodes something that is encoded as an array.
     pub(in crate::validate) fn inner<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
         let mut inside = Self::of(self.value());
         let inner = read(&mut inside);

@@ -1,4 +1,4 @@
-//! Refusals, as they are sent.
+//! The encoding of refusals.
 
 use exact_json::{count, text};
 use serde_json::Value;
@@ -7,7 +7,7 @@ use super::named;
 use super::parts::Parts;
 use crate::validate::refusal::Refusal;
 
-/// A refusal as it is sent.
+/// Encodes a refusal.
 pub(in crate::validate) fn written_refusal(refusal: &Refusal) -> Value {
     let size = |size: &usize| count(*size as u64);
     let (name, data) = match refusal {
@@ -35,7 +35,7 @@ pub(in crate::validate) fn written_refusal(refusal: &Refusal) -> Value {
     named(name, data)
 }
 
-/// Reads what [`written_refusal`] wrote.
+/// Decodes a refusal.
 pub(in crate::validate) fn refusal(parts: &mut Parts) -> Refusal {
     match parts.text().as_str() {
         "tooLarge" => Refusal::TooLarge {

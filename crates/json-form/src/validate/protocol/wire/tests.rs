@@ -1,4 +1,4 @@
-//! Everything comes back as it was sent.
+//! Tests that decoding reverses encoding.
 
 use exact_json as json;
 use exact_json::Pointer;
@@ -27,14 +27,14 @@ fn comes_back(assessment: Assessment) {
         key: 1,
         ticket: 2,
         assessment,
-        mended: None,
+        removed: None,
         answers: Vec::new(),
     };
     assert_eq!(Answer::from_text(&answer.to_text()), Ok(answer));
 }
 
 #[test]
-fn every_complaint_comes_back_as_it_was_sent() {
+fn every_violation_survives_encoding() {
     let names = || vec!["a".to_owned(), String::new()];
     let one = || "“x”".to_owned();
     let (limit, actual) = (u64::MAX, 0);
@@ -120,7 +120,7 @@ fn every_complaint_comes_back_as_it_was_sent() {
 }
 
 #[test]
-fn every_refusal_comes_back_as_it_was_sent() {
+fn every_refusal_survives_encoding() {
     let (limit, bytes) = (1, 2);
     let at = Pointer::root().child("a");
     let one = || "x".to_owned();
@@ -156,7 +156,7 @@ fn every_refusal_comes_back_as_it_was_sent() {
 }
 
 #[test]
-fn every_question_and_patch_comes_back_as_it_was_sent() {
+fn every_question_and_patch_survives_encoding() {
     let place = || Pointer::root().child("a/b").child("~").item(3);
     let put = |at, value| Patch { at, value };
     let name = || "n“\u{0}".to_owned();
@@ -197,15 +197,15 @@ fn every_question_and_patch_comes_back_as_it_was_sent() {
 }
 
 #[test]
-fn every_answer_and_what_is_gone_comes_back_as_it_was_sent() {
+fn answers_and_removed_findings_survive_encoding() {
     let gone = findings(vec![ViolationKind::Not, ViolationKind::FalseSchema]);
-    for mended in [None, Some(Vec::new()), Some(gone)] {
+    for removed in [None, Some(Vec::new()), Some(gone)] {
         for answers in [Vec::new(), vec![Some(true), None, Some(false), None]] {
             let answer = Answer::Checked {
                 key: 1,
                 ticket: 2,
                 assessment: Assessment::unchecked(Refusal::ValueTooLarge),
-                mended: mended.clone(),
+                removed: removed.clone(),
                 answers,
             };
             assert_eq!(Answer::from_text(&answer.to_text()), Ok(answer));
@@ -214,7 +214,7 @@ fn every_answer_and_what_is_gone_comes_back_as_it_was_sent() {
 }
 
 #[test]
-fn broken_questions_patches_and_answers_are_no_message() {
+fn malformed_data_is_rejected() {
     for text in [
         r#"["check",1,2,[],[["what","",""]]]"#,
         r#"["check",1,2,[],[["holds",""]]]"#,
