@@ -1,12 +1,11 @@
-//! What of a text was shown, and what would be lost.
+//! Coverage: which bytes of the source the parsed tree accounts for.
 //!
-//! Owns the account of a text's bytes. Markdown leaves things out: definitions of links that nobody
-//! uses, cells beyond the last column. What an agent wrote is never left out here: whatever has a
-//! letter or a digit and went nowhere is found by this account and shown as it stands.
+//! Markdown drops some text, such as unused link definitions and cells beyond the last column. No text of an agent
+//! may be lost, so every uncovered piece that has a letter or a digit is shown verbatim.
 
 use std::ops::Range;
 
-/// The account: for each byte whether it was shown, or is a sign that Markdown itself needs.
+/// For each byte of the source, whether it is shown or is Markdown syntax.
 pub(super) struct Coverage<'t> {
     text: &'t str,
     bytes: Vec<bool>,
@@ -18,45 +17,45 @@ impl<'t> Coverage<'t> {
         Self { text, bytes }
     }
 
-    /// These were shown.
+    /// Marks bytes as covered.
     pub(super) fn mark(&mut self, range: Range<usize>) {
         if let Some(bytes) = self.bytes.get_mut(range) {
             bytes.fill(true);
         }
     }
 
-    /// From here as many bytes as there are of what is wanted, from the first one on.
+    /// Marks the characters from a position on for as long as they satisfy a predicate.
     pub(super) fn mark_while(&mut self, from: usize, wanted: impl Fn(char) -> bool) {
         let rest = self.text.get(from..).unwrap_or_default();
         let length = rest.find(|it| !wanted(it)).unwrap_or(rest.len());
         self.mark(from..from + length);
     }
 
-    /// What was not shown, line by line, each with its place.
-    pub(super) fn lost(&self) -> Vec<(usize, &'t str)> {
-        let mut lost = Vec::new();
+    /// The uncovered pieces, line by line, each with its position.
+    pub(super) fn uncovered(&self) -> Vec<(usize, &'t str)> {
+        let mut pieces = Vec::new();
         let mut begun = None;
         let ends = std::iter::once((self.text.len(), '\n'));
         for (at, sign) in self.text.char_indices().chain(ends) {
-            let shown = sign == '\n' || self.bytes.get(at).copied().unwrap_or(true);
-            match (begun, shown) {
+            let is_covered = sign == '\n' || self.bytes.get(at).copied().unwrap_or(true);
+            match (begun, is_covered) {
                 (None, false) => begun = Some(at),
                 (Some(from), true) => {
                     begun = None;
                     let piece = self.text.get(from..at).unwrap_or_default().trim();
-                    // A table's pipe that is left says nothing.
+                    // A remaining table delimiter is not content.
                     let piece = piece.trim_matches(['|', ' ']);
-                    if piece.contains(says_something) {
-                        lost.push((from, piece));
+                    if piece.contains(is_content) {
+                        pieces.push((from, piece));
                     }
                 }
                 _ => {}
             }
         }
-        lost
+        pieces
     }
 }
 
-fn says_something(sign: char) -> bool {
+fn is_content(sign: char) -> bool {
     sign.is_alphanumeric() || (!sign.is_ascii() && !sign.is_whitespace())
 }

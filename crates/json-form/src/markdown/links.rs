@@ -1,11 +1,10 @@
-//! Addresses in a text: which may be followed, and which are written without brackets.
+//! Links in a text: which addresses are safe, and which bare addresses become links.
 //!
-//! Owns that judgement (SAFETY §2). Leaves fetching to nobody: an address is only ever followed by
-//! the person.
+//! Invariant: nothing is fetched; only the person follows a link.
 
 use super::node::{Node, Tag};
 
-/// Whether it may be followed.
+/// Whether an address is safe to follow.
 pub(super) fn is_safe(address: &str) -> bool {
     let begins = |scheme: &str| {
         let head = address.get(..scheme.len());
@@ -15,7 +14,7 @@ pub(super) fn is_safe(address: &str) -> bool {
         && ["https://", "http://", "mailto:"].into_iter().any(begins)
 }
 
-/// Whether it is a picture's: from elsewhere, to be asked for, or here, in base64.
+/// Whether an address is allowed for an image: a web address, or a `data:` URL in base64.
 pub(super) fn is_picture(address: &str) -> bool {
     let here = |address: &str| {
         let (head, bytes) = address.split_once(',')?;
@@ -28,7 +27,7 @@ pub(super) fn is_picture(address: &str) -> bool {
         || here(address) == Some(true)
 }
 
-/// Makes links of the addresses that stand in texts without brackets, as agents write them.
+/// Turns bare web addresses in texts into links.
 pub(super) fn link_bare(nodes: Vec<Node>) -> Vec<Node> {
     let has_address = |node: &Node| matches!(node, Node::Text(text) if next(text).is_some());
     if !nodes.iter().any(has_address) {
@@ -38,7 +37,7 @@ pub(super) fn link_bare(nodes: Vec<Node>) -> Vec<Node> {
     for node in nodes {
         match node {
             Node::Text(text) => link_text(&text, &mut linked),
-            inside @ Node::Inside(..) => linked.push(inside),
+            inside @ Node::Element(..) => linked.push(inside),
         }
     }
     linked
@@ -54,7 +53,7 @@ fn link_text(text: &str, out: &mut Vec<Node>) {
             href: address.to_owned(),
             title: String::new(),
         };
-        out.push(Node::Inside(tag, vec![Node::Text(address.to_owned())]));
+        out.push(Node::Element(tag, vec![Node::Text(address.to_owned())]));
         rest = behind;
     }
     if !rest.is_empty() {
@@ -62,7 +61,7 @@ fn link_text(text: &str, out: &mut Vec<Node>) {
     }
 }
 
-/// What stands before the first address, the address, and what stands behind it.
+/// Splits a text at its first bare address: text before, address, text after.
 fn next(text: &str) -> Option<(&str, &str, &str)> {
     let mut from = 0;
     loop {
@@ -87,11 +86,11 @@ fn next(text: &str) -> Option<(&str, &str, &str)> {
     }
 }
 
-/// An address to its end: without the signs of the sentence that it stands in.
+/// The address at the start of a text, without the punctuation of the surrounding sentence.
 fn ended(rest: &str) -> &str {
     let is_end = |it: char| {
         it.is_whitespace() || it.is_control() || matches!(it, '<' | '>' | '"' | '`' | '|')
-            // The signs of sentences in Chinese and Japanese, which have no spaces between.
+            // Punctuation of Chinese and Japanese, which have no spaces between sentences.
             || matches!(it, '\u{3001}'..='\u{303f}' | '\u{ff01}'..='\u{ff0f}' | '\u{ff1a}'..='\u{ff1f}')
     };
     let mut address = rest.split(is_end).next().unwrap_or_default();
@@ -123,14 +122,14 @@ mod tests {
         let mut nodes = Vec::new();
         link_text(text, &mut nodes);
         let links = nodes.into_iter().filter_map(|node| match node {
-            Node::Inside(Tag::Link { href, .. }, _) => Some(href),
+            Node::Element(Tag::Link { href, .. }, _) => Some(href),
             _ => None,
         });
         links.collect()
     }
 
     #[test]
-    fn an_address_ends_where_its_sentence_goes_on() {
+    fn bare_addresses_exclude_the_punctuation_of_the_sentence() {
         for (text, address) in [
             ("See https://example.com/a.", "https://example.com/a"),
             ("(https://example.com/a_(b))", "https://example.com/a_(b)"),
@@ -140,7 +139,7 @@ mod tests {
             ),
             ("参照https://例え.jp/あ。次", "https://例え.jp/あ"),
         ] {
-            // What stands before in a script without spaces is no part of a word's address.
+            // An address directly after a letter is not recognized, so a space is added.
             let text = text.replace("参照", "参照 ");
             assert_eq!(found(&text), [address], "{text}");
         }
@@ -158,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn only_these_may_be_followed() {
+    fn only_web_and_mail_addresses_are_safe() {
         for address in ["https://a.b", "HTTP://a", "mailto:a@b"] {
             assert!(is_safe(address), "{address}");
         }

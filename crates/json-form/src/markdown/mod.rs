@@ -1,10 +1,9 @@
 //! Markdown as blocks that are safe to draw.
 //!
-//! Owns what a text looks like: a tree of nodes (`node.rs`), how a block of it is sent (`block.rs`),
-//! and reading it (`parse.rs` and what it needs). Leaves drawing to `ui`, and when to ask to
-//! whoever shows a text. Invariants: only `parse.rs` names the parser's crate, and only the worker
-//! and native code link it; raw HTML is text; only `https:`, `http:` and `mailto:` become links;
-//! nothing that was written is left out; any text gives blocks, in bounded number and depth.
+//! Owns the tree of nodes, the encoding of blocks for the worker's answers, and parsing. Leaves drawing to the
+//! app. Invariants: only `parse` uses the parser crate, and only the worker and native code link it; raw HTML is
+//! shown as text; only `https:`, `http:` and `mailto:` become links; no text of the author is lost; any text
+//! gives blocks of limited number and depth.
 
 mod block;
 #[cfg(feature = "worker")]

@@ -1,9 +1,9 @@
-//! Whether a text has anything that Markdown would show in another way.
+//! A quick test for texts that need no Markdown parser.
 //!
-//! Owns that guess: a status of one sentence needs no worker. Invariant: where it says no, the text
-//! looks as it stands.
+//! Most status messages are one plain sentence, which does not need the worker. Invariant: if the test is
+//! negative, the text renders exactly as written.
 
-/// Whether the text may look other than it stands. `lines`: whether its lines end where they end.
+/// Whether Markdown may render the text differently from how it is written. `lines`: whether line breaks are kept.
 pub fn needs_markdown(text: &str, lines: bool) -> bool {
     let sign = |it: u8| b"*_#`[]<>|~&\\^".contains(&it);
     text.bytes().any(sign)
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_looks_as_it_stands_has_no_marks() {
+    fn texts_with_markup_need_markdown() {
         for text in [
             "",
             "Working…",
@@ -63,12 +63,12 @@ mod tests {
     }
 
     #[test]
-    fn a_text_without_marks_is_read_as_it_stands() {
+    fn texts_without_markup_render_as_written() {
         for text in ["Working…", "one\ntwo", "3.5 - or 4?"] {
             assert!(!needs_markdown(text, true));
             let paragraph = crate::markdown::Tag::Paragraph;
             let inside = vec![crate::markdown::Node::Text(text.to_owned())];
-            let expected = crate::markdown::Node::Inside(paragraph, inside);
+            let expected = crate::markdown::Node::Element(paragraph, inside);
             assert_eq!(crate::markdown::nodes(text), [expected]);
         }
     }

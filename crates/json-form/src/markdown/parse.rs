@@ -1,9 +1,8 @@
-//! From Markdown to nodes.
+//! The Markdown parser.
 //!
-//! Owns reading: CommonMark with tables, strikethrough, lists of things to do and notes, as people
-//! and models write it. Leaves what may be followed to `address.rs` and what would be lost to
-//! `seen.rs`. Invariants: any text gives blocks; so many bytes, nodes and levels and no more, and
-//! what comes behind them is shown as it stands.
+//! Owns CommonMark with tables, strikethrough, task lists and footnotes. Leaves the safety of links to `links` and
+//! finding lost text to `coverage`. Invariants: any text gives blocks; bytes, nodes and depth are limited, and text
+//! beyond a limit is shown verbatim.
 
 use std::ops::Range;
 
@@ -14,24 +13,24 @@ use super::coverage::Coverage;
 use super::links::{is_picture, is_safe, link_bare};
 use super::node::{Align, Node, Tag};
 
-/// So many bytes are looked at; the rest of a longer text is shown as it stands.
+/// The most bytes that are parsed; the rest of a longer text is shown verbatim.
 pub const MOST_BYTES: usize = 1 << 20;
-/// So many nodes.
+/// The most nodes.
 pub const MOST_NODES: usize = 20_000;
-/// So many levels.
+/// The deepest nesting.
 pub const MOST_DEPTH: usize = 64;
 
-/// What a text looks like, block by block.
+/// Parses a text into encoded blocks.
 pub fn blocks(text: &str) -> Vec<Block> {
-    nodes(text).iter().map(Block::of).collect()
+    nodes(text).iter().map(Block::encode).collect()
 }
 
-/// What a text looks like.
+/// Parses a text.
 pub fn nodes(text: &str) -> Vec<Node> {
     let (head, tail) = text.split_at(cut(text));
     let mut reader = Reader {
         text: head,
-        seen: Coverage::of(head),
+        coverage: Coverage::of(head),
         open: Vec::new(),
         done: Vec::new(),
         count: 0,
@@ -63,21 +62,21 @@ pub fn nodes(text: &str) -> Vec<Node> {
         }
         reader.take(event, range);
     }
-    // Where a link's address is written elsewhere, it was shown with the link.
+    // The definitions of used reference links are shown with the links.
     let definitions = events.reference_definitions();
     for id in &used {
         if let Some(definition) = definitions.get(id) {
-            reader.seen.mark(definition.span.clone());
+            reader.coverage.mark(definition.span.clone());
         }
     }
     let mut nodes = reader.finish();
     if !tail.is_empty() {
-        nodes.push(plain(tail));
+        nodes.push(verbatim(tail));
     }
     nodes
 }
 
-/// Where a text is cut that is too long: at the end of a line, if there is one near.
+/// The position at which a text that is too long is cut: at a line break, if one is near.
 fn cut(text: &str) -> usize {
     if text.len() <= MOST_BYTES {
         return text.len();
@@ -89,39 +88,39 @@ fn cut(text: &str) -> usize {
         .unwrap_or(most)
 }
 
-fn plain(text: &str) -> Node {
+fn verbatim(text: &str) -> Node {
     let text = text.strip_suffix('\n').unwrap_or(text);
-    Node::Inside(Tag::Plain, vec![Node::Text(text.to_owned())])
+    Node::Element(Tag::Verbatim, vec![Node::Text(text.to_owned())])
 }
 
-/// Something that has begun and has not ended.
+/// An element that is not closed yet.
 struct Open {
-    what: What,
+    kind: OpenKind,
     inside: Vec<Node>,
     begun: usize,
 }
 
-enum What {
-    /// It becomes this.
+enum OpenKind {
+    /// An element of this kind.
     Tag(Tag),
-    /// What may not be followed: its text, and the address behind it.
+    /// An unsafe link: its text is shown, followed by this address.
     Address(String),
 }
 
 struct Reader<'t> {
     text: &'t str,
-    seen: Coverage<'t>,
+    coverage: Coverage<'t>,
     open: Vec<Open>,
-    /// The blocks, each with its place.
+    /// The finished blocks, each with its position.
     done: Vec<(usize, Node)>,
     count: usize,
-    /// How many levels of what is too deep are open.
+    /// How many open levels are beyond the depth limit.
     skipped: usize,
-    /// How many links and pictures are open.
+    /// How many links and images are open.
     links: usize,
-    /// The levels of the headings that the next one may belong to.
+    /// The source levels of the headings around the current position.
     levels: Vec<u8>,
-    /// Of the table that is open.
+    /// The columns of the open table.
     columns: Vec<Alignment>,
     column: usize,
 }
@@ -142,40 +141,40 @@ impl Reader<'_> {
             _ if self.skipped > 0 => {}
             Event::Start(_) if self.open.len() >= MOST_DEPTH => {
                 self.skipped = 1;
-                let node = plain(self.slice(range.clone()));
-                self.seen.mark(range.clone());
+                let node = verbatim(self.slice(range.clone()));
+                self.coverage.mark(range.clone());
                 self.put(node, range.start);
             }
             Event::Start(start) => self.begin(start, range),
             Event::End(_) => self.end(),
             leaf => {
-                self.seen.mark(range.clone());
+                self.coverage.mark(range.clone());
                 self.leaf(leaf, range.start);
             }
         }
     }
 
     fn leaf(&mut self, event: Event<'_>, at: usize) {
-        let empty = |tag| Node::Inside(tag, Vec::new());
+        let empty = |tag| Node::Element(tag, Vec::new());
         let node = match event {
             Event::Text(text) | Event::Html(text) => Node::Text(text.into_string()),
-            // The one piece of HTML that people write where Markdown has nothing: in tables.
+            // `<br>` is the only HTML that is honored: tables have no Markdown syntax for a line break.
             Event::InlineHtml(html) if is_line_break(&html) => empty(Tag::Break),
             Event::InlineHtml(html) => Node::Text(html.into_string()),
             Event::Code(text) | Event::InlineMath(text) | Event::DisplayMath(text) => {
-                Node::Inside(Tag::InlineCode, vec![Node::Text(text.into_string())])
+                Node::Element(Tag::InlineCode, vec![Node::Text(text.into_string())])
             }
             Event::SoftBreak => Node::Text("\n".to_owned()),
             Event::HardBreak => empty(Tag::Break),
             Event::Rule => empty(Tag::Rule),
-            Event::FootnoteReference(name) => empty(Tag::NoteMark(name.into_string())),
+            Event::FootnoteReference(name) => empty(Tag::FootnoteReference(name.into_string())),
             Event::TaskListMarker(done) => {
                 let item = self
                     .open
                     .iter_mut()
                     .rev()
-                    .find_map(|open| match &mut open.what {
-                        What::Tag(Tag::Item(task)) => Some(task),
+                    .find_map(|open| match &mut open.kind {
+                        OpenKind::Tag(Tag::Item(task)) => Some(task),
                         _ => None,
                     });
                 if let Some(task) = item {
@@ -195,19 +194,20 @@ impl Reader<'_> {
             Start::BlockQuote(_) => Tag::Quote,
             Start::CodeBlock(CodeBlockKind::Indented) => Tag::Code(String::new()),
             Start::CodeBlock(CodeBlockKind::Fenced(about)) => {
-                self.seen.mark_while(begun, |it| it != '\n');
+                self.coverage.mark_while(begun, |it| it != '\n');
                 Tag::Code(about.trim().to_owned())
             }
-            Start::HtmlBlock | Start::MetadataBlock(_) => Tag::Plain,
+            Start::HtmlBlock | Start::MetadataBlock(_) => Tag::Verbatim,
             Start::List(first) => Tag::List(first),
             Start::Item => {
-                self.seen
+                self.coverage
                     .mark_while(begun, |it| it.is_ascii_digit() || it == ' ');
                 Tag::Item(None)
             }
             Start::FootnoteDefinition(name) => {
-                self.seen.mark_while(begun, |it| it != ':' && it != '\n');
-                Tag::Note(name.into_string())
+                self.coverage
+                    .mark_while(begun, |it| it != ':' && it != '\n');
+                Tag::Footnote(name.into_string())
             }
             Start::Table(columns) => {
                 self.columns = columns;
@@ -228,55 +228,55 @@ impl Reader<'_> {
             }
             Start::Emphasis => Tag::Emphasis,
             Start::Strong => Tag::Strong,
-            Start::Strikethrough => Tag::Struck,
+            Start::Strikethrough => Tag::Strikethrough,
             Start::Link {
                 link_type,
                 dest_url,
                 title,
                 ..
             } => {
-                self.seen.mark(range);
+                self.coverage.mark(range);
                 let is_mail = link_type == LinkType::Email;
                 let href = if is_mail { "mailto:" } else { "" }.to_owned() + &dest_url;
                 let title = title.into_string();
                 self.links += 1;
-                let what = if is_safe(&href) {
-                    What::Tag(Tag::Link { href, title })
+                let kind = if is_safe(&href) {
+                    OpenKind::Tag(Tag::Link { href, title })
                 } else {
-                    What::Address(address(href, &title))
+                    OpenKind::Address(address(href, &title))
                 };
-                return self.open(what, begun);
+                return self.open(kind, begun);
             }
             Start::Image {
                 dest_url, title, ..
             } => {
-                self.seen.mark(range);
+                self.coverage.mark(range);
                 let (src, title) = (dest_url.into_string(), title.into_string());
                 self.links += 1;
-                let what = if is_picture(&src) {
-                    What::Tag(Tag::Image { src, title })
+                let kind = if is_picture(&src) {
+                    OpenKind::Tag(Tag::Image { src, title })
                 } else {
-                    What::Address(address(src, &title))
+                    OpenKind::Address(address(src, &title))
                 };
-                return self.open(what, begun);
+                return self.open(kind, begun);
             }
-            // A paragraph, and what is not turned on.
+            // A paragraph, or an extension that is not enabled.
             _ => Tag::Paragraph,
         };
-        self.open(What::Tag(tag), begun);
+        self.open(OpenKind::Tag(tag), begun);
     }
 
-    /// How deep a heading stands below those before it that it belongs to.
+    /// The level of a heading, renumbered so that no level is skipped.
     fn rank(&mut self, level: u8) -> u8 {
         self.levels.retain(|above| *above < level);
         self.levels.push(level);
         u8::try_from(self.levels.len()).unwrap_or(u8::MAX)
     }
 
-    fn open(&mut self, what: What, begun: usize) {
+    fn open(&mut self, kind: OpenKind, begun: usize) {
         self.count += 1;
         self.open.push(Open {
-            what,
+            kind,
             inside: Vec::new(),
             begun,
         });
@@ -284,22 +284,22 @@ impl Reader<'_> {
 
     fn end(&mut self) {
         let Some(Open {
-            what,
+            kind,
             mut inside,
             begun,
         }) = self.open.pop()
         else {
             return;
         };
-        match what {
-            What::Address(address) => {
+        match kind {
+            OpenKind::Address(address) => {
                 self.links -= 1;
-                let is_said = matches!(&*inside, [Node::Text(text)] if *text == address);
+                let is_shown = matches!(&*inside, [Node::Text(text)] if *text == address);
                 for node in inside {
                     self.put(node, begun);
                 }
-                if !is_said && !address.is_empty() {
-                    let address = Node::Inside(Tag::InlineCode, vec![Node::Text(address)]);
+                if !is_shown && !address.is_empty() {
+                    let address = Node::Element(Tag::InlineCode, vec![Node::Text(address)]);
                     for node in [
                         Node::Text(" (".to_owned()),
                         address,
@@ -309,10 +309,10 @@ impl Reader<'_> {
                     }
                 }
             }
-            What::Tag(tag) => {
+            OpenKind::Tag(tag) => {
                 match &tag {
                     Tag::Link { .. } | Tag::Image { .. } => self.links -= 1,
-                    Tag::Code(_) | Tag::Plain => {
+                    Tag::Code(_) | Tag::Verbatim => {
                         if let Some(Node::Text(text)) = inside.last_mut()
                             && text.ends_with('\n')
                         {
@@ -322,7 +322,7 @@ impl Reader<'_> {
                     _ if self.links == 0 => inside = link_bare(inside),
                     _ => {}
                 }
-                self.put(Node::Inside(tag, inside), begun);
+                self.put(Node::Element(tag, inside), begun);
             }
         }
     }
@@ -348,18 +348,18 @@ impl Reader<'_> {
         }
     }
 
-    /// It is too much: what comes from here is shown as it stands.
+    /// Stops at the node limit: the rest of the text is shown verbatim.
     fn give_up(&mut self, from: usize) {
         self.close();
-        let rest = plain(self.slice(from..self.text.len()));
-        self.seen.mark(from..self.text.len());
+        let rest = verbatim(self.slice(from..self.text.len()));
+        self.coverage.mark(from..self.text.len());
         self.done.push((from, rest));
     }
 
-    /// All blocks, and between them what would be lost.
+    /// All blocks, with the text that Markdown drops in between.
     fn finish(mut self) -> Vec<Node> {
         self.close();
-        let mut lost = self.seen.lost().into_iter().peekable();
+        let mut lost = self.coverage.uncovered().into_iter().peekable();
         let mut nodes = Vec::with_capacity(self.done.len());
         let mut done = self.done.into_iter().peekable();
         loop {
@@ -369,7 +369,7 @@ impl Reader<'_> {
                 lines.push(line);
             }
             if !lines.is_empty() {
-                nodes.push(plain(&lines.join("\n")));
+                nodes.push(verbatim(&lines.join("\n")));
             }
             match done.next() {
                 Some((_, node)) => nodes.push(node),
@@ -379,7 +379,7 @@ impl Reader<'_> {
     }
 }
 
-/// An address that is shown in the text.
+/// An address with its title, as text.
 fn address(address: String, title: &str) -> String {
     if title.is_empty() {
         address

@@ -244,7 +244,7 @@ impl Answer {
                 },
                 "markdown" => Self::Markdown {
                     key: parts.count(),
-                    blocks: parts.texts().into_iter().map(Block::sent).collect(),
+                    blocks: parts.texts().into_iter().map(Block::received).collect(),
                 },
                 _ => return None,
             })
