@@ -1,12 +1,12 @@
-//! Whether a text is a date, a time or both (RFC 3339 §5.6).
+//! Dates and times (RFC 3339 §5.6).
 //!
-//! Stricter in two things, since the browser must be able to read it: `T` and `Z` are capitals, and
-//! there are no leap seconds. What is none of them stays a text.
+//! Stricter than the RFC in two respects, so that browsers can parse every accepted text: `T` and `Z` must be
+//! capitals, and there are no leap seconds.
 
 use super::view_model::DateTimeKind;
 
-/// The moment that a text of this format is.
-pub(super) fn moment(format: &str, text: &str) -> Option<DateTimeKind> {
+/// The kind of date or time that a text of this format is; `None` if it is malformed.
+pub(super) fn date_time_kind(format: &str, text: &str) -> Option<DateTimeKind> {
     let (kind, is_one) = match format {
         "date" => (DateTimeKind::Date, is_date(text)),
         "time" => (DateTimeKind::Time, is_time(text)),
@@ -20,15 +20,15 @@ pub(super) fn moment(format: &str, text: &str) -> Option<DateTimeKind> {
     is_one.then_some(kind)
 }
 
-/// Seconds, and what is behind their point.
+/// A point in time: seconds, and the digits of their fraction.
 pub(super) type Instant = (i64, String);
 
-/// When a date and time is: moments with different offsets are compared by it.
+/// The point in time of a `date-time`, for comparing texts with different offsets.
 pub(super) fn instant(text: &str) -> Option<Instant> {
-    moment("date-time", text)?;
+    date_time_kind("date-time", text)?;
     let part = |at: usize, many: usize| -> Option<i64> { text.get(at..at + many)?.parse().ok() };
     let (year, month, day) = (part(0, 4)?, part(5, 2)?, part(8, 2)?);
-    // Years that begin in March end with the day that not all have.
+    // Counting years from March puts the leap day at the end of the year.
     let (years, months) = if month > 2 {
         (year, month - 3)
     } else {
@@ -95,7 +95,7 @@ fn is_time(text: &str) -> bool {
     is_clock(clock) && digits(seconds, 2).is_some_and(|it| it < 60) && is_fraction
 }
 
-/// Hours and minutes.
+/// Whether a text is `hh:mm`.
 fn is_clock(text: &str) -> bool {
     let Some((hours, minutes)) = text.split_once(':') else {
         return false;
@@ -103,7 +103,7 @@ fn is_clock(text: &str) -> bool {
     digits(hours, 2).is_some_and(|it| it < 24) && digits(minutes, 2).is_some_and(|it| it < 60)
 }
 
-/// A number of so many digits.
+/// A number of exactly `many` digits.
 fn digits(text: &str, many: usize) -> Option<u16> {
     let are_digits = text.len() == many && text.bytes().all(|it| it.is_ascii_digit());
     text.parse().ok().filter(|_| are_digits)
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moments_come_one_after_the_other_whatever_their_offsets() {
+    fn instants_are_ordered_across_offsets() {
         let ordered = [
             "0000-01-01T00:00:00Z",
             "1969-12-31T23:59:59Z",
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_a_moment_is_one() {
+    fn malformed_dates_and_times_are_rejected() {
         for (format, text, is_one) in [
             ("date", "2026-11-20", true),
             ("date", "2024-02-29", true),
@@ -165,7 +165,11 @@ mod tests {
             ("date-time", "2026-11-20T14:30:00", false),
             ("duration", "P1D", false),
         ] {
-            assert_eq!(moment(format, text).is_some(), is_one, "{format} {text}");
+            assert_eq!(
+                date_time_kind(format, text).is_some(),
+                is_one,
+                "{format} {text}"
+            );
         }
     }
 }

@@ -1,115 +1,115 @@
-//! What is shown of a value: the model that `ui` draws.
+//! The view model of a value, as plain data.
 //!
-//! Plain data. Leaves making it to `layout` and `table`, drawing it to `ui`.
+//! Leaves creating it to `reading` and drawing it to the app.
 
 use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::schema::Set;
 
-/// A value with what it is called.
+/// A value with its label.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ValueView {
-    /// Where it stands in the whole value.
+    /// Its location in the whole value.
     pub at: Pointer,
-    /// What it is called; empty at the root and for items without a title.
+    /// Its label; empty at the root and for items without a title.
     pub label: String,
-    /// What it means.
+    /// Its description.
     pub description: Option<String>,
-    /// Whether the schema does not speak of it.
+    /// Whether the schema does not define it.
     pub unknown: bool,
-    /// What does not fit here, a sentence each.
+    /// The findings to show here, a sentence each.
     pub findings: Vec<String>,
-    /// What to show.
+    /// What to show of the value.
     pub content: ValueContent,
 }
 
-/// What to show of a value. What is called `exact` is the value's own text, to the letter: a person
-/// must be able to copy what the agent said.
+/// What to show of a value. Fields called `exact` hold the unchanged text of the value, which a person must be able
+/// to copy.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ValueContent {
     /// A text.
     Text(String),
     /// One of the values that the schema lists.
     Choice {
-        /// What it is called there.
+        /// Its title in the schema.
         title: String,
-        /// What it is: a text, or a number, flag or `null` as JSON.
+        /// The value: a text as it is, anything else as JSON.
         exact: String,
     },
     /// A number.
     Number {
-        /// As the value has it: `3.0` where an integer went through protobuf (WIRE §3).
+        /// Its text, which may be `3.0` if an integer passed through protobuf.
         exact: String,
-        /// Whether the schema wants an integer, and this is one.
+        /// Whether the schema requires an integer and the number is one.
         integer: bool,
     },
-    /// A number that is a share of a whole.
+    /// A number that is a fraction of a whole.
     Meter {
-        /// As the value has it.
+        /// Its text.
         exact: String,
-        /// Between 0 and 1.
+        /// The fraction, from 0 to 1.
         fraction: f64,
         /// Whether the whole is 100 and not 1.
         percent: bool,
     },
-    /// Yes or no.
+    /// A boolean.
     Flag(bool),
     /// `null`.
     Nothing,
-    /// A web or e-mail address that may be followed (SAFETY §2).
+    /// A web or e-mail address that is safe to follow.
     Link {
-        /// As the value has it.
+        /// Its text.
         exact: String,
-        /// Where it leads.
+        /// The address.
         href: String,
-        /// The host that it leads to, or that the mail goes to.
+        /// The host of the web or e-mail address.
         host: String,
     },
-    /// A date, a time or both, as RFC 3339 §5.6 writes them.
+    /// A date, a time or both (RFC 3339 §5.6).
     DateTime {
-        /// As the value has it.
+        /// Its text.
         exact: String,
-        /// Which of them.
+        /// Which of them it is.
         kind: DateTimeKind,
     },
-    /// A colour.
+    /// A color.
     Color {
         /// `#rgb`, `#rrggbb` or `#rrggbbaa`.
         exact: String,
     },
-    /// A file, in base64.
+    /// A file in base64.
     Media {
-        /// What it is, as the schema or the text itself says.
+        /// Its media type, from the schema or a `data:` URL.
         media_type: Option<String>,
-        /// Its bytes, as the value has them.
+        /// Its encoded bytes.
         base64: String,
     },
-    /// An object's members.
+    /// An object with its members.
     Group(Vec<ValueView>),
-    /// A list's items.
+    /// An array with its items.
     List(Vec<ValueView>),
-    /// Numbers in a row.
+    /// An array of numbers, to draw as a chart.
     Series {
-        /// To be drawn.
+        /// The approximate numbers, for drawing.
         numbers: Vec<f64>,
-        /// As the value has them, one for each.
+        /// Their texts.
         exact: Vec<String>,
     },
-    /// Rows, laid out when they are looked at (`Reading::cells`).
+    /// A table, whose rows are laid out on demand ([`Reading::cells`](super::Reading::cells)).
     Table(Table),
-    /// Laid out when it is opened (`Reading::at`).
+    /// A folded object or array, laid out when it is opened ([`Reading::at`](super::Reading::at)).
     Folded {
-        /// How many members or items it has.
+        /// The number of members or items.
         count: usize,
-        /// Whether these are items.
+        /// Whether it is an array.
         is_list: bool,
     },
-    /// Deeper than anybody opens folds: as JSON.
+    /// JSON text, for values that are nested too deeply.
     Json(String),
 }
 
-/// Which part of a moment a text names.
+/// The kinds of dates and times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DateTimeKind {
     /// `2026-11-20`.
@@ -120,19 +120,19 @@ pub enum DateTimeKind {
     DateTime,
 }
 
-/// A list, or a large object, as rows.
+/// An array or a large object as a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// Where the list stands in the whole value.
+    /// Its location in the whole value.
     pub at: Pointer,
-    /// What each row has.
+    /// The columns.
     pub columns: Vec<Column>,
-    /// How many rows there are: the items, in their order, or an object's members.
+    /// The number of rows: the items or members, in their order.
     pub rows: usize,
 }
 
 impl Table {
-    /// Whether its cells are members of its rows, so that a row without members has no cell.
+    /// Whether the cells are members of the rows, so that a row without members has no cells.
     pub(super) fn has_cells_of_members(&self) -> bool {
         let first = self.columns.first();
         first.is_some_and(|column| column.of == ColumnOf::Member)
@@ -140,8 +140,8 @@ impl Table {
 }
 
 impl Column {
-    /// What stands in this column of a row.
-    pub(super) fn value<'v>(&self, row: &'v Value) -> Option<&'v Value> {
+    /// The value of the cell in this column.
+    pub(super) fn cell_value<'v>(&self, row: &'v Value) -> Option<&'v Value> {
         match (self.of, row) {
             (ColumnOf::Member, Value::Array(items)) => items.get(self.name.parse::<usize>().ok()?),
             (ColumnOf::Member, row) => row.get(&self.name),
@@ -150,8 +150,8 @@ impl Column {
         }
     }
 
-    /// The place of what stands in this column of a row.
-    pub(super) fn place<'r>(&self, row: &Set<'r>) -> Set<'r> {
+    /// The set of the cell in this column.
+    pub(super) fn cell_set<'r>(&self, row: &Set<'r>) -> Set<'r> {
         match (self.of, row.value()) {
             (ColumnOf::Member, Some(Value::Array(_))) => {
                 row.item(self.name.parse().unwrap_or(usize::MAX))
@@ -165,28 +165,27 @@ impl Column {
 /// A column of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
-    /// The member's name, or the item's position; empty for what is neither.
+    /// The member name or item index; empty if the column is neither.
     pub name: String,
-    /// What it is called.
+    /// Its label.
     pub label: String,
-    /// What it means.
+    /// Its description.
     pub description: Option<String>,
-    /// Whether the schema does not speak of it.
+    /// Whether the schema does not define it.
     pub unknown: bool,
-    /// Whether all that stands there is numbers.
+    /// Whether all its cells are numbers.
     pub numeric: bool,
-    /// What of a row stands there.
+    /// The part of a row that it shows.
     pub of: ColumnOf,
 }
 
-/// What of a row a column shows.
+/// The part of a row that a column shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnOf {
-    /// A member of the object that is the row, or an item of the list that is, which is named by its
-    /// position.
+    /// A member of a row that is an object, or an item of a row that is an array.
     Member,
-    /// The row itself: the item of a list, or what an object has under a name.
+    /// The row itself.
     Row,
-    /// The name under which an object has the row.
+    /// The member name of the row.
     Name,
 }

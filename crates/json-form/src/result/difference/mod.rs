@@ -1,67 +1,66 @@
-//! Where two values differ, place by place, and two texts line by line.
+//! The difference between two values by location, and between two texts by line.
 //!
-//! Owns which places belong to each other: members by name, items of a list by what they say, so
-//! that one more row at the top is one row more and not a change of all. Leaves words and drawing to
-//! `ui`. Invariants: total, whatever the values; every leaf of either value is inside exactly one
-//! of the places that are told, unless there were too many of them; the work is bounded, and
-//! beyond the bound items belong together by their index.
+//! Owns matching: members by name, array items by similarity, so that an inserted row is one addition and not a
+//! change of all following rows. Leaves wording and drawing to the app. Invariants: total; every leaf of either
+//! value is inside exactly one reported location, unless there are too many; the work is bounded, and beyond the
+//! bound items are matched by index.
 
 use exact_json::Pointer;
 use exact_json::same_json;
 use serde_json::{Map, Value};
 
-/// The most places that are told.
+/// The most reported locations.
 const MOST: usize = 2_000;
-/// The most comparisons of items, all lists together: about a tenth of a second.
+/// The most comparisons of items in all arrays together, which take about a tenth of a second.
 const WORK: usize = 400_000;
-/// The most lines of a text that are set against each other, one by one.
+/// The most lines of each text that are compared with one another.
 const LINES: usize = 600;
 
-/// Where two values differ, and where not.
+/// The differing and the equal locations of two values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Differences {
-    /// The places that differ, in the order of the first value.
+    /// The locations that differ, in the order of the first value.
     pub all: Vec<Places>,
-    /// The places that say the same, as large as they can be.
+    /// The topmost locations with equal values.
     pub equal: Vec<Places>,
-    /// How many single values are inside the equal places.
+    /// The number of leaves at the equal locations.
     pub equal_leaves: usize,
-    /// There are more than are told.
+    /// Whether some locations are not reported.
     pub is_cut: bool,
 }
 
-/// Two places that belong to each other. Without one of them it is only in the other value.
+/// Two matching locations; one is `None` if only the other value has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Places {
-    /// In the first value.
+    /// The location in the first value.
     pub first: Option<Pointer>,
-    /// In the second value.
+    /// The location in the second value.
     pub second: Option<Pointer>,
 }
 
-/// A line of two texts, or lines that are in both.
+/// A line of one text, or lines of both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line<'t> {
-    /// So many that are in both, from this one of the first text on.
+    /// Equal lines: their number, and the index of the first one in the first text.
     Both(usize, usize),
-    /// Only in the first text.
+    /// A line of the first text only.
     First(&'t str),
-    /// Only in the second text.
+    /// A line of the second text only.
     Second(&'t str),
 }
 
-/// Where two values differ. Numbers of one value are equal, however they are written.
+/// Compares two values. Numbers are compared by value.
 pub fn difference(first: &Value, second: &Value) -> Differences {
     let mut walk = Walk {
-        told: Differences::default(),
+        found: Differences::default(),
         work: WORK,
     };
     let root = Pointer::root();
     walk.pair(first, second, &root, &root);
-    walk.told
+    walk.found
 }
 
-/// How many single values there are in one: empty lists and objects count as one.
+/// The number of leaves of a value; an empty array or object counts as one.
 fn leaves(value: &Value) -> usize {
     match value {
         Value::Array(items) if !items.is_empty() => items.iter().map(leaves).sum(),
@@ -71,27 +70,27 @@ fn leaves(value: &Value) -> usize {
 }
 
 struct Walk {
-    told: Differences,
+    found: Differences,
     work: usize,
 }
 
 impl Walk {
-    fn tell(&mut self, first: Option<Pointer>, second: Option<Pointer>) {
-        if self.told.all.len() < MOST {
-            self.told.all.push(Places { first, second });
+    fn report(&mut self, first: Option<Pointer>, second: Option<Pointer>) {
+        if self.found.all.len() < MOST {
+            self.found.all.push(Places { first, second });
         } else {
-            self.told.is_cut = true;
+            self.found.is_cut = true;
         }
     }
 
     fn pair(&mut self, first: &Value, second: &Value, at: &Pointer, to: &Pointer) {
         if same_json(first, second) {
-            self.told.equal_leaves += leaves(first);
-            if self.told.equal.len() < MOST {
+            self.found.equal_leaves += leaves(first);
+            if self.found.equal.len() < MOST {
                 let (first, second) = (Some(at.clone()), Some(to.clone()));
-                self.told.equal.push(Places { first, second });
+                self.found.equal.push(Places { first, second });
             } else {
-                self.told.is_cut = true;
+                self.found.is_cut = true;
             }
             return;
         }
@@ -101,11 +100,11 @@ impl Walk {
                     let (at, to) = (at.child(name), to.child(name));
                     match two.get(name) {
                         Some(other) => self.pair(inner, other, &at, &to),
-                        None => self.tell(Some(at), None),
+                        None => self.report(Some(at), None),
                     }
                 }
                 for name in two.keys().filter(|name| !one.contains_key(*name)) {
-                    self.tell(None, Some(to.child(name)));
+                    self.report(None, Some(to.child(name)));
                 }
             }
             (Value::Array(one), Value::Array(two)) if !one.is_empty() && !two.is_empty() => {
@@ -114,32 +113,32 @@ impl Walk {
                     let items = i.and_then(|i| one.get(i)).zip(j.and_then(|j| two.get(j)));
                     match (items, &at, &to) {
                         (Some((one, two)), Some(at), Some(to)) => self.pair(one, two, at, to),
-                        _ => self.tell(at, to),
+                        _ => self.report(at, to),
                     }
                 }
             }
-            _ => self.tell(Some(at.clone()), Some(to.clone())),
+            _ => self.report(Some(at.clone()), Some(to.clone())),
         }
     }
 
-    /// Which items belong to each other, in order; those that belong to none stand alone.
+    /// Matches the items of two arrays, in order; items without a match are alone.
     fn aligned(&mut self, one: &[Value], two: &[Value]) -> Vec<(Option<usize>, Option<usize>)> {
-        let alike = |i: usize, j: usize| match (one.get(i), two.get(j)) {
-            (Some(one), Some(two)) => likeness(one, two),
+        let similarity_at = |i: usize, j: usize| match (one.get(i), two.get(j)) {
+            (Some(one), Some(two)) => similarity(one, two),
             _ => 0,
         };
-        // To compare wide rows costs more.
+        // Comparing wide rows costs more.
         let wide = one.first().and_then(Value::as_object).map_or(0, Map::len);
         let mut work = self.work / (1 + wide / 8);
         let given = work;
-        let found = align(one.len(), two.len(), &mut work, &alike);
+        let matched = align(one.len(), two.len(), &mut work, &similarity_at);
         self.work -= (given - work) * (1 + wide / 8);
         let mut all = Vec::new();
         let (mut i, mut j) = (0, 0);
         let end = (one.len(), two.len());
-        for (next_i, next_j) in found.into_iter().chain([end]) {
-            // What is left between belongs together by its index, unless it says that it does not.
-            while i < next_i && j < next_j && !is_another(one.get(i), two.get(j)) {
+        for (next_i, next_j) in matched.into_iter().chain([end]) {
+            // Items between two matches are matched by index, unless their identities differ.
+            while i < next_i && j < next_j && !differ_in_identity(one.get(i), two.get(j)) {
                 all.push((Some(i), Some(j)));
                 (i, j) = (i + 1, j + 1);
             }
@@ -154,27 +153,27 @@ impl Walk {
     }
 }
 
-/// What an object is called by; of the first name that is there.
+/// The identity of an object: the first of these members that it has.
 fn identity(value: &Value) -> Option<&Value> {
     let names = ["id", "key", "name", "title"];
     let found = names.iter().find_map(|name| value.get(name));
     found.filter(|it| it.is_string() || it.is_number())
 }
 
-fn is_another(one: Option<&Value>, two: Option<&Value>) -> bool {
+fn differ_in_identity(one: Option<&Value>, two: Option<&Value>) -> bool {
     match (one.and_then(identity), two.and_then(identity)) {
         (Some(one), Some(two)) => !same_json(one, two),
         _ => false,
     }
 }
 
-/// How much speaks for two items being the same one: 0 for nothing, and most for equal ones.
-fn likeness(one: &Value, two: &Value) -> u32 {
+/// The similarity of two items: 0 for none, the maximum for equal items.
+fn similarity(one: &Value, two: &Value) -> u32 {
     const EQUAL: u32 = 100;
     let (Value::Object(first), Value::Object(second)) = (one, two) else {
         return if same_json(one, two) { EQUAL } else { 0 };
     };
-    if is_another(Some(one), Some(two)) {
+    if differ_in_identity(Some(one), Some(two)) {
         return 0;
     }
     let same = |(name, inner): &(&String, &Value)| {
@@ -187,56 +186,57 @@ fn likeness(one: &Value, two: &Value) -> u32 {
     if same == most {
         return EQUAL;
     }
-    let is_called_the_same = identity(one).is_some() && identity(two).is_some();
-    if is_called_the_same || same * 2 >= most {
-        // Never as much as two that are equal.
+    let have_identity = identity(one).is_some() && identity(two).is_some();
+    if have_identity || same * 2 >= most {
+        // Always less than for equal items.
         return 10 + u32::try_from(same * 30 / most).unwrap_or(0);
     }
     0
 }
 
-/// The pairs with the most likeness in all whose order is that of both; by what is equal at both ends
-/// first, so that long lists with few changes cost little. Nothing between the ends where that
-/// is too much work.
+/// The order-preserving pairs with the greatest total similarity. Equal items at both ends are matched first, so
+/// that long arrays with few changes cost little. Nothing between the ends is matched if that exceeds the budget.
 fn align(
     n: usize,
     m: usize,
     work: &mut usize,
-    alike: &dyn Fn(usize, usize) -> u32,
+    similarity_at: &dyn Fn(usize, usize) -> u32,
 ) -> Vec<(usize, usize)> {
     const EQUAL: u32 = 100;
     let short = n.min(m);
-    let head = (0..short).take_while(|i| alike(*i, *i) == EQUAL).count();
+    let head = (0..short)
+        .take_while(|i| similarity_at(*i, *i) == EQUAL)
+        .count();
     let tail = (0..short - head)
-        .take_while(|k| alike(n - 1 - k, m - 1 - k) == EQUAL)
+        .take_while(|k| similarity_at(n - 1 - k, m - 1 - k) == EQUAL)
         .count();
     let (rows, columns) = (n - head - tail, m - head - tail);
     let mut pairs: Vec<_> = (0..head).map(|i| (i, i)).collect();
     if rows > 0 && columns > 0 && rows.saturating_mul(columns) <= *work {
         *work -= rows * columns;
-        pairs.extend(longest(rows, columns, head, alike));
+        pairs.extend(longest(rows, columns, head, similarity_at));
     }
     pairs.extend((0..tail).rev().map(|k| (n - 1 - k, m - 1 - k)));
     pairs
 }
 
-/// The same for what is between the ends, by a table of all beginnings.
+/// Matches the part between the ends by dynamic programming.
 fn longest(
     rows: usize,
     columns: usize,
     head: usize,
-    alike: &dyn Fn(usize, usize) -> u32,
+    similarity_at: &dyn Fn(usize, usize) -> u32,
 ) -> Vec<(usize, usize)> {
-    // What can still be won from (i, j) on.
+    // The greatest total similarity from (i, j) on.
     let width = columns + 1;
     let mut best = vec![0_u32; (rows + 1) * width];
     let of = |best: &[u32], i: usize, j: usize| best.get(i * width + j).copied().unwrap_or(0);
-    let won = |i: usize, j: usize| alike(head + i, head + j);
+    let gain = |i: usize, j: usize| similarity_at(head + i, head + j);
     for i in (0..rows).rev() {
         for j in (0..columns).rev() {
-            let alike = won(i, j);
-            let taken = if alike > 0 {
-                alike + of(&best, i + 1, j + 1)
+            let gained = gain(i, j);
+            let taken = if gained > 0 {
+                gained + of(&best, i + 1, j + 1)
             } else {
                 0
             };
@@ -262,17 +262,17 @@ fn longest(
     pairs
 }
 
-/// Where two texts differ, line by line.
+/// Compares two texts by line.
 pub fn lines<'t>(first: &'t str, second: &'t str) -> Vec<Line<'t>> {
     let one: Vec<&str> = first.lines().collect();
     let two: Vec<&str> = second.lines().collect();
-    let alike = |i: usize, j: usize| if one.get(i) == two.get(j) { 100 } else { 0 };
+    let similarity_at = |i: usize, j: usize| if one.get(i) == two.get(j) { 100 } else { 0 };
     let mut work = LINES * LINES;
-    let found = align(one.len(), two.len(), &mut work, &alike);
+    let matched = align(one.len(), two.len(), &mut work, &similarity_at);
     let mut all = Vec::new();
     let (mut i, mut j) = (0, 0);
     let end = (one.len(), two.len());
-    for (next_i, next_j) in found.into_iter().chain([end]) {
+    for (next_i, next_j) in matched.into_iter().chain([end]) {
         let (only_first, only_second) = (one.get(i..next_i), two.get(j..next_j));
         all.extend(
             only_first

@@ -1,4 +1,4 @@
-//! What differs between values, in cases and for any values whatever.
+//! Tests of differences, on examples and on random values.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ fn check(first: Value, second: Value, expected: &str) {
 }
 
 #[test]
-fn members_belong_together_by_name() {
+fn members_are_matched_by_name() {
     check(
         json!({"a": 1, "b": {"c": 2, "d": 3}, "e": 4}),
         json!({"b": {"d": 3, "c": 5}, "a": 1, "f": 6}),
@@ -40,7 +40,7 @@ fn members_belong_together_by_name() {
 }
 
 #[test]
-fn numbers_of_one_value_are_equal() {
+fn numbers_are_compared_by_value() {
     let parse = |text: &str| -> Value { exact_json::parse(text).unwrap() };
     let told = difference(&parse("[1.0, 1e2, -0]"), &parse("[1, 100, 0.0]"));
     assert_eq!((told.all.len(), told.equal_leaves), (0, 3));
@@ -48,7 +48,7 @@ fn numbers_of_one_value_are_equal() {
 }
 
 #[test]
-fn one_more_item_is_one_more_item() {
+fn an_inserted_item_is_one_addition() {
     check(json!([1, 2, 3]), json!([0, 1, 2, 3]), "+/0");
     check(json!([1, 2, 3]), json!([1, 3]), "-/1");
     check(json!([1, 2, 3]), json!([1, 9, 3]), "~/1");
@@ -56,7 +56,7 @@ fn one_more_item_is_one_more_item() {
 }
 
 #[test]
-fn objects_in_a_list_are_known_by_their_name_else_by_what_they_say() {
+fn objects_are_matched_by_identity_or_similarity() {
     let row = |id: u32, price: u32| json!({"id": id, "price": price});
     check(
         json!([row(1, 10), row(2, 20), row(3, 30)]),
@@ -69,7 +69,7 @@ fn objects_in_a_list_are_known_by_their_name_else_by_what_they_say() {
         json!([leg("B", "C", 9), leg("C", "D", 3)]),
         "-/0 ~/1/cost=/0/cost",
     );
-    // Where nothing tells, the index does.
+    // Without identity or similarity, the index decides.
     let month = |month: u32, rest: u32| json!({"month": month, "rest": rest, "rate": rest});
     check(
         json!([month(1, 9), month(2, 8)]),
@@ -79,12 +79,12 @@ fn objects_in_a_list_are_known_by_their_name_else_by_what_they_say() {
 }
 
 #[test]
-fn large_lists_are_aligned_within_bounds() {
+fn large_arrays_are_matched_within_bounds() {
     let long = |add: u64| -> Value { (0..5_000).map(|at| json!({"at": at + add})).collect() };
     let told = difference(&long(0), &long(7));
     assert!(told.is_cut);
     assert_eq!(told.all.len(), MOST);
-    // Few changes in a long list cost little, wherever they are.
+    // Few changes in a long array cost little.
     let (first, mut second) = (long(0), long(0));
     if let Value::Array(items) = &mut second {
         items.insert(2_500, json!({"at": "new"}));
@@ -106,7 +106,7 @@ fn texts_are_compared_by_line() {
     );
     assert_eq!(lines("", "a"), [Line::Second("a")]);
     assert_eq!(lines("", ""), []);
-    // More than is set against each other: the ends are known all the same.
+    // Beyond the limit, equal lines at both ends are still matched.
     let long = |from: usize| {
         let lines: Vec<String> = (from..from + 2_000).map(|at| at.to_string()).collect();
         lines.join("\n")
@@ -139,14 +139,14 @@ fn leaves_at(value: &Value, at: Option<&Pointer>) -> usize {
 
 proptest! {
     #[test]
-    fn every_leaf_is_inside_one_place_that_is_told(first in any_value(), second in any_value()) {
+    fn every_leaf_is_inside_one_reported_location(first in any_value(), second in any_value()) {
         let told = difference(&first, &second);
         let all = || told.all.iter().chain(&told.equal);
         let sum: usize = all().map(|it| leaves_at(&first, it.first.as_ref())).sum();
         prop_assert_eq!(sum, leaves(&first));
         let sum: usize = all().map(|it| leaves_at(&second, it.second.as_ref())).sum();
         prop_assert_eq!(sum, leaves(&second));
-        // No place is inside another one.
+        // No reported location is inside another one.
         for (at, one) in all().enumerate() {
             for (to, other) in all().enumerate() {
                 let inside = |one: &Option<Pointer>, other: &Option<Pointer>| {
@@ -156,7 +156,7 @@ proptest! {
                 prop_assert!(at == to || !inside(&one.second, &other.second));
             }
         }
-        // What is told is so.
+        // Every report is true.
         for it in &told.equal {
             let (one, two) = (it.first.as_ref().unwrap(), it.second.as_ref().unwrap());
             prop_assert!(same_json(one.get(&first).unwrap(), two.get(&second).unwrap()));
@@ -169,14 +169,14 @@ proptest! {
     }
 
     #[test]
-    fn a_value_does_not_differ_from_itself_and_others_do(first in any_value(), second in any_value()) {
+    fn only_equal_values_have_no_difference(first in any_value(), second in any_value()) {
         prop_assert_eq!(difference(&first, &first).all, vec![]);
         let is_same = difference(&first, &second).all.is_empty();
         prop_assert_eq!(is_same, same_json(&first, &second));
     }
 
     #[test]
-    fn both_texts_can_be_read_out_of_their_lines(
+    fn lines_reproduce_both_texts(
         first in prop::collection::vec("[ab]{0,2}", 0..12),
         second in prop::collection::vec("[ab]{0,2}", 0..12),
     ) {

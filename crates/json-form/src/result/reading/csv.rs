@@ -1,10 +1,9 @@
-//! A table as comma-separated values (RFC 4180), to be opened in a spreadsheet.
+//! CSV export of a table (RFC 4180), for spreadsheets.
 //!
-//! The header has the columns' labels, since the file is for the person who read them on the screen,
-//! units and all; where two columns have one label it has the members' names, which are never the
-//! same. Invariants: a cell is never a formula (OWASP, CSV injection): what a spreadsheet could take
-//! for one begins with an apostrophe, numbers excepted; a number is written to the letter; what is
-//! `null` or absent is empty; lists and objects are JSON.
+//! The header has the labels of the columns, as on the screen; if two columns have the same label, it has the unique
+//! member names. Invariants: no cell is a formula (OWASP, CSV injection): a text that a spreadsheet might take for one
+//! gets an apostrophe in front; numbers keep their exact text; `null` and missing values are empty; arrays and objects
+//! are written as JSON.
 
 use exact_json as json;
 use serde_json::Value;
@@ -55,7 +54,7 @@ fn row(columns: &[Column], name: &str, value: &Value, out: &mut String) {
             text(name, out);
             continue;
         }
-        match column.value(value) {
+        match column.cell_value(value) {
             None | Some(Value::Null) => {}
             Some(Value::Bool(true)) => out.push_str("true"),
             Some(Value::Bool(false)) => out.push_str("false"),
@@ -73,7 +72,7 @@ fn begin(at: usize, out: &mut String) {
     }
 }
 
-/// A text as a cell. What some spreadsheet could take for a border between cells is quoted, too.
+/// Writes a text as a cell, quoted also for separators that only some spreadsheets use.
 fn text(text: &str, out: &mut String) {
     let is_formula =
         text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']);
@@ -103,14 +102,14 @@ mod tests {
 
     fn csv(schema: &Value, text: &str) -> String {
         let reading = Reading::new(Some(schema), json::parse(text).unwrap());
-        let ValueContent::Table(table) = reading.root().shown else {
+        let ValueContent::Table(table) = reading.root().content else {
             panic!("{text} is no table")
         };
         reading.csv(&table)
     }
 
     #[test]
-    fn cells_are_quoted_as_rfc_4180_says_and_numbers_keep_their_letters() {
+    fn cells_are_quoted_and_numbers_keep_their_text() {
         let schema = json!({"items": {"properties": {"a": {"title": "A, or \"a\""}}}});
         let text = r#"[{"a": 1.10, "b": "x\ny"}, {"b": null, "a": 12345678901234567890}, {"b": [1, {"c": "d"}]}]"#;
         assert_eq!(
@@ -120,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn no_cell_is_a_formula_and_negative_numbers_stay_numbers() {
+    fn formulas_are_disarmed_and_negative_numbers_kept() {
         let text = r#"[{"=a": "=1+1", "b": -1}, {"=a": "@SUM(A1)", "b": "-1"}, {"=a": "\tx", "b": "+1"},
             {"=a": "\u000d=1", "b": "＝1"}]"#;
         assert_eq!(
@@ -132,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_of_one_label_are_told_apart_by_their_names() {
+    fn columns_with_equal_labels_are_named_by_member() {
         let schema = json!({"items": {"properties": {
             "net": {"title": "Weight"}, "gross": {"title": "Weight"}}}});
         let table = csv(
@@ -143,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_list_and_a_large_object_are_tables_too() {
+    fn long_arrays_and_large_objects_are_exported() {
         let items: Vec<Value> = (0..101).map(|at| format!("t{at}").into()).collect();
         let list = csv(&json!(true), &Value::from(items).to_string());
         assert!(list.starts_with("Value\r\nt0\r\nt1\r\n"), "{list}");
@@ -154,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_is_of_another_value_has_no_rows() {
+    fn a_table_of_another_value_has_no_rows() {
         let reading = Reading::new(None, json!(1));
         let table = Table {
             at: exact_json::Pointer::root().child("a"),

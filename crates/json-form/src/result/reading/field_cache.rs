@@ -1,7 +1,7 @@
-//! What the schemas of a place make of it, remembered for places alike.
+//! A cache of fields.
 //!
-//! Rows of a table, and items of a list, are under the same schemas: what these make of a value of
-//! one type is found once. Invariant: remembers at most [`MOST`] of them.
+//! The rows of a table and the items of an array have the same schemas, so the field for a value of one type is
+//! computed once. Invariant: at most [`MOST`] entries.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,10 +9,10 @@ use std::rc::Rc;
 use crate::form::Field;
 use crate::schema::{SchemaId, Set, Type};
 
-/// So many are remembered: more than a table has columns, of two types each.
+/// The most entries: more than a table has columns, with two types each.
 const MOST: usize = 128;
 
-/// What the schemas of places make of the values there.
+/// Fields by schemas, type and name.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FieldCache {
     known: RefCell<Vec<Known>>,
@@ -20,7 +20,7 @@ pub(super) struct FieldCache {
 
 #[derive(Clone, Debug)]
 struct Known {
-    /// The schemas, by their addresses.
+    /// The schemas of the location.
     schemas: Vec<SchemaId>,
     of: Option<Type>,
     name: Option<String>,
@@ -28,8 +28,7 @@ struct Known {
 }
 
 impl FieldCache {
-    /// What a place's schemas make of the value there, which is no list and no object: for those
-    /// the value says more than its type.
+    /// The field of a scalar. Not for arrays and objects, whose field depends on more than the type of the value.
     pub(super) fn of_leaf(&self, set: &Set<'_>, name: Option<&str>) -> Rc<Field> {
         let of = set.value().map(Type::of);
         let mut known = self.known.borrow_mut();

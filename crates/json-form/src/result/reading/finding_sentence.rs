@@ -1,8 +1,7 @@
-//! Every sentence about a result that is not as its schema says, in one place.
+//! The sentences for findings of a result, in English.
 //!
-//! The form's sentences tell a person what to do (`form::wording`); about a result nobody can do
-//! anything, so that these say what was to be expected. Owns them; leaves their parts (values, counts,
-//! enumerations) to the form's phrases. English.
+//! Sentences in a form tell a person what to do; about a result nothing can be done, so these say what was expected.
+//! Leaves phrases for values, counts and lists to `form`.
 
 use exact_json::Decimal;
 use serde_json::Value;
@@ -13,15 +12,15 @@ use crate::form::wording::{
 };
 use crate::validate::ViolationKind;
 
-/// A member that the schema rules out.
+/// The sentence for a member that the schema forbids.
 pub(super) const UNEXPECTED: &str = "Not expected here";
 
-/// The sentence for a name that may not be used.
+/// The sentence for a name that is not allowed.
 pub(super) fn bad_name(name: &str) -> String {
     format!("“{name}” is not a name that is expected here")
 }
 
-/// The sentence for a violation. `label` says what a member is called.
+/// The sentence for a violation; `label` gives the label of a member.
 pub(super) fn sentence(violation: &ViolationKind, label: &dyn Fn(&str) -> String) -> String {
     match violation {
         ViolationKind::Required { property } => format!("“{}” is missing", label(property)),

@@ -8,17 +8,17 @@ use serde_json::Value;
 use crate::form::Field;
 use crate::schema::{Omission, Openness, Set, Union, UnionKind};
 
-/// What a place is called by what stands around it.
+/// What the surroundings of a location contribute to its label.
 #[derive(Clone, Copy)]
 pub(super) struct LabelContext<'n> {
     pub(super) name: Option<&'n str>,
     pub(super) unknown: bool,
-    /// Whether it is an entry of a map: its name is data, and its title that of all entries.
+    /// Whether it is an entry of a map: its name is data, and its title is that of all entries.
     is_entry: bool,
 }
 
 impl<'n> LabelContext<'n> {
-    pub(super) const fn nothing() -> Self {
+    pub(super) const fn none() -> Self {
         Self {
             name: None,
             unknown: false,
@@ -26,32 +26,32 @@ impl<'n> LabelContext<'n> {
         }
     }
 
-    /// A member of an object under a set of schemas.
+    /// The context of an object's member.
     pub(super) fn member(around: &Set<'_>, child: &Set<'_>, name: &'n str) -> Self {
-        // Members that are merely let be have names of the author's, as those beside them.
+        // Members that are merely tolerated have property names, unlike the entries of a map.
         let mut schemas = child.members();
-        let is_let_be = schemas.all(|schema| *schema == Value::Bool(true));
+        let is_tolerated = schemas.all(|schema| *schema == Value::Bool(true));
         let is_map = around.openness() == Openness::Map && !child.is_named();
         Self {
             name: Some(name),
             unknown: is_unknown(around, child, name),
-            is_entry: is_map && (!is_let_be || child.omissions().contains(&Omission::Pending)),
+            is_entry: is_map && (!is_tolerated || child.omissions().contains(&Omission::Pending)),
         }
     }
 
-    /// The label and the help.
-    pub(super) fn words(self, set: &Set<'_>) -> (String, Option<String>) {
+    /// The label and the description.
+    pub(super) fn label_and_description(self, set: &Set<'_>) -> (String, Option<String>) {
         let (label, description) = Field::words(set, self.name);
         match self.name.filter(|_| self.is_entry) {
-            // What is said of all entries stands at the map.
+            // The description of all entries is shown at the map.
             Some(entry) => (entry.to_owned(), None),
-            None => (label, description.or_else(|| of_all(set))),
+            None => (label, description.or_else(|| entry_description(set))),
         }
     }
 }
 
-/// What is said of all that is in a list or a map.
-fn of_all(set: &Set<'_>) -> Option<String> {
+/// The description of the items of an array or the entries of a map.
+fn entry_description(set: &Set<'_>) -> Option<String> {
     let inside = match set.value()? {
         Value::Array(items) if !items.is_empty() && set.tuple() == 0 => set.item(0),
         Value::Object(members) => {
@@ -65,8 +65,8 @@ fn of_all(set: &Set<'_>) -> Option<String> {
     Field::words(&inside, None).1
 }
 
-/// Whether the schemas of an object do not speak of a member. A map's members are what it is for,
-/// and where it is open which schemas apply nobody knows what they speak of.
+/// Whether the schemas of an object do not define a member. Never true for the entries of a map, nor while it is
+/// undecided which schemas apply.
 fn is_unknown(around: &Set<'_>, child: &Set<'_>, name: &str) -> bool {
     let is_open = |union: &Union<'_>| union.kind == UnionKind::Shapes && union.chosen.is_none();
     let is_pending = |set: &Set<'_>| set.omissions().contains(&Omission::Pending);

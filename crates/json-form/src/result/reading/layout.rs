@@ -1,8 +1,8 @@
-//! From a place of a value to what is shown of it.
+//! The layout of a location: its value as a tree of views.
 //!
-//! Owns how much is laid out at once, and the members of objects. Leaves what has nothing inside to
-//! `leaf`, telling lists apart to `list`. Invariants: what there is no room for is folded, never left
-//! out; a place costs what is laid out of it, not what is inside.
+//! Owns the budget of one layout, and objects. Leaves leaves to `leaf` and the choice among list layouts to
+//! `list_layout`. Invariants: what exceeds the budget is folded, never left out; the work is proportional to what is
+//! laid out, not to the size of the value.
 
 use exact_json as json;
 use exact_json::Pointer;
@@ -16,27 +16,27 @@ use crate::form::{Field, Kind};
 use crate::result::view_model::{ValueContent, ValueView};
 use crate::schema::Set;
 
-/// So many levels are laid out at once.
+/// The most levels in one layout.
 const LEVELS: usize = 6;
-/// So many leaves are.
+/// The most leaves in one layout.
 const LEAVES: usize = 500;
-/// From so many levels on nothing folds any more: nobody opens so many folds.
+/// The depth from which values are shown as JSON text instead of folds.
 const DEEPEST: usize = 30;
-/// An object of more members than that is a table.
+/// The most members of an object that is not shown as a table.
 pub(super) const MOST_MEMBERS: usize = 200;
 
-/// The room for a place.
+/// The budget for a location.
 #[derive(Clone, Copy)]
 pub(super) struct Budget {
     leaves: usize,
     levels: usize,
-    /// Whether somebody wants to see this very place: it does not fold.
+    /// Whether the person opened this location, so that it is not folded itself.
     is_opened: bool,
     pub(super) is_cell: bool,
 }
 
 impl Budget {
-    /// For what is opened.
+    /// For an opened location.
     pub(super) const fn whole() -> Self {
         Self {
             leaves: LEAVES,
@@ -56,7 +56,7 @@ impl Budget {
         }
     }
 
-    /// For something inside.
+    /// For a child.
     const fn inside(self, leaves: usize) -> Self {
         Self {
             leaves,
@@ -67,30 +67,30 @@ impl Budget {
     }
 }
 
-/// What is shown of a place, and how many leaves were laid out for it.
+/// The view of a location, and the number of leaves in it.
 pub(super) fn view(
     reading: &Reading,
     set: &Set<'_>,
-    called: LabelContext<'_>,
-    room: Budget,
+    context: LabelContext<'_>,
+    budget: Budget,
 ) -> (ValueView, usize) {
     let value = set.value().unwrap_or(&Value::Null);
     let (content, used) = if is_leaf(value) {
-        let field = reading.fields().of_leaf(set, called.name);
+        let field = reading.fields().of_leaf(set, context.name);
         let shown = match value {
             Value::Object(_) => ValueContent::Group(Vec::new()),
             Value::Array(_) => ValueContent::List(Vec::new()),
-            value => leaf(&field, called.name, value),
+            value => leaf(&field, context.name, value),
         };
         (shown, 1)
     } else {
-        inside(reading, set, value, room)
+        inside(reading, set, value, budget)
     };
-    let (label, description) = called.words(set);
+    let (label, description) = context.label_and_description(set);
     let found = reading.found();
     let findings = match &content {
         ValueContent::Table(table) if table.has_cells_of_members() => found.at_table(set),
-        // Each stands at its own place inside.
+        // Findings inside are shown at their own locations.
         ValueContent::Group(_) | ValueContent::List(_) | ValueContent::Table(_) => {
             found.at(set.at())
         }
@@ -100,19 +100,19 @@ pub(super) fn view(
         at: set.at().clone(),
         label,
         description,
-        unknown: called.unknown,
+        unknown: context.unknown,
         findings,
         content,
     };
     (view, used)
 }
 
-/// Whether a value has nothing inside.
+/// Whether a value has no children.
 fn is_leaf(value: &Value) -> bool {
     count(value) == 0
 }
 
-/// How many members or items a value has.
+/// The number of members or items.
 fn count(value: &Value) -> usize {
     match value {
         Value::Array(items) => items.len(),
@@ -121,7 +121,12 @@ fn count(value: &Value) -> usize {
     }
 }
 
-fn inside(reading: &Reading, set: &Set<'_>, value: &Value, room: Budget) -> (ValueContent, usize) {
+fn inside(
+    reading: &Reading,
+    set: &Set<'_>,
+    value: &Value,
+    budget: Budget,
+) -> (ValueContent, usize) {
     if depth(set.at()) >= DEEPEST {
         return (ValueContent::Json(json::pretty(value)), 1);
     }
@@ -132,78 +137,74 @@ fn inside(reading: &Reading, set: &Set<'_>, value: &Value, room: Budget) -> (Val
         };
         (folded, 1)
     };
-    if room.levels == 0 && !room.is_opened {
+    if budget.levels == 0 && !budget.is_opened {
         return fold();
     }
-    let has_room = |leaves: usize| room.is_opened || leaves <= room.leaves;
+    let fits = |leaves: usize| budget.is_opened || leaves <= budget.leaves;
     match value {
         Value::Array(items) => {
-            let (shown, used) = match list_layout::sort(reading, set, items, room.is_cell) {
-                list_layout::UnionKind::Rows(table, used) => (ValueContent::Table(table), used),
-                list_layout::UnionKind::Series(numbers, exact) => {
+            let (shown, used) = match list_layout::choose(reading, set, items, budget.is_cell) {
+                list_layout::ListLayout::Rows(table, used) => (ValueContent::Table(table), used),
+                list_layout::ListLayout::Series(numbers, exact) => {
                     let used = numbers.len().min(list_layout::COST);
                     (ValueContent::Series { numbers, exact }, used)
                 }
-                list_layout::UnionKind::Items if has_room(items.len()) => {
-                    let places = (0..items.len()).map(|at| (set.item(at), LabelContext::nothing()));
-                    let (views, used) = share(reading, places, items.iter(), room);
+                list_layout::ListLayout::Items if fits(items.len()) => {
+                    let places = (0..items.len()).map(|at| (set.item(at), LabelContext::none()));
+                    let (views, used) = share(reading, places, items.iter(), budget);
                     return (ValueContent::List(views), used);
                 }
-                list_layout::UnionKind::Items | list_layout::UnionKind::Folded => return fold(),
+                list_layout::ListLayout::Items | list_layout::ListLayout::Folded => return fold(),
             };
-            if has_room(used) {
-                (shown, used)
-            } else {
-                fold()
-            }
+            if fits(used) { (shown, used) } else { fold() }
         }
         Value::Object(members) if members.len() > MOST_MEMBERS => {
-            if has_room(list_layout::COST) {
+            if fits(list_layout::COST) {
                 (
-                    ValueContent::Table(list_layout::of_members(set, members)),
+                    ValueContent::Table(list_layout::member_table(set, members)),
                     list_layout::COST,
                 )
             } else {
                 fold()
             }
         }
-        Value::Object(members) if has_room(members.len()) => {
+        Value::Object(members) if fits(members.len()) => {
             let names = in_order(set, members);
             let values = names.iter().filter_map(|name| members.get(*name));
             let places = names.iter().map(|name| {
                 let child = set.child(name);
-                let called = LabelContext::member(set, &child, name);
-                (child, called)
+                let context = LabelContext::member(set, &child, name);
+                (child, context)
             });
-            let (views, used) = share(reading, places, values, room);
+            let (views, used) = share(reading, places, values, budget);
             (ValueContent::Group(views), used)
         }
         _ => fold(),
     }
 }
 
-/// Lays places out in the room that is there. What is small is seen whole, wherever it stands; of what
-/// is large the first has what is left then, and the last folds.
+/// Lays out several locations within one budget. Small values are shown whole; the rest of the budget goes to the
+/// large ones in order, and those that exceed it are folded.
 fn share<'r, 'n, 'v>(
     reading: &'r Reading,
     places: impl Iterator<Item = (Set<'r>, LabelContext<'n>)>,
     values: impl Iterator<Item = &'v Value>,
-    room: Budget,
+    budget: Budget,
 ) -> (Vec<ValueView>, usize) {
-    let costs: Vec<usize> = values.map(|value| cost(value, room.leaves)).collect();
-    let fair = room.leaves.checked_div(costs.len()).unwrap_or_default();
-    // What is large has place for itself, folded.
+    let costs: Vec<usize> = values.map(|value| cost(value, budget.leaves)).collect();
+    let fair = budget.leaves.checked_div(costs.len()).unwrap_or_default();
+    // A large value needs one leaf for its fold.
     let first: usize = costs
         .iter()
         .map(|cost| if *cost <= fair { *cost } else { 1 })
         .sum();
-    let mut left = room.leaves.saturating_sub(first);
+    let mut left = budget.leaves.saturating_sub(first);
     let mut views = Vec::with_capacity(costs.len());
     let mut used = 0;
-    for ((set, called), cost) in places.zip(costs) {
+    for ((set, context), cost) in places.zip(costs) {
         let is_small = cost <= fair;
         let part = if is_small { fair } else { left + 1 };
-        let (view, taken) = view(reading, &set, called, room.inside(part));
+        let (view, taken) = view(reading, &set, context, budget.inside(part));
         if !is_small {
             left = left.saturating_sub(taken.saturating_sub(1));
         }
@@ -213,7 +214,7 @@ fn share<'r, 'n, 'v>(
     (views, used)
 }
 
-/// About as how many leaves a value counts, up to so many.
+/// The approximate number of leaves of a value, up to a limit.
 fn cost(value: &Value, most: usize) -> usize {
     let inside = |sum: usize, value: &Value| {
         if sum < most {
@@ -233,7 +234,7 @@ fn cost(value: &Value, most: usize) -> usize {
     }
 }
 
-/// The names of the members that are there: those that the schema names first, in its order.
+/// The names of the members: those that the schema defines first, in its order.
 pub(super) fn in_order<'v>(set: &Set<'_>, members: &'v Map<String, Value>) -> Vec<&'v str> {
     let field = Field::of(set, None, None);
     let mut found = Vec::with_capacity(members.len());
@@ -251,7 +252,7 @@ pub(super) fn in_order<'v>(set: &Set<'_>, members: &'v Map<String, Value>) -> Ve
     found
 }
 
-/// How many levels are around a place.
+/// The depth of a location.
 fn depth(at: &Pointer) -> usize {
     at.as_str().bytes().filter(|byte| *byte == b'/').count()
 }

@@ -1,32 +1,32 @@
-//! What is shown of a value that has nothing inside.
+//! The content of a leaf: a text, a number, a boolean or `null`.
 //!
-//! Owns telling texts and numbers of different meanings apart. Invariant: what is not surely what
-//! the schema says it is stays a plain text or number.
+//! Owns recognizing special texts and numbers, such as links, dates, files and fractions. Invariant: a value that does
+//! not match the format in the schema stays a plain text or number.
 
 use exact_json::same_json;
 use exact_json::{self as json, Decimal};
 use serde_json::{Number, Value};
 
 use crate::form::{Choice, Field, Kind, NumberHints, TextHints};
-use crate::result::date_time::moment;
+use crate::result::date_time::date_time_kind;
 use crate::result::link::{mail_link, safe_link};
 use crate::result::view_model::ValueContent;
 
-/// What is shown of a text, number, flag or `null` of this name.
+/// The content to show for a scalar with this name.
 pub(super) fn leaf(field: &Field, name: Option<&str>, value: &Value) -> ValueContent {
     if let Some(choice) = choice(field, value) {
         return choice;
     }
     match value {
         Value::Bool(flag) => ValueContent::Flag(*flag),
-        Value::String(text) => of_text(field, name, text),
-        Value::Number(number) => of_number(field, number),
+        Value::String(text) => text_content(field, name, text),
+        Value::Number(number) => number_content(field, number),
         _ => ValueContent::Nothing,
     }
 }
 
-/// One of the values that the schema lists; none where it is not listed, or where the list says no
-/// more than the value itself and that is no text.
+/// A value that the schema lists; `None` if it is not listed, or if its title adds nothing to a value that is not a
+/// text.
 fn choice(field: &Field, value: &Value) -> Option<ValueContent> {
     let Kind::Choice(choices) = &field.kind else {
         return None;
@@ -40,7 +40,7 @@ fn choice(field: &Field, value: &Value) -> Option<ValueContent> {
         Value::Bool(true) => title != "Yes",
         Value::Bool(false) => title != "No",
         Value::Null => title != "None",
-        Value::Number(number) => same_number(title, number),
+        Value::Number(number) => adds_to_number(title, number),
         _ => true,
     };
     says_more.then(|| ValueContent::Choice {
@@ -49,13 +49,13 @@ fn choice(field: &Field, value: &Value) -> Option<ValueContent> {
     })
 }
 
-/// Whether a title is more than the number again, however written.
-fn same_number(title: &str, number: &Number) -> bool {
+/// Whether a title is more than another spelling of the number.
+fn adds_to_number(title: &str, number: &Number) -> bool {
     let titled = json::number(title);
     titled.is_none_or(|titled| Decimal::of(&titled) != Decimal::of(number))
 }
 
-fn of_number(field: &Field, number: &Number) -> ValueContent {
+fn number_content(field: &Field, number: &Number) -> ValueContent {
     let exact = number.as_str().to_owned();
     let Kind::Number(hints) = &field.kind else {
         return ValueContent::Number {
@@ -64,7 +64,7 @@ fn of_number(field: &Field, number: &Number) -> ValueContent {
         };
     };
     let decimal = Decimal::of(number);
-    if let Some((fraction, percent)) = decimal.as_ref().and_then(|it| share(hints, it)) {
+    if let Some((fraction, percent)) = decimal.as_ref().and_then(|it| fraction_of(hints, it)) {
         return ValueContent::Meter {
             exact,
             fraction,
@@ -77,9 +77,9 @@ fn of_number(field: &Field, number: &Number) -> ValueContent {
     }
 }
 
-/// The share of a whole that a number is, and whether that whole is 100; none for what the schema
-/// does not bound to it on both sides, and what is out of these bounds.
-fn share(hints: &NumberHints, number: &Decimal) -> Option<(f64, bool)> {
+/// The fraction of a whole that a number stands for, and whether the whole is 100; `None` unless the schema limits it
+/// to that range and the number is inside.
+fn fraction_of(hints: &NumberHints, number: &Decimal) -> Option<(f64, bool)> {
     let bound = |bound: &Option<Number>| Decimal::of(bound.as_ref()?);
     let least = bound(&hints.minimum).or_else(|| bound(&hints.above))?;
     let most = bound(&hints.maximum).or_else(|| bound(&hints.below))?;
@@ -88,14 +88,14 @@ fn share(hints: &NumberHints, number: &Decimal) -> Option<(f64, bool)> {
     }
     let float = number.to_float();
     if most.scaled(0) == Some(100) && most.is_whole() {
-        // From 1 to 100 is a count.
+        // A range above 0 is a count, not a percentage.
         return hints.above.is_none().then_some((float / 100.0, true));
     }
-    // Of whole numbers only 0 and 1 are left: no share, but a yes or no.
+    // The integers 0 and 1 are a flag, not a fraction.
     (most == Decimal::one() && !hints.integer).then_some((float, false))
 }
 
-fn of_text(field: &Field, name: Option<&str>, text: &str) -> ValueContent {
+fn text_content(field: &Field, name: Option<&str>, text: &str) -> ValueContent {
     let plain = TextHints::default();
     let hints = match &field.kind {
         Kind::Text(hints) => hints,
@@ -121,17 +121,17 @@ fn of_text(field: &Field, name: Option<&str>, text: &str) -> ValueContent {
         let (href, host) = (link.href, link.host);
         return ValueContent::Link { exact, href, host };
     }
-    if let Some(kind) = moment(format, text) {
+    if let Some(kind) = date_time_kind(format, text) {
         return ValueContent::DateTime { exact, kind };
     }
-    let called = || is_called_color(&field.label) || name.is_some_and(is_called_color);
-    if is_color(text) && (format == "color" || called()) {
+    let is_named_color = || names_color(&field.label) || name.is_some_and(names_color);
+    if is_color(text) && (format == "color" || is_named_color()) {
         return ValueContent::Color { exact };
     }
     ValueContent::Text(exact)
 }
 
-/// The bytes of a file, and what it is.
+/// The media type and base64 text of a file.
 fn file<'t>(hints: &'t TextHints, text: &'t str) -> Option<(Option<&'t str>, &'t str)> {
     let (media_type, base64) = match text.strip_prefix("data:") {
         Some(rest) => {
@@ -143,7 +143,7 @@ fn file<'t>(hints: &'t TextHints, text: &'t str) -> Option<(Option<&'t str>, &'t
     is_base64(base64).then_some((media_type, base64))
 }
 
-/// Whether a text is base64 (RFC 4648 §4) of at least one byte; lines may be broken.
+/// Whether a text is base64 (RFC 4648 §4) of at least one byte; line breaks are allowed.
 fn is_base64(text: &str) -> bool {
     let (mut digits, mut padding) = (0_usize, 0_usize);
     for byte in text.bytes() {
@@ -163,7 +163,7 @@ fn is_color(text: &str) -> bool {
     })
 }
 
-fn is_called_color(name: &str) -> bool {
+fn names_color(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     name.contains("color") || name.contains("colour")
 }

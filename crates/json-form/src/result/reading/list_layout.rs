@@ -1,14 +1,12 @@
-//! What a list is shown as: rows of a table, numbers in a row, or item by item.
+//! The layout of an array: a table, a series of numbers, or item by item.
 //!
-//! Owns that rule, and the columns of a table. Invariant: looks at each key of each item once, and
-//! makes nothing of an item that is not looked at.
+//! Owns that choice, and the columns of a table. Invariant: visits each member of each item once, and lays out no
+//! items.
 //!
-//! A list is a table if all of its items are objects, together of at most [`MOST_COLUMNS`] names, and
-//! either there are two of them, or the schema says that they are objects, and one has several
-//! members. Unless most of the columns
-//! hold lists or objects themselves: a few such items are read better one below the other. Lists of lists
-//! of the same length are tables as well. What is too
-//! long to stand on a page item by item is a table of one column, which comes in pages.
+//! An array is a table if all its items are objects with at most [`MOST_COLUMNS`] names in total, and there are at
+//! least two items, or one item with several members that the schema declares as an object. If most columns would
+//! contain arrays or objects, few items are shown one below the other instead. An array of arrays of the same length
+//! is a table, too. An array that is too long to be shown item by item is a table with one column, which has pages.
 
 use exact_json::Decimal;
 use serde_json::{Map, Value};
@@ -20,45 +18,50 @@ use crate::form::{Field, Kind};
 use crate::result::view_model::{Column, ColumnOf, Table, ValueContent};
 use crate::schema::{Set, Type, Types};
 
-/// A table of more columns can't be read.
+/// The most columns of a table.
 const MOST_COLUMNS: usize = 40;
-/// So many items stand one below the other; more are a table.
+/// The most items that are shown one below the other.
 const MOST_ITEMS: usize = 100;
-/// So many numbers make a picture.
+/// The numbers of items that are drawn as a chart.
 const NUMBERS: std::ops::RangeInclusive<usize> = 3..=10_000;
-/// So many do in a cell.
+/// The most items of a chart in a cell.
 const MOST_IN_CELL: usize = 100;
-/// As how many leaves a table, or a picture, counts at most.
+/// The most leaves that a table or a chart counts for.
 pub(super) const COST: usize = 40;
 
-/// What a list is shown as.
-pub(super) enum Sort {
-    /// As a table, which counts as so many leaves.
+/// The layout of an array.
+pub(super) enum ListLayout {
+    /// A table, with the number of leaves that it counts for.
     Rows(Table, usize),
-    /// As numbers in a row.
+    /// A series of numbers, with their texts.
     Series(Vec<f64>, Vec<String>),
     /// Item by item.
     Items,
-    /// Not here.
+    /// Folded, since it does not fit into a cell.
     Folded,
 }
 
-/// What a list is shown as.
-pub(super) fn sort(reading: &Reading, set: &Set<'_>, items: &[Value], is_cell: bool) -> Sort {
+/// Chooses the layout of an array.
+pub(super) fn choose(
+    reading: &Reading,
+    set: &Set<'_>,
+    items: &[Value],
+    is_cell: bool,
+) -> ListLayout {
     if let Some((numbers, exact)) = series(reading, set, items) {
         if is_cell && numbers.len() > MOST_IN_CELL {
-            return Sort::Folded;
+            return ListLayout::Folded;
         }
-        return Sort::Series(numbers, exact);
+        return ListLayout::Series(numbers, exact);
     }
     let are_objects = items.iter().all(Value::is_object);
     if is_cell && are_objects {
-        return Sort::Folded;
+        return ListLayout::Folded;
     }
-    let is_said = |set: &Set<'_>| set.types().and_then(Types::single) == Some(Type::Group);
-    let is_meant = |seen: &Seen<'_>| seen.columns.len() > 1 && is_said(&set.item(0));
-    if let Some(seen) = Seen::flat(items)
-        && (items.len() > 1 || is_meant(&seen))
+    let is_object = |set: &Set<'_>| set.types().and_then(Types::single) == Some(Type::Group);
+    let is_record = |seen: &TableShape<'_>| seen.columns.len() > 1 && is_object(&set.item(0));
+    if let Some(seen) = TableShape::flat(items)
+        && (items.len() > 1 || is_record(&seen))
     {
         let cost = seen.cells.min(COST);
         let table = Table {
@@ -66,7 +69,7 @@ pub(super) fn sort(reading: &Reading, set: &Set<'_>, items: &[Value], is_cell: b
             columns: columns(set, seen),
             rows: items.len(),
         };
-        return Sort::Rows(table, cost);
+        return ListLayout::Rows(table, cost);
     }
     if let Some(many) = matrix(items).filter(|_| !is_cell) {
         let table = Table {
@@ -76,21 +79,20 @@ pub(super) fn sort(reading: &Reading, set: &Set<'_>, items: &[Value], is_cell: b
                 .collect(),
             rows: items.len(),
         };
-        return Sort::Rows(table, items.len().saturating_mul(many).min(COST));
+        return ListLayout::Rows(table, items.len().saturating_mul(many).min(COST));
     }
     if items.len() <= MOST_ITEMS {
-        return Sort::Items;
+        return ListLayout::Items;
     }
     let table = Table {
         at: set.at().clone(),
         columns: vec![column_of_rows(&set.item(items.len() - 1), items.iter())],
         rows: items.len(),
     };
-    Sort::Rows(table, COST)
+    ListLayout::Rows(table, COST)
 }
 
-/// About as how many leaves a list counts that is drawn as a table, or as a picture: not more for
-/// what is beyond its first page. None where it is drawn item by item.
+/// The number of leaves that an array counts for as a table or a chart; `None` if it is shown item by item.
 pub(super) fn cost(items: &[Value]) -> Option<usize> {
     if items.len() > MOST_ITEMS {
         return Some(COST);
@@ -98,12 +100,12 @@ pub(super) fn cost(items: &[Value]) -> Option<usize> {
     if NUMBERS.contains(&items.len()) && items.iter().all(Value::is_number) {
         return Some(items.len().min(COST));
     }
-    let cells = Seen::flat(items).map(|seen| seen.cells);
+    let cells = TableShape::flat(items).map(|seen| seen.cells);
     let cells = cells.or_else(|| matrix(items).map(|many| items.len() * many));
     cells.map(|cells| cells.min(COST))
 }
 
-/// How many items each of the items has, if they are lists of the same length with nothing inside.
+/// The length of the items, if these are arrays of the same length without nested values.
 fn matrix(items: &[Value]) -> Option<usize> {
     let many = items.first()?.as_array()?.len();
     let is_plain = |item: &Value| !item.is_array() && !item.is_object();
@@ -115,7 +117,7 @@ fn matrix(items: &[Value]) -> Option<usize> {
     (is_table && items.iter().all(is_row)).then_some(many)
 }
 
-/// The column of the items at a position in each row.
+/// The column of the items at an index of each row.
 fn column_of_items(set: &Set<'_>, items: &[Value], at: usize) -> Column {
     let (label, description) = Field::words(&set.item(0).item(at), None);
     let mut values = items.iter().filter_map(|row| row.get(at));
@@ -133,9 +135,9 @@ fn column_of_items(set: &Set<'_>, items: &[Value], at: usize) -> Column {
     }
 }
 
-/// A large object as a table of names and values.
-pub(super) fn of_members(set: &Set<'_>, members: &Map<String, Value>) -> Table {
-    // What is named is called by its own name, and says nothing of the others.
+/// A large object as a table with names and values.
+pub(super) fn member_table(set: &Set<'_>, members: &Map<String, Value>) -> Table {
+    // The label of a defined property would not fit the others.
     let mut names = members.keys();
     let other = names.find(|name| !set.names(name));
     let other = set.child(other.map_or("", String::as_str));
@@ -166,14 +168,14 @@ fn column_of_rows<'v>(row: &Set<'_>, mut values: impl Iterator<Item = &'v Value>
     }
 }
 
-/// The numbers of a list that is nothing else.
+/// The numbers of an array that has no other items.
 fn series(reading: &Reading, set: &Set<'_>, items: &[Value]) -> Option<(Vec<f64>, Vec<String>)> {
     if !NUMBERS.contains(&items.len()) || !items.iter().all(Value::is_number) || set.tuple() > 0 {
         return None;
     }
     let first = set.item(0);
     let field = reading.fields().of_leaf(&first, None);
-    // What has a title is to be read, not drawn.
+    // Numbers with titles are shown as text.
     if matches!(
         leaf(&field, None, first.value()?),
         ValueContent::Choice { .. }
@@ -191,25 +193,25 @@ fn series(reading: &Reading, set: &Set<'_>, items: &[Value]) -> Option<(Vec<f64>
     Some((numbers, exact))
 }
 
-/// What stands in the rows of a table.
-struct Seen<'v> {
-    columns: Vec<SeenColumn<'v>>,
+/// The columns that the rows of a table need.
+struct TableShape<'v> {
+    columns: Vec<ColumnShape<'v>>,
     cells: usize,
 }
 
-/// What stands in a column.
-struct SeenColumn<'v> {
+/// A column, with the kinds of its values.
+struct ColumnShape<'v> {
     name: &'v str,
-    /// The first row that has it.
+    /// The first row that has a value.
     row: usize,
     has_numbers: bool,
     has_others: bool,
-    /// Whether there are lists or objects.
+    /// Whether it has arrays or objects.
     is_deep: bool,
 }
 
-impl<'v> Seen<'v> {
-    /// None where the list is better read in another way than as a table.
+impl<'v> TableShape<'v> {
+    /// `None` if another layout is more readable.
     fn flat(items: &'v [Value]) -> Option<Self> {
         let seen = Self::of(items)?;
         let deep = seen.columns.iter().filter(|column| column.is_deep).count();
@@ -217,9 +219,9 @@ impl<'v> Seen<'v> {
         (is_flat && !seen.columns.is_empty()).then_some(seen)
     }
 
-    /// None where an item is no object, or there are too many names.
+    /// `None` if an item is not an object or there are too many names.
     fn of(items: &'v [Value]) -> Option<Self> {
-        let mut columns: Vec<SeenColumn<'v>> = Vec::new();
+        let mut columns: Vec<ColumnShape<'v>> = Vec::new();
         let mut cells = 0;
         for (row, item) in items.iter().enumerate() {
             for (at, (name, value)) in item.as_object()?.iter().enumerate() {
@@ -236,7 +238,7 @@ impl<'v> Seen<'v> {
                     if at == MOST_COLUMNS {
                         return None;
                     }
-                    columns.push(SeenColumn {
+                    columns.push(ColumnShape {
                         name,
                         row,
                         has_numbers: false,
@@ -261,18 +263,17 @@ impl<'v> Seen<'v> {
     }
 }
 
-/// The columns: those that the schema names first, in its order, then the others as they came.
-fn columns(set: &Set<'_>, seen: Seen<'_>) -> Vec<Column> {
-    let mut rest: Vec<Option<SeenColumn<'_>>> = seen.columns.into_iter().map(Some).collect();
+/// The columns: those that the schema defines first, in its order, then the others in the order of the value.
+fn columns(set: &Set<'_>, seen: TableShape<'_>) -> Vec<Column> {
+    let mut rest: Vec<Option<ColumnShape<'_>>> = seen.columns.into_iter().map(Some).collect();
     let mut found = Vec::with_capacity(rest.len());
-    // A row may be under other schemas than the next: what none of those before names is looked for
-    // in the first row that has it.
+    // Different schemas may apply to each row: a column is looked up in the first row that has it.
     while let Some(row) = rest.iter().flatten().map(|column| column.row).min() {
         let item = set.item(row);
         let field = Field::of(&item, None, None);
         if let Kind::Group(group) = &field.kind {
             for member in &group.members {
-                let is_it = |column: &SeenColumn<'_>| column.name == member.name;
+                let is_it = |column: &ColumnShape<'_>| column.name == member.name;
                 let at = rest
                     .iter()
                     .position(|column| column.as_ref().is_some_and(is_it));
@@ -295,16 +296,16 @@ fn columns(set: &Set<'_>, seen: Seen<'_>) -> Vec<Column> {
         .collect()
 }
 
-fn column(set: &Set<'_>, seen: &SeenColumn<'_>) -> Column {
+fn column(set: &Set<'_>, seen: &ColumnShape<'_>) -> Column {
     let row = set.item(seen.row);
     let cell = row.child(seen.name);
-    let called = LabelContext::member(&row, &cell, seen.name);
-    let (label, description) = called.words(&cell);
+    let context = LabelContext::member(&row, &cell, seen.name);
+    let (label, description) = context.label_and_description(&cell);
     Column {
         name: seen.name.to_owned(),
         label,
         description,
-        unknown: called.unknown,
+        unknown: context.unknown,
         numeric: seen.has_numbers && !seen.has_others,
         of: ColumnOf::Member,
     }

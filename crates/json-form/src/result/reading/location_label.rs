@@ -1,4 +1,4 @@
-//! What a place in a value is called.
+//! The label of a location in a value, for lists of differences.
 
 use exact_json::Pointer;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use super::Reading;
 use crate::form::Field;
 
 impl Reading {
-    /// What a place is called, from the outside in, as the schema calls it; empty for the whole.
+    /// The labels along the path to a location, outermost first; empty for the root.
     pub fn place(&self, at: &Pointer) -> String {
         let mut words = String::new();
         let mut around = Pointer::root();
@@ -19,7 +19,7 @@ impl Reading {
             around = around.child(&name);
             if set.value().is_some_and(Value::is_array) {
                 let index = name.parse::<usize>().unwrap_or(0);
-                // The number stays with the word.
+                // A no-break space keeps the number on the line of the word.
                 words.push_str("Item\u{a0}");
                 words.push_str(&(index + 1).to_string());
             } else {
@@ -36,7 +36,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn places_are_called_as_the_schema_calls_them() {
+    fn locations_are_labeled_by_the_schema() {
         let schema = json!({"properties": {"rows": {"title": "Schedule",
             "items": {"properties": {"amountDue": {}, "a/b": {"title": "A or b"}}}}}});
         let value = json!({"rows": [{}, {"amountDue": 1, "a/b": 2}]});

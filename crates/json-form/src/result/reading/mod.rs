@@ -1,7 +1,7 @@
-//! A value and its schema, to be read part by part.
+//! A reading: a value with its schema, laid out part by part.
 //!
-//! Owns the value and what is known of it: the schema as a document, and what the validator found.
-//! Leaves laying out to `layout`, rows to `table`. Cheap to clone.
+//! Owns the value, the schema document and the findings. Leaves layout to `layout` and table rows to `table`. Cheap
+//! to clone.
 
 mod csv;
 mod field_cache;
@@ -30,7 +30,7 @@ use placed_findings::PlacedFindings;
 
 pub use placed_findings::PlacedFinding;
 
-/// A value to be read through its schema.
+/// A value with its schema and findings.
 #[derive(Clone, Debug)]
 pub struct Reading {
     inner: Rc<Inner>,
@@ -53,7 +53,7 @@ impl PartialEq for Reading {
 }
 
 impl Reading {
-    /// A value, with the schema that says what it is, if there is one.
+    /// A value with its schema, if there is one.
     pub fn new(schema: Option<&Value>, value: Value) -> Self {
         let root = schema.map_or(Value::Bool(true), Value::clone);
         Self {
@@ -67,7 +67,7 @@ impl Reading {
         }
     }
 
-    /// The value, as it came.
+    /// The unchanged value.
     pub fn value(&self) -> &Value {
         &self.inner.value
     }
@@ -78,24 +78,25 @@ impl Reading {
         self.inner.has_schema.then_some(schema)
     }
 
-    /// The whole value, laid out as far as there is room at once.
+    /// The whole value, laid out within the budget.
     pub fn root(&self) -> ValueView {
         view(
             self,
             &self.root_set(),
-            LabelContext::nothing(),
+            LabelContext::none(),
             Budget::whole(),
         )
         .0
     }
 
-    /// What the whole is called; empty where nothing says so.
+    /// The title of the value; empty if the schema has none.
     pub fn title(&self) -> String {
-        LabelContext::nothing().words(&self.root_set()).0
+        LabelContext::none()
+            .label_and_description(&self.root_set())
+            .0
     }
 
-    /// What stands at a place, laid out: for what was folded, when it is opened. None where nothing
-    /// stands there.
+    /// The value at a location, laid out: for opening a fold. `None` if the location does not exist.
     pub fn at(&self, at: &Pointer) -> Option<ValueView> {
         at.get(self.value())?;
         let (Some(around), Some(name)) = (at.parent(), at.last()) else {
@@ -103,23 +104,22 @@ impl Reading {
         };
         let around = self.set_at(&around);
         let is_member = around.value().is_some_and(Value::is_object);
-        let (set, called) = if is_member {
+        let (set, context) = if is_member {
             let set = around.child(&name);
-            let called = LabelContext::member(&around, &set, &name);
-            (set, called)
+            let context = LabelContext::member(&around, &set, &name);
+            (set, context)
         } else {
-            (around.item(name.parse().ok()?), LabelContext::nothing())
+            (around.item(name.parse().ok()?), LabelContext::none())
         };
-        Some(view(self, &set, called, Budget::whole()).0)
+        Some(view(self, &set, context, Budget::whole()).0)
     }
 
-    /// Puts what the validator found at its places: it then stands in the findings of what is laid
-    /// out from here on. Replaces what was there.
+    /// Replaces the findings, which then appear in all following layouts.
     pub fn set_findings(&mut self, findings: &[Finding]) {
         self.found = Rc::new(PlacedFindings::of(self, findings));
     }
 
-    /// All that was found, in the order of the validator, wherever it is shown.
+    /// All findings with their locations, in the order of the validator.
     pub fn findings(&self) -> &[PlacedFinding] {
         self.found.all()
     }

@@ -1,8 +1,8 @@
-//! What the validator found wrong with a value, each at its place.
+//! Findings of a result with the locations where they are shown.
 //!
-//! Owns the way from a finding to a place of the value and a sentence. Leaves the words to `wording`.
-//! Invariants: a finding has a place that is there: what is missing stands at the object that lacks
-//! it, what is inside of something folded at the fold; nothing that was found is left out.
+//! Owns choosing the location and sentence of a finding. Leaves the wording to `finding_sentence`. Invariants: the
+//! location exists in the value: a missing member is reported at its object, and a finding inside a fold at the fold;
+//! no finding is left out.
 
 use exact_json::Pointer;
 use serde_json::{Map, Value};
@@ -14,23 +14,23 @@ use crate::form::{Field, wording::deeper};
 use crate::schema::{Set, UnionKind};
 use crate::validate::{Finding, ViolationKind};
 
-/// A sentence at a place of the value.
+/// A sentence about a location of the value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedFinding {
-    /// The place; something stands there.
+    /// The location, which exists in the value.
     pub at: Pointer,
-    /// What does not fit there.
+    /// What was expected there.
     pub sentence: String,
 }
 
-/// All that was found.
+/// All findings.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PlacedFindings {
     placed: Vec<PlacedFinding>,
 }
 
 impl PlacedFindings {
-    /// What was found, at its places, in the order of the validator.
+    /// Converts findings, in the order of the validator.
     pub(super) fn of(reading: &Reading, findings: &[Finding]) -> Self {
         let mut placed = Vec::new();
         for finding in findings {
@@ -43,13 +43,13 @@ impl PlacedFindings {
         &self.placed
     }
 
-    /// What stands at a place itself.
+    /// The sentences for a location itself.
     pub(super) fn at(&self, at: &Pointer) -> Vec<String> {
         let here = self.placed.iter().filter(|placed| placed.at == *at);
         here.map(|placed| placed.sentence.clone()).collect()
     }
 
-    /// What stands at a table itself, and at those of its rows that have no cell to stand in.
+    /// The sentences for a table itself, and for rows without cells.
     pub(super) fn at_table(&self, set: &Set<'_>) -> Vec<String> {
         let here = self.placed.iter().filter(|placed| {
             let inside = inside(set, placed).unwrap_or_else(Pointer::root);
@@ -60,7 +60,7 @@ impl PlacedFindings {
         here.map(|placed| from(set, placed)).collect()
     }
 
-    /// What stands at a place and anywhere inside, saying where.
+    /// The sentences for a location and everything inside, naming the inner location.
     pub(super) fn within(&self, set: &Set<'_>) -> Vec<String> {
         let inside = self
             .placed
@@ -70,13 +70,13 @@ impl PlacedFindings {
     }
 }
 
-/// The way from a place to that of a sentence inside.
+/// The location of a finding relative to an enclosing set.
 fn inside(set: &Set<'_>, placed: &PlacedFinding) -> Option<Pointer> {
     let rest = placed.at.as_str().strip_prefix(set.at().as_str())?;
     Pointer::try_from(rest.to_owned()).ok()
 }
 
-/// A sentence as it reads at a place around its own.
+/// The sentence as it is shown at an enclosing location.
 fn from(set: &Set<'_>, placed: &PlacedFinding) -> String {
     let mut names: Vec<String> = Vec::new();
     let mut here = set.clone();
@@ -86,7 +86,11 @@ fn from(set: &Set<'_>, placed: &PlacedFinding) -> String {
         let next = index.map_or_else(|| here.child(&token), |index| here.item(index));
         names.push(match index {
             Some(index) => format!("item {}", index + 1),
-            None => LabelContext::member(&here, &next, &token).words(&next).0,
+            None => {
+                LabelContext::member(&here, &next, &token)
+                    .label_and_description(&next)
+                    .0
+            }
         });
         here = next;
     }
@@ -101,7 +105,7 @@ fn place(reading: &Reading, finding: &Finding, placed: &mut Vec<PlacedFinding>) 
     let set = reading.set_at(&finding.instance);
     if let ViolationKind::AnyOf { branches } | ViolationKind::OneOfNone { branches } =
         &finding.violation
-        && let Some(branch) = taken(reading, &set, finding).and_then(|at| branches.get(at))
+        && let Some(branch) = chosen_branch(reading, &set, finding).and_then(|at| branches.get(at))
         && !branch.is_empty()
     {
         for inner in branch {
@@ -145,10 +149,10 @@ fn place(reading: &Reading, finding: &Finding, placed: &mut Vec<PlacedFinding>) 
     }
 }
 
-/// The branch that the value is taken for, of the union that a finding is about.
-fn taken(reading: &Reading, set: &Set<'_>, finding: &Finding) -> Option<usize> {
+/// The chosen branch of the union that a finding is about.
+fn chosen_branch(reading: &Reading, set: &Set<'_>, finding: &Finding) -> Option<usize> {
     let branches = finding.schema.get(reading.schema()?)?.as_array()?;
-    let key = branches.as_ptr().addr();
-    let union = set.unions().iter().find(|union| union.key() == key)?;
+    let mut unions = set.unions().iter();
+    let union = unions.find(|union| std::ptr::eq(union.branches, branches.as_slice()))?;
     union.chosen.filter(|_| union.kind == UnionKind::Shapes)
 }

@@ -1,6 +1,6 @@
-//! The rows of a table: cell by cell, in order, as numbers.
+//! The rows of a table: laying out cells, sorting, and numbers for a chart.
 //!
-//! Invariant: a row costs what it holds; the order of all rows costs one look at each.
+//! Invariant: the work for a row depends on that row only; sorting visits each row once before it compares.
 
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -17,11 +17,10 @@ use crate::result::date_time::{Instant, instant};
 use crate::result::view_model::{Column, ColumnOf, Table, ValueContent, ValueView};
 use crate::schema::{Set, Union, UnionKind};
 
-/// So many values are compared with titles at most: beyond that rows are put in the order of the
-/// values themselves.
+/// The most comparisons of values with titles; beyond that, rows are sorted by the values themselves.
 const MOST_COMPARED: usize = 2_000_000;
 
-/// What rows are put in order by: numbers before moments before other texts, flags, what has parts.
+/// The sort key of a row: numbers before points in time before other texts before booleans before containers.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Key {
     Number(Decimal),
@@ -32,8 +31,7 @@ enum Key {
 }
 
 impl Reading {
-    /// The cells of a row, one for each column; none where the row has nothing there. The row is its
-    /// position in the list.
+    /// The cells of the row with this index, one for each column; `None` where the row has no value.
     pub fn cells(&self, table: &Table, row: usize) -> Vec<Option<ValueView>> {
         let around = self.set_at(&table.at);
         let Some((set, name)) = row_of(&around, row, &[]) else {
@@ -43,25 +41,25 @@ impl Reading {
             if column.of == ColumnOf::Name {
                 return Some(name_of_row(&set, name?));
             }
-            column.value(set.value()?)?;
-            let place = column.place(&set);
-            let called = match column.of {
+            column.cell_value(set.value()?)?;
+            let place = column.cell_set(&set);
+            let context = match column.of {
                 ColumnOf::Member => LabelContext::member(&set, &place, &column.name),
-                _ => name.map_or_else(LabelContext::nothing, |name| {
+                _ => name.map_or_else(LabelContext::none, |name| {
                     LabelContext::member(&around, &set, name)
                 }),
             };
-            let (mut view, _) = view(self, &place, called, Budget::cell());
-            // An item of a list has no name but its column's.
+            let (mut view, _) = view(self, &place, context, Budget::cell());
+            // The item of an array takes the label of its column.
             if set.value().is_some_and(Value::is_array) && column.of == ColumnOf::Member {
                 view.label.clone_from(&column.label);
             }
-            // The column says it.
+            // The description is shown at the column.
             view.description = None;
             Some(view)
         };
         let mut cells: Vec<Option<ValueView>> = table.columns.iter().map(cell).collect();
-        // What is wrong with the row as a whole stands in its first cell.
+        // The findings of the row as a whole are shown in its first cell.
         if let Some(first) = cells
             .iter_mut()
             .flatten()
@@ -74,8 +72,8 @@ impl Reading {
         cells
     }
 
-    /// The rows in the order of a column. Rows that are alike stay as they are; those that have
-    /// nothing there come last, whatever the direction.
+    /// The indexes of the rows, sorted by a column. The sort is stable; rows without a value come last in either
+    /// direction.
     pub fn order(&self, table: &Table, column: usize, descending: bool) -> Vec<usize> {
         let Some(column) = table.columns.get(column) else {
             return (0..table.rows).collect();
@@ -94,7 +92,7 @@ impl Reading {
                 Titles::None => None,
                 Titles::Same(field) => value.and_then(|value| title(field, value)),
                 Titles::Own => row_of(&around, row, &names).and_then(|(row, _)| {
-                    let set = column.place(&row);
+                    let set = column.cell_set(&row);
                     let field = self.fields().of_leaf(&set, Some(&column.name));
                     title(&field, set.value()?)
                 }),
@@ -115,7 +113,7 @@ impl Reading {
         sorted
     }
 
-    /// The numbers of a column, row by row, to be drawn.
+    /// The approximate numbers of a column, row by row, for drawing.
     pub fn numbers(&self, table: &Table, column: usize) -> Vec<Option<f64>> {
         let Some(column) = table.columns.get(column) else {
             return Vec::new();
@@ -128,9 +126,9 @@ impl Reading {
         values.map(|value| value.and_then(number)).collect()
     }
 
-    /// What stands in a column, row by row. Names of rows are none of the value.
+    /// The values of a column, row by row. Names of rows are not values.
     fn column(&self, table: &Table, column: &Column) -> Vec<Option<&Value>> {
-        let cell = |row| column.value(row);
+        let cell = |row| column.cell_value(row);
         match table.at.get(self.value()) {
             Some(Value::Array(rows)) => rows.iter().map(cell).collect(),
             Some(Value::Object(rows)) => rows.values().map(cell).collect(),
@@ -138,21 +136,21 @@ impl Reading {
         }
     }
 
-    /// Where to look for titles of what stands in a column: told by the first that is there.
+    /// Where the titles for a column's values are, judged by its first value.
     fn titles(&self, around: &Set<'_>, column: &Column, values: &[Option<&Value>]) -> Titles {
         let is_plain = |value: &Value| !value.is_array() && !value.is_object() && !value.is_null();
         let first = values.iter().position(|value| value.is_some_and(is_plain));
         let Some((row, _)) = first.and_then(|row| row_of(around, row, &[])) else {
             return Titles::None;
         };
-        let set = column.place(&row);
+        let set = column.cell_set(&row);
         let field = self.fields().of_leaf(&set, Some(&column.name));
         match &field.kind {
             Kind::Choice(choices) if choices.len().saturating_mul(values.len()) < MOST_COMPARED => {
             }
             _ => return Titles::None,
         }
-        if around.tuple() == 0 && is_always(&row) && is_always(&set) {
+        if around.tuple() == 0 && is_static(&row) && is_static(&set) {
             Titles::Same(field)
         } else {
             Titles::Own
@@ -160,18 +158,18 @@ impl Reading {
     }
 }
 
-/// Where the titles of a column's values are.
+/// Where to look up the titles of a column's values.
 enum Titles {
-    /// There are none, or too many to look for.
+    /// There are no titles, or too many to compare with.
     None,
-    /// In what all rows are under.
+    /// In one field that all rows share.
     Same(Rc<Field>),
-    /// In what each row is under.
+    /// In the field of each row.
     Own,
 }
 
-/// Whether the schemas of a place are the same whatever stands there.
-fn is_always(set: &Set<'_>) -> bool {
+/// Whether the schemas of a location do not depend on the value.
+fn is_static(set: &Set<'_>) -> bool {
     let is_choice = |union: &Union<'_>| union.kind == UnionKind::Shapes && union.is_choice();
     let depends = |schema: &Value| {
         let by = ["if", "dependentSchemas", "dependencies"];
@@ -180,7 +178,7 @@ fn is_always(set: &Set<'_>) -> bool {
     !set.unions().iter().any(is_choice) && !set.members().any(depends)
 }
 
-/// What the schema calls a value; none where it has no name for it.
+/// The title of a value in the schema, if it has one.
 fn title(field: &Field, value: &Value) -> Option<String> {
     match leaf(field, None, value) {
         ValueContent::Choice { title, .. } => Some(title),
@@ -188,10 +186,10 @@ fn title(field: &Field, value: &Value) -> Option<String> {
     }
 }
 
-/// The place of a row, and its name where it has one.
+/// The set of a row, with its name if it is a member of an object.
 type Row<'r> = (Set<'r>, Option<&'r str>);
 
-/// The row at a position. Who wants many of an object's rows has its names at hand.
+/// The row at an index. `names` may hold the names of an object's members, for repeated calls.
 fn row_of<'r>(around: &Set<'r>, row: usize, names: &[&'r str]) -> Option<Row<'r>> {
     match around.value()? {
         Value::Array(items) => (row < items.len()).then(|| (around.item(row), None)),
@@ -232,8 +230,7 @@ fn key(value: &Value) -> Option<Key> {
     })
 }
 
-/// The rows in order, by merging ever longer runs: the library's stable sort is many times as large
-/// as this one.
+/// Sorts the rows by merging runs. The standard stable sort would add many times as much code.
 fn sorted(keyed: &[(Key, usize)], descending: bool) -> Vec<usize> {
     let wrong = if descending {
         Ordering::Less
