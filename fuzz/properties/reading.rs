@@ -106,7 +106,7 @@ fn walk(reading: &Reading, view: &ValueView, seen: &mut Vec<Leaf>) {
             assert_eq!(opened.at, view.at);
             assert_eq!(opened.label, view.label);
             assert!(
-                !matches!(opened.shown, ValueContent::Folded { .. }),
+                !matches!(opened.content, ValueContent::Folded { .. }),
                 "it opens"
             );
             walk(reading, &opened, seen);

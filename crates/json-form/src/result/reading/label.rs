@@ -6,7 +6,8 @@
 use serde_json::Value;
 
 use crate::form::Field;
-use crate::schema::{Omission, Openness, Set, Union, UnionKind};
+use crate::schema::subschema_set::{Omission, Openness};
+use crate::schema::{Set, Union, UnionKind};
 
 /// What the surroundings of a location contribute to its label.
 #[derive(Clone, Copy)]

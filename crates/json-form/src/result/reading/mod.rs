@@ -124,19 +124,19 @@ impl Reading {
         self.found.all()
     }
 
-    pub(super) fn found(&self) -> &PlacedFindings {
+    fn found(&self) -> &PlacedFindings {
         &self.found
     }
 
-    pub(super) fn root_set(&self) -> Set<'_> {
+    fn root_set(&self) -> Set<'_> {
         Set::root(&self.inner.document, &ByShape, Some(&self.inner.value))
     }
 
-    pub(super) fn set_at(&self, at: &Pointer) -> Set<'_> {
+    fn set_at(&self, at: &Pointer) -> Set<'_> {
         self.root_set().descend(at)
     }
 
-    pub(super) fn fields(&self) -> &FieldCache {
+    fn fields(&self) -> &FieldCache {
         &self.inner.fields
     }
 }

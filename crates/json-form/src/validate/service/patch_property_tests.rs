@@ -112,8 +112,8 @@ proptest! {
                 continue;
             };
             value = local;
-            let held = service.held.first().and_then(|held| held.told.as_ref());
-            prop_assert_eq!(&held.unwrap().value, &value);
+            let kept = service.kept.first().and_then(|kept| kept.last_check.as_ref());
+            prop_assert_eq!(&kept.unwrap().value, &value);
             for gone in removed.unwrap() {
                 let at = found.iter().position(|known| *known == gone);
                 found.remove(at.unwrap());

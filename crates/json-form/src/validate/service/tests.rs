@@ -202,7 +202,7 @@ fn places(findings: &[Finding]) -> Vec<&str> {
 #[test]
 fn later_checks_report_only_changes() {
     let mut service = ValidationService::new();
-    hold(
+    compile(
         &mut service,
         1,
         json!({"additionalProperties": {"type": "string"}}),
@@ -231,7 +231,7 @@ fn later_checks_report_only_changes() {
 #[test]
 fn a_check_without_patches_only_answers_questions() {
     let mut service = ValidationService::new();
-    hold(
+    compile(
         &mut service,
         1,
         json!({"properties": {"a": {"type": "string"}}}),
@@ -264,7 +264,7 @@ fn a_check_without_patches_only_answers_questions() {
 #[test]
 fn a_missing_value_is_valid_and_only_names_are_answered() {
     let mut service = ValidationService::new();
-    hold(
+    compile(
         &mut service,
         1,
         json!({"type": "string", "$defs": {"n": {"maxLength": 1}}}),

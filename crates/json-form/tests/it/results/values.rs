@@ -309,7 +309,7 @@ fn what_is_said_of_all_entries_or_items_stands_once() {
         .map(|view| view.description.as_deref())
         .collect();
     assert_eq!(about, [Some("A server"), Some("A server"), Some("Servers")]);
-    let ValueContent::Group(entries) = &views[0].shown else {
+    let ValueContent::Group(entries) = &views[0].content else {
         panic!("no map")
     };
     assert!(entries.iter().all(|entry| entry.description.is_none()));
