@@ -334,8 +334,6 @@ mod any_text {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(2_000))]
-
         #[test]
         fn every_word_is_shown(text in markdown()) {
             let nodes = nodes(&text);

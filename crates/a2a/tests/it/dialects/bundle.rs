@@ -62,8 +62,6 @@ fn said(findings: &[Finding]) -> Vec<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 50, failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn every_message_that_we_write_is_as_the_bundle_wants_it(message in vocabulary::message().prop_filter("of 1.0", is_of_1_0)) {
         let written = Dialect::V1_0.write_message(&message);

@@ -87,8 +87,6 @@ fn schema() -> Value {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn both_sides_agree_on_value_and_findings(
         first in prop::option::weighted(0.9, any_value()),

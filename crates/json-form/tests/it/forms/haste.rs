@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
-use crate::forms::life::{Schema, cases, deeds, life, which};
+use crate::forms::life::{Schema, deeds, life, which};
 
 /// A form whose validator answers only when it is told to.
 struct Slow {
@@ -303,8 +303,6 @@ fn the_validator_that_begins_anew_is_told_all_again() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, max_shrink_iters: 3000, ..ProptestConfig::default() })]
-
     /// Each step: where, what, and how many answers come before the next.
     #[test]
     fn however_late_the_answers_come_the_end_is_right((name, Schema(schema), value) in which(), steps in vec((0usize..1000, 0usize..1000, 0usize..3), 1..12)) {

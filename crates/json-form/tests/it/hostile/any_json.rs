@@ -117,8 +117,6 @@ fn places(value: &Value) -> Vec<Pointer> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn any_json_as_a_schema_is_taken_or_refused(schema in any_schema(), value in any_schema()) {
         let document = Document::new(schema.clone());

@@ -127,8 +127,6 @@ fn object(members: &[(&str, Value)]) -> Value {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 800, failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn every_leaf_is_shown_through_any_schema(schema in schema(), value in value()) {
         let mut result = Reading::new(Some(&schema), value.clone());

@@ -1,8 +1,7 @@
-//! "Nothing changed since the last build": the inputs of a build as one number, kept beside it.
+//! Build stamps: the inputs of a build as one number, kept beside its outputs.
 //!
-//! The outputs are part of the stamp, so that a directory that somebody rebuilt or edited by
-//! another way is not taken for ours. Contents count, never times: a fresh checkout of the same
-//! commit is the same.
+//! The outputs are part of the stamp, so that a directory that was rebuilt or edited by other means is built again.
+//! Contents count, never times: a fresh checkout of the same commit is the same.
 
 use std::fs;
 // Stable for one compiler, and a stamp need not live longer than that.

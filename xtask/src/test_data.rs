@@ -1,8 +1,7 @@
-//! What the conformance tests try and others have written: fetched once into the cache, never
-//! committed.
+//! Other people's schemas for the conformance tests: fetched once into the cache, never committed.
 //!
-//! Owns where it lies. Leaves what is made of it to the conformance tests of `json-form`, which look
-//! in the same places when they are run by hand, and to `sample`. Invariant: a folder that is there is whole.
+//! Owns where they are. Leaves reading them to the conformance tests of `json-form`, which look in the same places when
+//! they are run by hand, and to `sample`. Invariant: a directory that is there is complete.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,17 +22,17 @@ const EXTRACTOR: &str = "crates/json-form/tests/it/conformance/jsonforms.mjs";
 /// The version of the examples of JSON Forms, and of the core that they need.
 const JSON_FORMS: &str = "3.7.0";
 
-/// Where everything is.
+/// The directories of the schemas.
 #[derive(Debug, Clone)]
-pub(crate) struct Material {
+pub(crate) struct TestData {
     /// The JSON-Schema-Test-Suite: its folders `tests` and `remotes`.
     pub(crate) suite: PathBuf,
     /// The examples of JSON Forms, if there is something to extract them with.
     examples: Option<PathBuf>,
 }
 
-impl Material {
-    /// Finds everything, fetching what is missing.
+impl TestData {
+    /// Finds the schemas, and fetches those that are missing.
     pub(crate) fn get(workspace: &Workspace) -> Result<Self> {
         Ok(Self {
             suite: step("JSON-Schema-Test-Suite", || suite(workspace))?,
@@ -41,7 +40,7 @@ impl Material {
         })
     }
 
-    /// Tells a command where it is.
+    /// Passes the directories to a command.
     pub(crate) fn tell<'c>(&self, command: &'c mut Command) -> &'c mut Command {
         command.env("A2A_FORMS_SUITE", &self.suite);
         if let Some(examples) = &self.examples {

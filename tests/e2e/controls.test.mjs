@@ -1,4 +1,4 @@
-// What single controls were found to get wrong, each as a person meets it.
+// Single controls in <schema-form>: what they read, show, suggest and refuse.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
 import { host, ready, set } from './host.mjs';
@@ -23,7 +23,7 @@ async function form(t, schema, { value, lang, locale, ...options } = {}) {
 
 const object = (properties, more) => ({ type: 'object', properties, ...more });
 
-test('numbers are read as people write them, and come out as JSON', async ({ t }) => {
+test('numbers are read with group separators, spaces and other digits, and come out as JSON', async ({ t }) => {
   const { page, at, becomes } = await form(t, object({ n: { type: 'number', title: 'N' }, s: { type: 'string' } }));
   for (const [typed, read] of [
     ['1,000.5', '1000.5'], ['1 000', '1000'], ['1 000 000', '1000000'], ['007', '7'], ['１２', '12'], ['1.10', '1.10'], ['1e400', '1e400'],
@@ -64,7 +64,7 @@ for (const [where, options] of [
   });
 }
 
-test('a slider without a number can be put to where it stands, by a click and by a key', async ({ t }) => {
+test('a slider without a value is set by a click and by a key', async ({ t }) => {
   const { page, at, becomes, text } = await form(t, object({ n: { type: 'integer', minimum: 1, maximum: 5, title: 'N' } }));
   const slider = page.getByRole('slider', { name: 'Slider of N' });
   const box = await slider.boundingBox();
@@ -82,7 +82,7 @@ test('a slider without a number can be put to where it stands, by a click and by
   await becomes('{"n":5}');
 });
 
-test('an offset from UTC is completed when it is left, and the picker stays', async ({ t }) => {
+test('an offset from UTC is completed when its field is left', async ({ t }) => {
   const { page, at, becomes } = await form(
     t,
     object({ when: { type: 'string', format: 'date-time', title: 'When' }, s: { type: 'string' } }),
@@ -107,7 +107,7 @@ test('an offset from UTC is completed when it is left, and the picker stays', as
   await becomes('{"when":"2026-04-01T14:30:00+01:00"}');
 });
 
-test('controls tell phones and browsers what they are for', async ({ t }) => {
+test('controls have inputmode, autocapitalize, enterkeyhint and autocomplete', async ({ t }) => {
   const { at } = await form(
     t,
     object({
@@ -141,7 +141,7 @@ test('controls tell phones and browsers what they are for', async ({ t }) => {
   });
 });
 
-test('a hidden text can be shown, by a button that says so', async ({ t }) => {
+test('a password can be shown by a button', async ({ t }) => {
   const { page, at, becomes } = await form(t, object({ password: { type: 'string', format: 'password' } }));
   await at('/password').fill('hush');
   const show = page.getByRole('button', { name: 'Show Password', exact: true });
@@ -157,7 +157,7 @@ test('a hidden text can be shown, by a button that says so', async ({ t }) => {
   assert.equal(await at('/password').getAttribute('type'), 'password');
 });
 
-test('of many options the one that can only be meant is taken', async ({ t }) => {
+test('typed text that fits one option selects it', async ({ t }) => {
   const cities = Array.from({ length: 40 }, (_, at) => `City ${at}`);
   const { page, at, becomes } = await form(t, object({ c: { title: 'City', enum: [...cities, 'New York'] }, s: { type: 'string' } }));
   for (const [typed, meant] of [['city 3', 'City 3'], [' CITY  39', 'City 39'], ['york', 'New York']]) {
@@ -171,7 +171,7 @@ test('of many options the one that can only be meant is taken', async ({ t }) =>
   await page.getByText('Choose one of the offered values').waitFor();
 });
 
-test('many checkboxes are found by typing, and Enter there sends nothing', async ({ t }) => {
+test('many checkboxes are filtered by typing, and Enter there does not submit', async ({ t }) => {
   const tags = Array.from({ length: 60 }, (_, at) => `Tag ${at}`);
   const { page, becomes, events } = await form(t, object({ x: { type: 'array', title: 'Tags', uniqueItems: true, items: { enum: tags } } }));
   const filter = page.getByRole('searchbox', { name: 'Filter the options of Tags' });
@@ -190,7 +190,7 @@ test('many checkboxes are found by typing, and Enter there sends nothing', async
   assert.equal(await few.page.getByRole('searchbox').count(), 0);
 });
 
-test('the JSON of a form does not show the secrets in it, and keeps them', async ({ t }) => {
+test('editing as JSON masks secrets and keeps them', async ({ t }) => {
   const schema = object({ user: { type: 'string' }, pin: { type: 'string', writeOnly: true }, word: { type: 'string', format: 'password' } }, { title: 'Account' });
   const { page, at, becomes } = await form(t, schema, { value: { user: 'Ada', pin: '1234', word: 'hush' } });
   await page.getByRole('button', { name: 'Edit Account as JSON' }).click();
@@ -204,7 +204,7 @@ test('the JSON of a form does not show the secrets in it, and keeps them', async
   assert.equal(await at('/pin').inputValue(), '5678');
 });
 
-test('a picked file of another type is refused at once, and one that is too large is told in bytes', async ({ t }) => {
+test('a file of a wrong type or size is refused with its type or size', async ({ t }) => {
   const content = { type: 'string', contentEncoding: 'base64' };
   const { page, at, text, becomes } = await form(t, object({ img: { ...content, contentMediaType: 'image/png', title: 'Img' }, lim: { ...content, maxLength: 20, title: 'Lim' } }));
   const pick = (pointer, name, mimeType, size) => at(pointer).setInputFiles({ name, mimeType, buffer: Buffer.alloc(size, 65) });
@@ -219,7 +219,7 @@ test('a picked file of another type is refused at once, and one that is too larg
   await page.getByText('Choose a file of up to 15 bytes (this one has 1.5 KB)').waitFor();
 });
 
-test('what is empty is filled with an example by one button, and one Undo takes it back', async ({ t }) => {
+test('an empty field is filled with an example by one button, and emptied by one Undo', async ({ t }) => {
   const schema = object(
     {
       who: { type: 'string', examples: ['Ann'] },
@@ -252,7 +252,7 @@ test('what is empty is filled with an example by one button, and one Undo takes 
   await becomes('{"count":4,"note":"Leave it at the door","lines":["one","two"]}');
 });
 
-test('a colour of three digits is on the swatch, and what is no colour is told', async ({ t }) => {
+test('a colour of three digits is on the swatch, and other text is an error', async ({ t }) => {
   const { page, at } = await form(t, object({ c: { type: 'string', format: 'color', title: 'C' }, s: { type: 'string' } }));
   await at('/c').fill('#0F0');
   await until(async () => (await page.locator(`${TAG} input[type=color]`).inputValue()) === '#00ff00', 'the swatch shows it', 5_000);

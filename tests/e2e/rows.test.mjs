@@ -1,8 +1,8 @@
-// How a form looks and is spoken of: labels, its name, what was removed, ways to be empty, short rows, long words.
+// How a form is laid out and labelled: titles, rows, removed items, empty values, long words.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import { test } from './fixtures.mjs';
 import { get, host, ready, set } from './host.mjs';
+import { combinations, isAccessible, sideways } from './looks.mjs';
 import { focused, gone, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -40,36 +40,27 @@ async function form(t, properties, options) {
   return { page, at, box, button };
 }
 
-async function isAccessible(page) {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
-}
-
-const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const opacity = (locator) => locator.evaluate((element) => getComputedStyle(element).opacity);
 
-for (const theme of ['light', 'dark']) {
-  for (const width of [1280, 360]) {
-    test(`a form with all that was mended looks right and axe-core finds nothing, ${theme}, ${width} px`, async ({ t }) => {
-      const { page, button } = await form(t, { schema: SCHEMA, value: VALUE }, { theme, width });
-      // The colours are the page's.
-      await page.evaluate(() => {
-        document.documentElement.style.setProperty('color-scheme', 'light dark');
-        document.body.style.setProperty('background', 'Canvas');
-      });
-      await t.shot(page, 60, 'mended-look');
-      await isAccessible(page);
-      await button('Remove Item 2').first().click();
-      await visible(page.getByText('Item 2 removed.'));
-      await t.shot(page, 61, 'mended-removed');
-      await isAccessible(page);
-      assert.ok((await sideways(page)) <= 0);
+for (const { theme, width, details } of combinations(2)) {
+  test(`a form with all kinds of rows looks right and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
+    const { page, button } = await form(t, { schema: SCHEMA, value: VALUE }, { theme, width });
+    // The colours are the page's.
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('color-scheme', 'light dark');
+      document.body.style.setProperty('background', 'Canvas');
     });
-  }
+    await t.shot(page, 60, 'rows');
+    await isAccessible(page);
+    await button('Remove Item 2').first().click();
+    await visible(page.getByText('Item 2 removed.'));
+    await t.shot(page, 61, 'rows-removed');
+    await isAccessible(page);
+    assert.ok((await sideways(page)) <= 0);
+  });
 }
 
-test('members of one definition are called by their names, here and in the summary', async ({ t }) => {
+test('properties of one definition are labelled by their names, in the summary, too', async ({ t }) => {
   const { page } = await form(t, { schema: SCHEMA, value: { billing: {}, shipping: {} } });
   for (const name of ['Billing', 'Shipping']) await visible(page.getByRole('group', { name, exact: true }));
   await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
@@ -77,7 +68,7 @@ test('members of one definition are called by their names, here and in the summa
   await visible(page.getByRole('link', { name: /^Shipping › Street: / }));
 });
 
-test('a form says what it is called and what it is for; one without fields says that too', async ({ t }) => {
+test('a form shows its title and description; a form without fields says so', async ({ t }) => {
   const { page, box, button } = await form(t, { schema: SCHEMA, value: VALUE });
   const title = await page.getByText('Order', { exact: true }).boundingBox();
   const json = await button('Edit Order as JSON').boundingBox();
@@ -102,7 +93,7 @@ test('a form says what it is called and what it is for; one without fields says 
   await isAccessible(page);
 });
 
-test('what was removed is said where it was, and the focus goes to what stands there now', async ({ t }) => {
+test('removing an item shows a note in its place and moves the focus there', async ({ t }) => {
   const { page, at, box, button } = await form(t, { schema: { type: 'object', properties: { it: list({ type: 'string' }) } }, value: { it: Array.from({ length: 30 }, (_, i) => `v${i}`) } });
   const isFocused = (name) => until(async () => page.evaluate((tag) => document.querySelector(tag).shadowRoot.activeElement?.getAttribute('aria-label'), TAG).then((now) => now === name), `${name} has the focus`);
   await button('Remove Item 3').click();
@@ -134,7 +125,7 @@ test('what was removed is said where it was, and the focus goes to what stands t
   await focused(at('/it/0'));
 });
 
-test('a group that is left out says so, and comes back with what was typed', async ({ t }) => {
+test('a removed optional group says so and comes back with its values', async ({ t }) => {
   const { page, at, button } = await form(t, { schema: SCHEMA, value: { ...VALUE, extra: { street: '' } } });
   await at('/extra/street').fill('Long Street');
   await button('Leave out Extra').click();
@@ -151,7 +142,7 @@ test('a group that is left out says so, and comes back with what was typed', asy
   await isAccessible(page);
 });
 
-test('the ways to be empty are quiet, move nothing, and are reached by keyboard', async ({ t }) => {
+test('the buttons for null and empty values are reached by keyboard and shift nothing', async ({ t }) => {
   const { page, at, box, button } = await form(t, { schema: SCHEMA, value: VALUE }, { width: 360 });
   const ways = button('Not set: Nick name').locator('..');
   assert.equal(await opacity(ways), '0');
@@ -168,7 +159,7 @@ test('the ways to be empty are quiet, move nothing, and are reached by keyboard'
   await isAccessible(page);
 });
 
-test('items of one line are short rows, lists of them a grid, names stand beside values', async ({ t }) => {
+test('short items are rows, lists of lists a grid, and map names are beside their values', async ({ t }) => {
   const { page, at, box, button } = await form(t, { schema: SCHEMA, value: VALUE });
   await visible(page.getByRole('group', { name: 'Order', exact: true }));
   const [one, two] = [await box('/numbers/0'), await box('/numbers/1')];
@@ -215,7 +206,7 @@ test('long words widen nothing', async ({ t }) => {
   };
   const { page } = await form(t, { schema, value: { a: null, g: ['x'], e: {}, j: '2026-01-02T03:04:05+01:00' } }, { width: 320 });
   assert.ok((await sideways(page)) <= 0);
-  await t.shot(page, 62, 'mended-long');
+  await t.shot(page, 62, 'rows-long');
   await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
   await visible(page.getByRole('heading', { name: /problem/i }));
   assert.ok((await sideways(page)) <= 0);
@@ -224,7 +215,7 @@ test('long words widen nothing', async ({ t }) => {
   assert.ok(Math.abs(number.y - plus.y) < 4);
 });
 
-test('options say what they mean, and what is only read shows what is chosen', async ({ t }) => {
+test('options have descriptions, and a read-only form shows the chosen one', async ({ t }) => {
   const { page } = await form(t, { schema: SCHEMA, value: VALUE });
   const radio = page.getByRole('radio', { name: 'Small', exact: true });
   await visible(radio);
@@ -234,11 +225,11 @@ test('options say what they mean, and what is only read shows what is chosen', a
   await set(page, TAG, { readonly: true });
   await gone(page.getByRole('radio', { name: 'Large', exact: true }));
   await visible(radio);
-  await t.shot(page, 63, 'mended-read');
+  await t.shot(page, 63, 'rows-read-only');
   await isAccessible(page);
 });
 
-test('everybody sees how many fields fit what is searched for', async ({ t }) => {
+test('“Find a field” shows how many fields match', async ({ t }) => {
   const properties = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`field${i}`, { type: 'string' }]));
   const { page, box } = await form(t, { schema: { title: 'Many', type: 'object', properties } });
   const before = await box('/field0');

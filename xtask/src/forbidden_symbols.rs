@@ -1,8 +1,8 @@
-//! What the wasm modules must not contain.
+//! Crates that a wasm module must not link, found by their symbols.
 //!
-//! Looks for traces of crates in the modules as cargo leaves them, where the name section still
-//! has every function's name (`strip = "debuginfo"` keeps it; wasm-opt would drop it). The worker
-//! has these crates on purpose: if they cannot be seen there, the search is blind and says so.
+//! Owns the search in the modules as cargo leaves them, where the name section still has every function's name
+//! (`strip = "debuginfo"` keeps it; wasm-opt would drop it). The worker links these crates on purpose: if they cannot be
+//! found there, the search itself is broken, and that is reported.
 
 /// Crates that the page and the elements must not link: the validator, regex engines, Markdown.
 pub(crate) const FENCED: [&str; 7] = [

@@ -1,8 +1,8 @@
-// What an audit found of values in the form on the page: each of these was wrong once.
+// Groups, lists, maps, unions and values of the wrong type in <schema-form>.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import { test } from './fixtures.mjs';
 import { get, host, ready, set } from './host.mjs';
+import { ANY_HEADING_ORDER, isAccessible } from './looks.mjs';
 import { focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -31,13 +31,6 @@ async function valueIs(page, wanted) {
   await until(async () => JSON.stringify(await get(page, TAG, 'value')) === text, `the value is ${text}`);
 }
 
-/** The summary is an h3 on a page that has an h1 only: that is the page’s. */
-async function isAccessible(page) {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'], rules: { 'heading-order': { enabled: false } } }));
-  assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
-}
-
 test('a text keeps its line breaks while one types in it', async ({ t }) => {
   const { page } = await form(t, object({ txt: { type: 'string' }, key: { type: 'string', writeOnly: true } }), {
     txt: 'line1\nline2', key: 'a\nb',
@@ -59,7 +52,7 @@ test('a text keeps its line breaks while one types in it', async ({ t }) => {
   assert.equal(await secret.evaluate((it) => `${it.localName} ${getComputedStyle(it).webkitTextSecurity}`), 'textarea disc');
 });
 
-test('what is in a read-only group, list or map is read-only, and nothing is offered there', async ({ t }) => {
+test('controls in a read-only group, list or map are read-only, without buttons', async ({ t }) => {
   const inside = object({ a: { type: 'string', title: 'A' }, sure: { type: 'boolean', title: 'Sure' } }, { readOnly: true });
   const { page } = await form(t, object({
     o: inside,
@@ -74,10 +67,10 @@ test('what is in a read-only group, list or map is read-only, and nothing is off
   assert.ok(await page.getByLabel('Name of n').isDisabled());
   assert.equal(await page.locator('[data-pointer="/l"] > button').evaluate((it) => it.getClientRects().length), 0);
   assert.equal(await at(page, '/free').evaluate((it) => it.readOnly), false);
-  await isAccessible(page);
+  await isAccessible(page, ANY_HEADING_ORDER);
 });
 
-test('a name that can’t be is listed, led to, and nothing is sent before it is mended', async ({ t }) => {
+test('an invalid property name is an error that is linked and prevents sending', async ({ t }) => {
   const { page, events } = await form(t, NAMES, { env: { A: '1' } });
   const name = page.getByLabel('Name of A', { exact: true });
   await name.fill('xyz');
@@ -88,7 +81,7 @@ test('a name that can’t be is listed, led to, and nothing is sent before it is
   await page.getByRole('link', { name: /“xyz” is not a name that may be used here; use capital letters only/ }).click();
   await until(() => focused(name), 'the link leads to the name');
   assert.equal((await events('schema-form-submit')).length, 0);
-  await isAccessible(page);
+  await isAccessible(page, ANY_HEADING_ORDER);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('B');
   await page.keyboard.press('Tab');
@@ -98,7 +91,7 @@ test('a name that can’t be is listed, led to, and nothing is sent before it is
   assert.deepEqual((await events('schema-form-submit'))[0].detail.value, { env: { B: '1' } });
 });
 
-test('a name that was typed and not added is not left behind silently', async ({ t }) => {
+test('a property name that was typed but not added is an error on submit', async ({ t }) => {
   const { page, events } = await form(t, NAMES, { env: { A: '1' } });
   const name = page.getByLabel('Name of the new entry of Env');
   await name.fill('BB');
@@ -114,7 +107,7 @@ test('a name that was typed and not added is not left behind silently', async ({
   await until(async () => (await events('schema-form-submit')).length === 1, 'it is sent');
 });
 
-test('a union of texts offers none only where it allows it, and a choice offers it once', async ({ t }) => {
+test('a union offers null only where it allows it, and once', async ({ t }) => {
   const { page } = await form(t, object({
     contact: { title: 'Contact', anyOf: [{ type: 'string', format: 'email' }, { type: 'string', format: 'uri' }] },
     sex: { title: 'Sex', anyOf: [{ enum: ['m', 'f'] }, { type: 'null' }], default: null },
@@ -128,7 +121,7 @@ test('a union of texts offers none only where it allows it, and a choice offers 
   await until(async () => !(await get(page, TAG, 'valueText')).includes('sex'), 'not set');
 });
 
-test('a required list begins empty and can be left so; an empty list is told as one', async ({ t }) => {
+test('a required list starts empty and may stay empty', async ({ t }) => {
   const list = { type: 'array', items: { type: 'string' } };
   const { page, events } = await form(t, object(
     { guests: { ...list, title: 'Guests' }, maybe: { ...list, title: 'Maybe', type: ['array', 'null'] } },
@@ -145,7 +138,7 @@ test('a required list begins empty and can be left so; an empty list is told as 
   await until(async () => (await events('schema-form-submit')).length === 1, 'it is sent');
 });
 
-test('what is of the wrong type is mended in its own control, beside what stands there', async ({ t }) => {
+test('a value of the wrong type is corrected in its own control, beside the old value', async ({ t }) => {
   const value = { st: 5, nu: '12', en: 'zz', bo: 'true' };
   const { page } = await form(t, object({
     st: { type: 'string', title: 'St' }, nu: { type: 'number', title: 'Nu' },
@@ -157,7 +150,7 @@ test('what is of the wrong type is mended in its own control, beside what stands
   await page.getByLabel(/^St/).focus();
   await page.keyboard.press('Tab');
   await until(async () => (await at(page, '/st').getAttribute('aria-invalid')) === 'true', 'its mistake is shown');
-  await isAccessible(page);
+  await isAccessible(page, ANY_HEADING_ORDER);
   await valueIs(page, value);
   await page.getByLabel(/^St/).fill('hello');
   await page.getByLabel(/^Nu/).fill('13');
@@ -167,7 +160,7 @@ test('what is of the wrong type is mended in its own control, beside what stands
   assert.equal(await page.getByText(/^Now: /).count(), 0);
 });
 
-test('a date that the browser can’t show is a text, and not blank', async ({ t }) => {
+test('a date that the browser cannot show is edited as text', async ({ t }) => {
   const moments = { d: '2026-02-30', y: '0000-01-01', s: '2016-12-31T23:59:60Z', l: '2026-03-31t14:30:00Z', h: '24:00:00Z' };
   const format = { d: 'date', y: 'date', s: 'date-time', l: 'date-time', h: 'time' };
   const schema = object(Object.fromEntries(Object.entries(format).map(([name, it]) => [name, { type: 'string', format: it }])));
@@ -176,7 +169,7 @@ test('a date that the browser can’t show is a text, and not blank', async ({ t
   await valueIs(page, moments);
 });
 
-test('members of which one has to be there are no chooser, and the mistake names them', async ({ t }) => {
+test('an anyOf of required properties is no chooser, and its error names them', async ({ t }) => {
   const { page } = await form(t, object(
     { email: { type: 'string', title: 'E-mail' }, phone: { type: 'string', title: 'Phone' } },
     { anyOf: [{ required: ['email'] }, { required: ['phone'] }] },
@@ -188,7 +181,7 @@ test('members of which one has to be there are no chooser, and the mistake names
   await until(async () => (await get(page, TAG, 'state')) === 'valid', 'it is mended');
 });
 
-test('a tuple comes with all its places, and the person is brought to the first', async ({ t }) => {
+test('adding a tuple adds all its places and focuses the first', async ({ t }) => {
   const { page } = await form(t, object({
     point: { type: 'array', title: 'Point', prefixItems: [{ type: 'number', title: 'X' }, { type: 'number', title: 'Y' }], items: false },
   }));
