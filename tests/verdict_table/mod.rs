@@ -133,7 +133,9 @@ fn add(indent: &str, number: &str, finding: &Finding, lines: &mut Vec<String>) {
         or_root(finding.schema.as_str()),
         finding.violation
     ));
-    if let ViolationKind::AnyOf { branches } | ViolationKind::OneOfNone { branches } = &finding.violation {
+    if let ViolationKind::AnyOf { branches } | ViolationKind::OneOfNone { branches } =
+        &finding.violation
+    {
         for (index, branch) in branches.iter().enumerate() {
             for inner in branch {
                 add(&format!("{indent}  "), &format!("{index}: "), inner, lines);
