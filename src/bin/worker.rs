@@ -1,8 +1,8 @@
 //! The worker: holds schemas and checks values, away from the thread that people type on. A page that
 //! forbids workers loads the same module onto its own thread and asks it by a call.
 //!
-//! Owns carrying text between `postMessage` and the desk. Leaves every answer to
-//! `json_form::validate::Desk`. Invariants: text in, text out; says `Ready` first, once it listens;
+//! Owns carrying text between `postMessage` and the service. Leaves every answer to
+//! `json_form::validate::ValidationService`. Invariants: text in, text out; says `Ready` first, once it listens;
 //! what is no question gets no answer; every answer goes one way, and the shortcut only once the
 //! page has said that it hears it.
 
@@ -10,21 +10,21 @@
 mod scope {
     use std::cell::RefCell;
 
-    use json_form::validate::Desk;
+    use json_form::validate::ValidationService;
     use json_form::validate::protocol::{Answer, LONGEST_SHORTCUT, SHORTCUT};
     use wasm_bindgen::prelude::*;
     use web_sys::{BroadcastChannel, DedicatedWorkerGlobalScope, MessageEvent};
 
     thread_local! {
-        static DESK: RefCell<Desk> = const { RefCell::new(Desk::new()) };
+        static SERVICE: RefCell<ValidationService> = const { RefCell::new(ValidationService::new()) };
     }
 
     /// Answers a question; nothing where it is none, or one that is not answered.
     #[wasm_bindgen]
     #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
     pub fn answer(question: &str) -> Option<String> {
-        // Questions come one at a time, so that the desk is always free.
-        DESK.with(|desk| desk.try_borrow_mut().ok()?.answer_text(question))
+        // Questions come one at a time, so that the service is always free.
+        SERVICE.with(|service| service.try_borrow_mut().ok()?.answer_text(question))
     }
 
     /// Answers questions from now on, and says so.

@@ -356,7 +356,7 @@ mod can_fail {
 
     #[test]
     fn the_other_rules_find_what_they_forbid() {
-        let draws = "use a2a_forms::{validate::Desk, form::Edit};";
+        let draws = "use a2a_forms::{validate::ValidationService, form::Edit};";
         assert_eq!(worker_imports(&file("src/bin/worker.rs", draws)).len(), 1);
         let raw = "fn f() { node.append_child(&other); }";
         assert_eq!(drawing(&file("src/ui/page.rs", raw)).len(), 1);

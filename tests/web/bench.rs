@@ -9,7 +9,7 @@ use std::rc::{Rc, Weak};
 use a2a_forms::form::{Changes, Edit, FormSession, Options};
 use a2a_forms::platform::{News, Part, Validator, ValidatorPlace, now};
 use a2a_forms::ui::{FormExtras, FormHost, FormView, Mounted, form_extras};
-use a2a_forms::validate::Desk;
+use a2a_forms::validate::ValidationService;
 use a2a_forms::validate::protocol::Ask;
 use serde_json::Value;
 use wasm_bindgen::JsCast;
@@ -37,7 +37,7 @@ pub(crate) fn json(text: &str) -> Value {
 
 /// Who judges.
 enum Judge {
-    Desk(RefCell<Desk>),
+    Service(RefCell<ValidationService>),
     Worker(Validator),
 }
 
@@ -72,8 +72,8 @@ impl Bench {
         for ask in asks {
             match &self.judge {
                 Judge::Worker(validator) => validator.ask(ask),
-                Judge::Desk(desk) => {
-                    let answer = desk.borrow_mut().answer(ask);
+                Judge::Service(service) => {
+                    let answer = service.borrow_mut().answer(ask);
                     if let Some(answer) = answer {
                         self.hear(News::Answer(answer));
                     }
@@ -147,7 +147,7 @@ fn shown(
     let mut asks = Vec::new();
     let bench = Rc::new_cyclic(|this: &Weak<Bench>| {
         let (judge, key) = match place {
-            None => (Judge::Desk(RefCell::new(Desk::new())), 1),
+            None => (Judge::Service(RefCell::new(ValidationService::new())), 1),
             Some(place) => {
                 let this = this.clone();
                 let validator = Validator::new(place, move |news| {

@@ -2,7 +2,7 @@
 //! the value changed.
 
 use a2a_forms::pointer::Pointer;
-use a2a_forms::validate::{Complaint, Finding};
+use a2a_forms::validate::{Finding, ViolationKind};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::bench::{focus, has_focus};
@@ -155,7 +155,7 @@ fn what_does_not_fit_stands_in_its_cell_and_other_pages_are_told_of() {
     let at = |place: &str| Finding {
         instance: place.parse::<Pointer>().unwrap(),
         schema: Pointer::root(),
-        complaint: Complaint::Type {
+        violation: ViolationKind::Type {
             expected: vec!["string".to_owned()],
         },
     };

@@ -14,7 +14,7 @@ use super::view::ResultView;
 use super::worker::{Checked, ResultWorker};
 use crate::result::Reading;
 use crate::ui::runtime::{WARNING, attrs, flush, icon, live, pieces, tag};
-use crate::validate::{Complaint, Finding};
+use crate::validate::{Finding, ViolationKind};
 
 /// Data on the screen.
 pub(super) struct DataView {
@@ -136,9 +136,9 @@ impl Inner {
 
 /// In how many places there is something that does not fit.
 fn places(findings: &[Finding]) -> usize {
-    let place = |finding: &Finding| match &finding.complaint {
+    let place = |finding: &Finding| match &finding.violation {
         // Each of what is missing is a place of its own.
-        Complaint::Required { property } => finding.instance.child(property),
+        ViolationKind::Required { property } => finding.instance.child(property),
         _ => finding.instance.clone(),
     };
     let mut places: Vec<String> = findings

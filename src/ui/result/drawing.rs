@@ -12,7 +12,7 @@ use super::media::{self, Blobs};
 use super::state::State;
 use super::{leaf, series, table};
 use crate::pointer::Pointer;
-use crate::result::{Reading, Shown, ValueView};
+use crate::result::{Reading, ValueContent, ValueView};
 use crate::ui::runtime::{Growing, Keyed, WARNING, attrs, button, icon, pictured, pieces, tag};
 
 /// Points to what is folded, and turns when it is open.
@@ -33,7 +33,7 @@ impl Draw<'_> {
     /// The whole value, with its title.
     pub(super) fn whole(&self) -> AnyView {
         let view = self.reading.root();
-        let has_name = matches!(view.shown, Shown::Table(_));
+        let has_name = matches!(view.content, ValueContent::Table(_));
         let title = (!view.label.is_empty() && !has_name).then(|| title(&view.label));
         let about = view.description.as_deref().filter(|_| !has_name);
         let whole = attrs!("class": "whole", "data-pointer": "");
@@ -57,22 +57,22 @@ impl Draw<'_> {
     /// A value and what does not fit about it.
     pub(super) fn inside(&self, view: &ValueView) -> Inside {
         // What a fold says of what is in it stands there once it is open.
-        let is_fold = matches!(view.shown, Shown::Folded { .. });
+        let is_fold = matches!(view.content, ValueContent::Folded { .. });
         let is_said_inside = is_fold && self.state.is_open(&view.at);
         let findings: &[String] = if is_said_inside { &[] } else { &view.findings };
         (self.shown(view), mismatches(findings))
     }
 
     fn shown(&self, view: &ValueView) -> AnyView {
-        match &view.shown {
-            Shown::Group(rows) if rows.is_empty() => leaf::quiet("empty object", "{}"),
-            Shown::List(items) if items.is_empty() => leaf::quiet("empty list", "[]"),
-            Shown::Group(rows) => self.rows(rows),
-            Shown::List(items) => self.items(items),
-            Shown::Table(rows) => table::table(self, view, rows),
-            Shown::Series { numbers, exact } => series::series(self, view, numbers, exact),
-            Shown::Folded { count, is_list } => self.folded(&view.at, *count, *is_list),
-            Shown::Media { media_type, base64 } => {
+        match &view.content {
+            ValueContent::Group(rows) if rows.is_empty() => leaf::quiet("empty object", "{}"),
+            ValueContent::List(items) if items.is_empty() => leaf::quiet("empty list", "[]"),
+            ValueContent::Group(rows) => self.rows(rows),
+            ValueContent::List(items) => self.items(items),
+            ValueContent::Table(rows) => table::table(self, view, rows),
+            ValueContent::Series { numbers, exact } => series::series(self, view, numbers, exact),
+            ValueContent::Folded { count, is_list } => self.folded(&view.at, *count, *is_list),
+            ValueContent::Media { media_type, base64 } => {
                 media::media(self.blobs, view, media_type.as_deref(), base64)
             }
             _ => leaf::leaf(self, view),
@@ -86,7 +86,7 @@ impl Draw<'_> {
     }
 
     fn row(&self, view: &ValueView) -> AnyView {
-        let is_wide = is_wide(&view.shown);
+        let is_wide = is_wide(&view.content);
         let class = if is_wide { "row wide" } else { "row" };
         let is_nameless = view.label.trim().is_empty();
         let name = if is_nameless {
@@ -110,11 +110,11 @@ impl Draw<'_> {
     }
 
     fn items(&self, items: &[ValueView]) -> AnyView {
-        let are_plain = items.iter().all(|item| is_short(&item.shown));
+        let are_plain = items.iter().all(|item| is_short(&item.content));
         let class = if are_plain { "values plain" } else { "values" };
         let item = |view: &ValueView| {
             // What each of the words in a list is called is known from the list.
-            let is_called = !view.label.is_empty() && !is_short(&view.shown);
+            let is_called = !view.label.is_empty() && !is_short(&view.content);
             let title = is_called
                 .then(|| tag::bdi(attrs!("class": "item-title"), pieces![view.label.clone()]));
             tag::li(
@@ -140,8 +140,8 @@ impl Draw<'_> {
             .is_open(at)
             .then(|| self.reading.at(at))
             .flatten();
-        let inside = inside.map(|inside| match &inside.shown {
-            Shown::Folded { .. } => (().into_any(), mismatches(&inside.findings)),
+        let inside = inside.map(|inside| match &inside.content {
+            ValueContent::Folded { .. } => (().into_any(), mismatches(&inside.findings)),
             _ => self.inside(&inside),
         });
         self.fold(words, at, inside)
@@ -216,26 +216,26 @@ pub(super) fn unknown() -> AnyView {
 }
 
 /// Whether a value is read in one line.
-pub(super) fn is_short(shown: &Shown) -> bool {
+pub(super) fn is_short(shown: &ValueContent) -> bool {
     match shown {
-        Shown::Text(text) => text.chars().take(61).count() < 61 && !text.contains('\n'),
-        Shown::Group(inside) | Shown::List(inside) => inside.is_empty(),
-        Shown::Media { .. }
-        | Shown::Series { .. }
-        | Shown::Table(_)
-        | Shown::Folded { .. }
-        | Shown::Json(_) => false,
+        ValueContent::Text(text) => text.chars().take(61).count() < 61 && !text.contains('\n'),
+        ValueContent::Group(inside) | ValueContent::List(inside) => inside.is_empty(),
+        ValueContent::Media { .. }
+        | ValueContent::Series { .. }
+        | ValueContent::Table(_)
+        | ValueContent::Folded { .. }
+        | ValueContent::Json(_) => false,
         _ => true,
     }
 }
 
 /// Whether a value wants the whole width, below its term.
-fn is_wide(shown: &Shown) -> bool {
+fn is_wide(shown: &ValueContent) -> bool {
     match shown {
-        Shown::Group(inside) => !inside.is_empty(),
-        Shown::List(items) => items.iter().any(|item| !is_short(&item.shown)),
-        Shown::Text(text) => leaf::is_long(text),
-        Shown::Series { .. } | Shown::Table(_) | Shown::Json(_) => true,
+        ValueContent::Group(inside) => !inside.is_empty(),
+        ValueContent::List(items) => items.iter().any(|item| !is_short(&item.content)),
+        ValueContent::Text(text) => leaf::is_long(text),
+        ValueContent::Series { .. } | ValueContent::Table(_) | ValueContent::Json(_) => true,
         _ => false,
     }
 }

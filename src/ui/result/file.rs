@@ -13,7 +13,8 @@ use super::nodes::{load_button, picture};
 use super::tools::raw_fold;
 use crate::a2a::{FileContent, FileSource};
 use crate::platform;
-use crate::result::{essence, file_name, safe_link};
+use crate::result::link::safe_link;
+use crate::result::{essence, file_name};
 use crate::ui::runtime::{Handle, attrs, button, download, flush, live, pieces, tag, worded};
 
 /// So much text of a file is shown, in bytes of base64.

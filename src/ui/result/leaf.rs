@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::drawing::Draw;
 use super::tools::json;
-use crate::result::{Shown, ValueView};
+use crate::result::{ValueContent, ValueView};
 use crate::ui::runtime::{Growing, Pieces, attrs, pieces, tag};
 
 /// A text is folded beyond so many characters or lines.
@@ -20,10 +20,10 @@ const BRIEF: usize = 28;
 
 /// A single value.
 pub(super) fn leaf(draw: &Draw<'_>, view: &ValueView) -> AnyView {
-    match &view.shown {
-        Shown::Text(text) => self::text(draw, view, text),
-        Shown::Choice { title, exact } if title == exact => plain(exact),
-        Shown::Choice { title, exact } => {
+    match &view.content {
+        ValueContent::Text(text) => self::text(draw, view, text),
+        ValueContent::Choice { title, exact } if title == exact => plain(exact),
+        ValueContent::Choice { title, exact } => {
             let (words, exact) = (plain(title), exact.clone());
             let attrs = attrs!("class": "choice", "title": exact.clone());
             let exact = tag::span(
@@ -32,13 +32,13 @@ pub(super) fn leaf(draw: &Draw<'_>, view: &ValueView) -> AnyView {
             );
             tag::span(attrs, pieces![words, " ", exact])
         }
-        Shown::Number { exact, integer } => number(draw, exact, *integer),
-        Shown::Meter {
+        ValueContent::Number { exact, integer } => number(draw, exact, *integer),
+        ValueContent::Meter {
             exact,
             fraction,
             percent,
         } => meter(draw, &view.label, exact, *fraction, *percent),
-        Shown::Flag(flag) => {
+        ValueContent::Flag(flag) => {
             let (class, words) = if *flag {
                 ("flag yes", "Yes")
             } else {
@@ -46,14 +46,14 @@ pub(super) fn leaf(draw: &Draw<'_>, view: &ValueView) -> AnyView {
             };
             tag::span(attrs!("class": class), pieces![words])
         }
-        Shown::Nothing => quiet("none", "null"),
-        Shown::Link { exact, href, host } => link(exact, href, host),
-        Shown::Moment { exact, kind } => match draw.locale.moment(exact, *kind) {
+        ValueContent::Nothing => quiet("none", "null"),
+        ValueContent::Link { exact, href, host } => link(exact, href, host),
+        ValueContent::DateTime { exact, kind } => match draw.locale.moment(exact, *kind) {
             Some(written) => moment(exact, written),
             None => plain(exact),
         },
-        Shown::Color { exact } => color(exact),
-        Shown::Json(text) => json(text.clone()),
+        ValueContent::Color { exact } => color(exact),
+        ValueContent::Json(text) => json(text.clone()),
         // These have others inside.
         _ => ().into_any(),
     }

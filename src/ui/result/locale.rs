@@ -12,7 +12,7 @@ use js_sys::{Date, Function};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-use crate::result::MomentKind;
+use crate::result::DateTimeKind;
 use crate::ui::intl::{construct, get, is_english, language_around, parts};
 
 /// More digits than that are nobody's number to read: they stay as they came.
@@ -114,14 +114,14 @@ impl Locale {
 
     /// A date or time as the reader writes it; none for what the browser can't read. A time of day
     /// with its date is told in the reader's own zone, with the zone's name.
-    pub(super) fn moment(&self, exact: &str, kind: MomentKind) -> Option<String> {
+    pub(super) fn moment(&self, exact: &str, kind: DateTimeKind) -> Option<String> {
         let (options, date) = match kind {
-            MomentKind::Date => ("d", exact.to_owned()),
-            MomentKind::DateTime => {
+            DateTimeKind::Date => ("d", exact.to_owned()),
+            DateTimeKind::DateTime => {
                 let time = exact.get(11..)?;
                 (if has_seconds(time) { "ts" } else { "t" }, exact.to_owned())
             }
-            MomentKind::Time => {
+            DateTimeKind::Time => {
                 let clock = exact.split(['Z', 'z', '+', '-']).next()?;
                 let options = if has_seconds(clock) { "cs" } else { "c" };
                 (options, ["1970-01-01T", clock, "Z"].concat())
@@ -140,7 +140,7 @@ impl Locale {
         // `format` is a getter for a function that knows its formatter.
         let write: Function = get(format, "format").dyn_into().ok()?;
         let written = write.call1(&JsValue::UNDEFINED, &date).ok()?.as_string()?;
-        Some(match zone(exact).filter(|_| kind == MomentKind::Time) {
+        Some(match zone(exact).filter(|_| kind == DateTimeKind::Time) {
             Some(zone) => [&*written, " ", &*zone].concat(),
             None => written,
         })

@@ -17,7 +17,7 @@ use super::media::Blobs;
 use super::nodes::{self, Around};
 use super::source::{is_at_end, scroll_to_end};
 use super::worker::ResultWorker;
-use crate::markdown::{Block, has_marks};
+use crate::markdown::{Block, needs_markdown};
 use crate::result::Prose;
 use crate::ui::runtime::{
     Attrs, ElementRef, Growing, Handle, after_drawing, attrs, flush, live, live_attrs, pieces, tag,
@@ -135,7 +135,7 @@ impl Inner {
         let style = self.style.get();
         style == Prose::Plain
             || self.lost.get()
-            || !has_marks(&self.text.borrow(), style == Prose::Loose)
+            || !needs_markdown(&self.text.borrow(), style == Prose::Loose)
     }
 
     /// Shows the text as it stands.

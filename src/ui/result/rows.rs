@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::drawing::{Draw, Inside, mismatches};
 use super::leaf;
 use super::state::{PAGE, TableState};
-use crate::result::{Column, Shown, Table, ValueView};
+use crate::result::{Column, Table, ValueContent, ValueView};
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// A longer text names nothing.
@@ -71,8 +71,8 @@ fn cell(
     decimals: Option<usize>,
 ) -> AnyView {
     let at = view.map(|view| view.at.as_str().to_owned());
-    let inside = view.map(|view| match (&view.shown, decimals) {
-        (Shown::Number { exact, .. }, Some(decimals)) => {
+    let inside = view.map(|view| match (&view.content, decimals) {
+        (ValueContent::Number { exact, .. }, Some(decimals)) => {
             (amount(draw, exact, decimals), mismatches(&view.findings))
         }
         _ => inside(draw, view),
@@ -89,15 +89,15 @@ fn cell(
 /// with decimals, or large ones.
 fn decimals(rows: &[Vec<Option<ValueView>>], index: usize) -> Option<usize> {
     let cells = rows.iter().filter_map(|cells| cells.get(index)?.as_ref());
-    let decimals = cells.filter_map(|view| match &view.shown {
-        Shown::Number { exact, .. } => fraction(exact),
+    let decimals = cells.filter_map(|view| match &view.content {
+        ValueContent::Number { exact, .. } => fraction(exact),
         _ => None,
     });
     let most = decimals.max()?;
     let are_large = rows.iter().any(|cells| {
         let view = cells.get(index).and_then(Option::as_ref);
-        view.is_some_and(|view| match &view.shown {
-            Shown::Number { exact, .. } => {
+        view.is_some_and(|view| match &view.content {
+            ValueContent::Number { exact, .. } => {
                 exact.split('.').next().is_some_and(|whole| whole.len() > 4)
             }
             _ => false,
@@ -154,11 +154,11 @@ fn named_by(rows: &[Vec<Option<ValueView>>], shown: &[(usize, &Column)]) -> Opti
     let (first, column) = shown.first()?;
     let is_name = |cells: &Vec<Option<ValueView>>| {
         let view = cells.get(*first).and_then(Option::as_ref);
-        view.is_some_and(|view| match &view.shown {
-            Shown::Text(text) => {
+        view.is_some_and(|view| match &view.content {
+            ValueContent::Text(text) => {
                 !text.is_empty() && text.len() <= LONGEST_NAME && !text.contains('\n')
             }
-            Shown::Choice { .. } | Shown::Moment { .. } => true,
+            ValueContent::Choice { .. } | ValueContent::DateTime { .. } => true,
             _ => false,
         })
     };
@@ -167,12 +167,12 @@ fn named_by(rows: &[Vec<Option<ValueView>>], shown: &[(usize, &Column)]) -> Opti
 
 /// What is large is folded: a row is read across.
 fn inside(draw: &Draw<'_>, view: &ValueView) -> Inside {
-    let (count, what) = match &view.shown {
-        Shown::Group(inside) if inside.len() > IN_A_CELL => (inside.len(), " members"),
-        Shown::List(inside) if inside.len() > IN_A_CELL => (inside.len(), " items"),
-        Shown::Series { exact, .. } => (exact.len(), " numbers"),
-        Shown::Table(table) if table.rows == 1 => (1, " row"),
-        Shown::Table(table) => (table.rows, " rows"),
+    let (count, what) = match &view.content {
+        ValueContent::Group(inside) if inside.len() > IN_A_CELL => (inside.len(), " members"),
+        ValueContent::List(inside) if inside.len() > IN_A_CELL => (inside.len(), " items"),
+        ValueContent::Series { exact, .. } => (exact.len(), " numbers"),
+        ValueContent::Table(table) if table.rows == 1 => (1, " row"),
+        ValueContent::Table(table) => (table.rows, " rows"),
         _ => return draw.inside(view),
     };
     let words = [&*draw.locale.count(count), what].concat();

@@ -12,7 +12,7 @@ use super::pager::pager;
 use super::rows::body;
 use super::state::{PAGE, TableState, id};
 use crate::pointer::Pointer;
-use crate::result::{Column, Shown, Table, ValueView};
+use crate::result::{Column, Table, ValueContent, ValueView};
 use crate::ui::runtime::{
     Attrs, Keyed, Property, WARNING, attrs, button, icon, pictured, pieces, tag,
 };
@@ -258,10 +258,10 @@ fn chart(draw: &Draw<'_>, table: &Table, shown: &Shows<'_>, state: &TableState) 
 
 fn exact_number(draw: &Draw<'_>, table: &Table, row: usize, column: usize) -> Option<String> {
     let view = draw.reading.cells(table, row).into_iter().nth(column)??;
-    match view.shown {
-        Shown::Number { exact, .. } | Shown::Meter { exact, .. } | Shown::Choice { exact, .. } => {
-            Some(exact)
-        }
+    match view.content {
+        ValueContent::Number { exact, .. }
+        | ValueContent::Meter { exact, .. }
+        | ValueContent::Choice { exact, .. } => Some(exact),
         _ => None,
     }
 }
@@ -283,8 +283,8 @@ pub(super) fn sorted_words(table: &Table, state: &TableState) -> String {
 
 /// The table at a place, if there is one.
 pub(super) fn at<'t>(view: &'t ValueView, at: &Pointer) -> Option<&'t Table> {
-    match &view.shown {
-        Shown::Table(table) if table.at == *at => Some(table),
+    match &view.content {
+        ValueContent::Table(table) if table.at == *at => Some(table),
         _ => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use a2a_client::client::Fault;
 use a2a_client::conversation::{Command, Event, Notice, Phase, SendAs, Shown};
-use json_form::form::{CheckState, FieldEdit, Edit};
+use json_form::form::{CheckState, Edit, FieldEdit};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{

@@ -3,7 +3,7 @@
 use a2a::{Message, TaskState};
 use a2a_client::client::Fault;
 use a2a_client::conversation::{Announcement, Command, Event, Notice, Phase, ReplyWay, Shown};
-use json_form::form::{FieldEdit, Edit};
+use json_form::form::{Edit, FieldEdit};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{

@@ -18,7 +18,8 @@ use serde_json::{Number, Value};
 
 use crate::form::text::label::{readable, shortened};
 use crate::form::text::locale_number::NumberFormat;
-use crate::schema::{Openness, Set, Type, Types};
+use crate::schema::subschema_set::Openness;
+use crate::schema::{Set, Type, Types};
 use choices::MOST_COMPARED;
 use lowering::kind;
 
@@ -311,7 +312,7 @@ impl<'d> Annotations<'d> {
     pub(in crate::form) fn of(set: &Set<'d>) -> Self {
         let mut words = Self::default();
         let text = |held: &'d Value| held.as_str().filter(|text| !text.trim().is_empty());
-        let all = set.words_and_nearness();
+        let all = set.annotation_sources_with_locality();
         let keywords = all.filter_map(|(schema, is_near)| Some((schema.as_object()?, is_near)));
         let keywords = keywords.flat_map(|(all, is_near)| all.iter().map(move |it| (it, is_near)));
         for ((keyword, held), is_near) in keywords {

@@ -81,7 +81,7 @@ fn every_suite_schema_makes_a_form_that_loses_and_hides_nothing() {
     );
     assert_eq!(
         sum.quiet, sum.accepted,
-        "(b) complaints of right values\n{failures}"
+        "(b) violations of right values\n{failures}"
     );
     let unexplained = outcomes
         .iter()

@@ -1,7 +1,8 @@
 //! Any JSON whatever, given as a schema: taken or refused, never a panic.
 
 use exact_json::Pointer;
-use json_form::schema::{ByShape, Document, Set};
+use json_form::schema::subschema_set::ByShape;
+use json_form::schema::{Document, Set};
 use json_form::validate::Checker;
 use proptest::prelude::*;
 use serde_json::{Value, json};

@@ -6,7 +6,7 @@ use json_form::validate::Checker;
 use proptest::prelude::*;
 use serde_json::Value;
 
-use crate::results::{complaints, reading};
+use crate::results::{finding_sentences, reading};
 
 /// Names that schemas, and values under them, have in common.
 fn name() -> impl Strategy<Value = String> {
@@ -134,7 +134,7 @@ proptest! {
         if let Ok(checker) = Checker::new(&schema) {
             result.set_findings(&checker.check(&value).findings);
             reading::check(&result);
-            let shown = complaints::findings(&result);
+            let shown = finding_sentences::findings(&result);
             for placed in result.findings() {
                 prop_assert!(shown.contains(&placed.sentence), "{placed:?}");
             }
