@@ -5,6 +5,7 @@
 //! never long, and there is none once the form is dropped.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
@@ -27,6 +28,8 @@ pub(super) const AT_ONCE: usize = 40;
 const LATER: usize = 160;
 /// Nobody waits for more than so many later tasks at once.
 const FINISH: usize = 25;
+/// So many fields are looked for one by one.
+const FEW: usize = 16;
 /// What was just drawn may ask for more to be known, and so on: no deeper than this.
 const LOOKS: u8 = 16;
 
@@ -212,7 +215,7 @@ impl Form {
     /// Draws again what changed.
     pub(super) fn refresh(&self, changes: &Changes) {
         self.allowed.set(AT_ONCE);
-        let is_large = changes.all || !changes.inside.is_empty();
+        let is_large = !changes.inside.is_empty();
         if is_large || !changes.fields.is_empty() {
             self.has_drawn.set(true);
         }
@@ -220,20 +223,27 @@ impl Form {
             self.is_shaken.set(true);
         }
         if let Some(top) = self.top() {
-            if changes.all {
-                top.each(&mut |node| self.look(node));
-            }
-            for node in changes.fields.iter().filter_map(|at| top.at(at)) {
-                self.look(&node);
-            }
             for node in changes.inside.iter().filter_map(|at| top.at(at)) {
                 node.each(&mut |node| self.look(node));
+            }
+            if changes.fields.len() > FEW {
+                // To look for each of them would take a walk each.
+                let fields: BTreeSet<&Pointer> = changes.fields.iter().collect();
+                top.each(&mut |node| {
+                    if fields.contains(&node.pointer()) {
+                        self.look(node);
+                    }
+                });
+            } else {
+                for node in changes.fields.iter().filter_map(|at| top.at(at)) {
+                    self.look(&node);
+                }
             }
         }
         flush();
         let extras = self.extras.get();
         if let Some(extras) = &extras {
-            extras.refresh(self, changes.state || changes.all);
+            extras.refresh(self, changes.state);
         }
         self.focus_awaited();
         if let Some(extras) = &extras {

@@ -17,6 +17,7 @@
 //! embedded   JSON in strings, edited as forms of their own
 //! ```
 
+mod changes;
 mod check;
 mod edit;
 mod embedded;
@@ -27,8 +28,9 @@ mod state;
 mod text;
 mod view;
 
+pub use changes::Changes;
 pub use check::Problem;
-pub use edit::{Changes, Edit, EmptyKind, FieldEdit, FoldCommand, PickedFile};
+pub use edit::{Edit, EmptyKind, FieldEdit, FoldCommand, PickedFile};
 pub use field::{
     Choice, Field, GroupHints, Kind, ListHints, Member, NumberHints, TextHints, Widget,
 };

@@ -10,7 +10,9 @@ use std::sync::Arc;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::form::edit::{Changes, Edit};
+use crate::form::changes::Changes;
+use crate::form::edit::Edit;
+use crate::form::state::form_value::FormValue;
 use crate::form::state::options::Options;
 use crate::form::state::{CheckState, FormState};
 use crate::schema::{Document, guard};
@@ -82,16 +84,17 @@ impl FormSession {
 
     /// A copy that the validator does not know yet.
     pub(in crate::form) fn copy(&self) -> Self {
-        let value = self.state.value.clone();
+        let value = self.state.value().cloned();
         let mut state = FormState::new(Rc::clone(&self.state.document), value);
         state.places = self.state.places.clone();
+        state.pattern_verdicts.clone_from(&self.state.pattern_verdicts);
         state.name_verdicts.clone_from(&self.state.name_verdicts);
         state.is_loaded = self.state.is_loaded;
         state.attempted = self.state.attempted;
         state.minted_ids = self.state.minted_ids;
         state.embedded = self.state.embedded.copy();
         // The value may be absent, where a new form has defaults.
-        state.value.clone_from(&self.state.value);
+        state.value = FormValue::new(self.state.value().cloned());
         state.invalidate_decisions(&Pointer::root(), true);
         Self {
             key: 0,
@@ -119,7 +122,7 @@ impl FormSession {
         self.state.begin_checking();
         let mut asks = vec![self.ask_schema()];
         self.state.embedded.live.clear();
-        let _same_value = self.state.sync_embedded();
+        self.state.sync_embedded();
         self.state.take_embedded_asks(&mut asks);
         asks
     }
@@ -173,50 +176,59 @@ impl FormSession {
 
     /// Applies an edit. Cancels a pending submission if the value changes.
     pub fn edit(&mut self, edit: Edit) -> (Changes, Vec<Ask>) {
-        let mut changes = self.state.apply(edit);
+        let asks = self.apply(edit);
+        (self.state.take_changes(), asks)
+    }
+
+    pub(in crate::form) fn apply(&mut self, edit: Edit) -> Vec<Ask> {
+        let revision = self.state.revision();
+        self.state.apply(edit);
+        let is_other = self.state.revision() != revision;
+        self.submitting &= !is_other;
         let mut asks = Vec::new();
-        if changes.value {
-            self.submitting = false;
-        }
-        if changes.value || !self.gone && self.state.has_questions() {
-            let (more, asked) = self.ask();
-            changes.merge(more);
-            asks = asked;
+        if is_other || !self.gone && self.state.has_questions() {
+            asks = self.ask();
         } else {
             self.state.acknowledge_queries();
         }
-        if !self.state.embedded.asks.is_empty() {
-            self.state.take_embedded_asks(&mut asks);
-        }
-        (changes, asks)
+        self.state.take_embedded_asks(&mut asks);
+        asks
     }
 
     /// Lays the form out as the host page wishes; the value is unchanged.
     pub fn lay_out(&mut self, options: Option<Rc<Options>>) -> Changes {
-        self.state.lay_out(options)
+        self.state.lay_out(options);
+        self.state.take_changes()
     }
 
     /// Adds the agent's messages about fields.
     pub fn report(&mut self, reported: impl IntoIterator<Item = (Pointer, String)>) -> Changes {
-        self.state.report(reported)
+        self.state.report(reported);
+        self.state.take_changes()
     }
 
     /// Takes an answer of the validator. Ignores answers for unknown keys.
     pub fn handle_answer(&mut self, answer: Answer) -> (Changes, Vec<Ask>) {
-        let (mut changes, mut asks) = self.handle_own_answer(answer);
-        let tended = self.state.sync_embedded();
-        let is_new = tended.value;
-        changes.merge(tended);
-        if is_new {
-            let (more, asked) = self.ask();
-            changes.merge(more);
-            asks.extend(asked);
-        }
-        self.state.take_embedded_asks(&mut asks);
+        let is_compiled = matches!(&answer, Answer::Compiled { key, .. } if *key == self.key);
+        let asks = self.take_answer(answer);
+        let mut changes = self.state.take_changes();
+        // The notices are others.
+        changes.state |= is_compiled;
         (changes, asks)
     }
 
-    fn handle_own_answer(&mut self, answer: Answer) -> (Changes, Vec<Ask>) {
+    pub(in crate::form) fn take_answer(&mut self, answer: Answer) -> Vec<Ask> {
+        let mut asks = self.take_own_answer(answer);
+        let revision = self.state.revision();
+        self.state.sync_embedded();
+        if self.state.revision() != revision {
+            asks.extend(self.ask());
+        }
+        self.state.take_embedded_asks(&mut asks);
+        asks
+    }
+
+    fn take_own_answer(&mut self, answer: Answer) -> Vec<Ask> {
         match answer {
             Answer::Compiled { key, notices } if key == self.key => {
                 self.compiled = true;
@@ -225,12 +237,11 @@ impl FormSession {
                 self.asked = None;
                 self.notices = notices;
                 self.state.requeue_queries();
-                let (mut changes, asks) = self.ask();
-                changes.state = true;
-                (changes, asks)
+                self.ask()
             }
             Answer::Refused { key, refusal } if key == self.key => {
-                (self.mark_unavailable(refusal), Vec::new())
+                self.lose(key, refusal);
+                Vec::new()
             }
             Answer::Checked {
                 key,
@@ -246,27 +257,25 @@ impl FormSession {
                 if assessment.verdict == Verdict::Unchecked(Refusal::UnknownSchema) {
                     self.compiled = false;
                     self.held = false;
-                    return (self.state.checking(), vec![self.ask_schema()]);
+                    self.state.checking();
+                    return vec![self.ask_schema()];
                 }
-                let mut changes = self.state.take_answers(&answers);
-                changes.merge(self.state.take_assessment(ticket, assessment, mended));
+                self.state.take_answers(&answers);
+                self.state.take_assessment(ticket, assessment, mended);
                 // The value has changed since, or there are more queries: ask again.
                 let more = ticket != self.state.revision() || self.state.has_questions();
                 if more && self.asked.is_none() {
-                    let (more, asks) = self.ask();
-                    changes.merge(more);
-                    return (changes, asks);
+                    return self.ask();
                 }
-                (changes, Vec::new())
+                Vec::new()
             }
             other => {
-                let mut changes = self.state.handle_embedded_answer(&other);
-                if !changes.value {
-                    return (changes, Vec::new());
+                let revision = self.state.revision();
+                self.state.handle_embedded_answer(&other);
+                if self.state.revision() == revision {
+                    return Vec::new();
                 }
-                let (more, asks) = self.ask();
-                changes.merge(more);
-                (changes, asks)
+                self.ask()
             }
         }
     }
@@ -274,30 +283,35 @@ impl FormSession {
     /// The validator is unavailable for the schema of this key, which may be that of an embedded
     /// form.
     pub fn mark_schema_unavailable(&mut self, key: u64, refusal: Refusal) -> Changes {
-        if key == self.key {
-            self.mark_unavailable(refusal)
-        } else {
-            self.state.mark_embedded_unavailable(key, &refusal)
-        }
+        self.lose(key, refusal);
+        self.state.take_changes()
     }
 
     /// The validator is unavailable for this schema: from now on nothing is checked here.
     pub fn mark_unavailable(&mut self, refusal: Refusal) -> Changes {
+        self.mark_schema_unavailable(self.key, refusal)
+    }
+
+    pub(in crate::form) fn lose(&mut self, key: u64, refusal: Refusal) {
+        if key != self.key {
+            return self.state.mark_embedded_unavailable(key, &refusal);
+        }
         self.gone = true;
         self.compiled = false;
         self.asked = None;
-        self.state.refuse(refusal)
+        self.state.refuse(refusal);
     }
 
     /// The person wants to send. The outcome is returned by `submission`, perhaps later.
     pub fn submit(&mut self) -> Changes {
         self.submitting = true;
-        self.state.attempt()
+        self.show_all()
     }
 
     /// Shows all problems from now on.
     pub fn show_all(&mut self) -> Changes {
-        self.state.attempt()
+        self.state.attempt();
+        self.state.take_changes()
     }
 
     /// Cancels a pending submission.
@@ -321,30 +335,31 @@ impl FormSession {
         })
     }
 
-    fn ask(&mut self) -> (Changes, Vec<Ask>) {
+    fn ask(&mut self) -> Vec<Ask> {
         self.state.acknowledge_queries();
         if self.gone {
             // The refusal holds for the new value too.
             if let CheckState::Unchecked(refusal) = self.state.check_state() {
-                return (self.state.refuse(refusal), Vec::new());
+                self.state.refuse(refusal);
             }
-            return (Changes::none(), Vec::new());
+            return Vec::new();
         }
         if !self.compiled {
-            return (Changes::none(), Vec::new());
+            return Vec::new();
         }
+        self.state.checking();
         if self.asked.is_some() {
-            return (self.state.checking(), Vec::new());
+            return Vec::new();
         }
-        let patches = self.state.patches(self.held);
+        let ticket = self.state.revision();
         let ask = Ask::Check {
             key: self.key,
-            ticket: self.state.revision(),
-            patches,
+            ticket,
+            patches: self.state.patches(self.held),
             questions: self.state.questions(),
         };
         self.held = true;
-        self.asked = Some(self.state.revision());
-        (self.state.checking(), vec![ask])
+        self.asked = Some(ticket);
+        vec![ask]
     }
 }

@@ -2,7 +2,6 @@
 
 use exact_json::Pointer;
 
-use crate::form::edit::Changes;
 use crate::form::state::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};
 use crate::validate::protocol::Patch;
@@ -25,7 +24,7 @@ impl FormState {
             .places
             .iter()
             .any(|state| state.has_pending_input() && self.shows_pending_input(state));
-        if unreadable || (self.value.is_none() && self.check == CheckState::Valid) {
+        if unreadable || (self.value().is_none() && self.check == CheckState::Valid) {
             CheckState::Invalid
         } else {
             self.check.clone()
@@ -41,26 +40,21 @@ impl FormState {
     }
 
     /// The person tried to send: from now on all problems are shown.
-    pub fn attempt(&mut self) -> Changes {
+    pub fn attempt(&mut self) {
         self.attempted = true;
-        let mut changes = Changes::of_state();
-        changes.merge(self.attempt_embedded());
-        for problem in self.problems() {
-            changes.invalidate(problem.pointer);
-        }
-        self.invalidate_folds(changes)
+        self.attempt_embedded();
     }
 
     /// What the validator needs to know of the value: the changes, if it holds the rest.
     pub(in crate::form) fn patches(&mut self, held: bool) -> Vec<Patch> {
         const MOST: usize = 64;
-        let changed = std::mem::take(&mut self.changed_places);
+        let changed = self.value.take_unsent();
         // Findings have to be attached again, so the validator must repeat all of them.
         let are_stale = self.places.take_placement_dirty();
         let whole =
             !held || are_stale || changed.len() > MOST || changed.iter().any(Pointer::is_root);
         if whole {
-            let (at, value) = (Pointer::root(), self.value.clone());
+            let (at, value) = (Pointer::root(), self.value().cloned());
             return vec![Patch { at, value }];
         }
         let mut patches: Vec<Patch> = Vec::new();
@@ -81,40 +75,29 @@ impl FormState {
     }
 
     /// The validator is checking the present value.
-    pub fn checking(&mut self) -> Changes {
-        let state = self.check != CheckState::Checking;
+    pub(in crate::form) fn checking(&mut self) {
         self.check = CheckState::Checking;
-        Changes {
-            state,
-            ..Changes::none()
-        }
     }
 
     /// The form cannot be checked here.
-    pub(in crate::form) fn refuse(&mut self, refusal: Refusal) -> Changes {
+    pub(in crate::form) fn refuse(&mut self, refusal: Refusal) {
         let assessment = Assessment {
             verdict: Verdict::Unchecked(refusal),
             findings: Vec::new(),
             cut: false,
         };
-        self.take_assessment(self.revision, assessment, None)
+        self.take_assessment(self.revision(), assessment, None);
     }
 
     /// Adds the agent's messages about fields. Each is dropped by the next edit of its field.
-    pub fn report(&mut self, reported: impl IntoIterator<Item = (Pointer, String)>) -> Changes {
-        let mut changes = Changes::of_state();
-        self.problems_revision += 1;
+    pub(in crate::form) fn report(&mut self, reported: impl IntoIterator<Item = (Pointer, String)>) {
         for (pointer, sentence) in reported {
             let place = self.nearest_control(&pointer);
             self.places.change(&place, |state| {
                 state.left = true;
                 state.reported.push(sentence);
             });
-            for place in self.reveal(&place) {
-                changes.invalidate(place);
-            }
-            changes.invalidate(place);
+            self.reveal(&place);
         }
-        changes
     }
 }

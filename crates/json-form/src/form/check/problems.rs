@@ -60,7 +60,7 @@ impl FormState {
             found.extend(self.embedded_problems(place));
             known = Some((around, path));
         }
-        if self.value.is_none() && found.is_empty() {
+        if self.value().is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
         }
         // Input in a place that was hidden since can only be corrected from around it.
@@ -84,7 +84,7 @@ impl FormState {
         if self.options.is_some() {
             found.extend(self.hidden_problems(pointer));
         }
-        if pointer.is_root() && self.value.is_none() && found.is_empty() {
+        if pointer.is_root() && self.value().is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
         }
         for problem in found {

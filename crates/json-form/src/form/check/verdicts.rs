@@ -7,7 +7,6 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::form::edit::Changes;
 use crate::form::state::FormState;
 use crate::form::state::place_state::{Condition, DecidedBy, Decision};
 use crate::form::state::validator_queries::{BRANCHES, Query, match_key, name_key};
@@ -21,10 +20,7 @@ impl Decisions for FormState {
         if let Some(known) = state.and_then(|state| state.decision(union.key())) {
             return known.branch;
         }
-        let value = set.value()?;
-        if value.is_null() && union.null.is_some() {
-            return None;
-        }
+        let value = guessable(set, union)?;
         self.add_query(union_query(set.at(), union));
         self.guess(set.at(), union, value)
     }
@@ -55,7 +51,7 @@ impl Decisions for FormState {
     }
 
     fn matches(&self, pattern: &str, name: &str) -> Option<bool> {
-        let known = self.name_verdicts.get(&match_key(pattern, name));
+        let known = self.pattern_verdicts.get(&match_key(pattern, name));
         if known.is_none() {
             self.add_query(Query::Match {
                 name: name.to_owned(),
@@ -64,6 +60,12 @@ impl Decisions for FormState {
         }
         known.copied().flatten()
     }
+}
+
+/// The value that tells which branch of a union it looks like, where there is one.
+fn guessable<'d>(set: &Set<'d>, union: &Union<'_>) -> Option<&'d Value> {
+    let value = set.value();
+    value.filter(|value| !value.is_null() || union.null.is_none())
 }
 
 fn union_query(at: &Pointer, union: &Union<'_>) -> Query {
@@ -156,8 +158,7 @@ impl FormState {
     }
 
     /// Applies the answers to the queries sent last. Outdated ones are asked again.
-    pub(in crate::form) fn take_answers(&mut self, answers: &[Option<bool>]) -> Changes {
-        let mut changes = Changes::none();
+    pub(in crate::form) fn take_answers(&mut self, answers: &[Option<bool>]) {
         let mut rest = answers;
         let (mut matched, mut named) = (false, false);
         // Queries about one place come in a row.
@@ -174,7 +175,7 @@ impl FormState {
                     }
                 }
                 Query::Union { at, key, options } => {
-                    changes.merge(self.take_union_answer(at, key, &options, own));
+                    self.take_union_answer(&at, key, &options, own);
                 }
                 Query::Condition { at, schema } => {
                     let holds = own.first().copied().flatten();
@@ -185,60 +186,47 @@ impl FormState {
                     }
                 }
                 Query::Match { name, pattern } => {
-                    self.layout_revision += 1;
-                    self.store_name_verdict(match_key(&pattern, &name), own);
+                    let verdict = own.first().copied().flatten();
+                    let key = match_key(&pattern, &name);
+                    self.pattern_verdicts.insert(key, verdict);
                     matched = true;
                 }
-                Query::Name { at, name, schema } => {
-                    self.store_name_verdict(name_key(schema, &name), own);
-                    changes.invalidate(at);
+                Query::Name { name, schema, .. } => {
+                    let verdict = own.first().copied().flatten();
+                    self.name_verdicts.insert(name_key(schema, &name), verdict);
                     named = true;
                 }
             }
         }
         for (at, heard) in conditions {
-            changes.merge(self.take_condition_answers(&at, &heard));
+            self.take_condition_answers(&at, &heard);
         }
         if matched {
             // Any object may have members of these names.
-            changes.merge(self.relocate_findings(&Pointer::root()));
-            changes.invalidate_subtree(Pointer::root());
+            self.relocate_findings(&Pointer::root());
         }
         if matched || named {
-            changes.merge(self.apply_waiting_names());
+            self.apply_waiting_names();
         }
-        if changes != Changes::none() {
-            self.problems_revision += 1;
-        }
-        self.invalidate_folds(changes)
-    }
-
-    fn store_name_verdict(&mut self, key: String, answers: &[Option<bool>]) {
-        self.name_verdicts
-            .insert(key, answers.first().copied().flatten());
     }
 
     fn take_union_answer(
         &mut self,
-        at: Pointer,
+        at: &Pointer,
         key: usize,
         options: &[(usize, SchemaId)],
         answers: &[Option<bool>],
-    ) -> Changes {
-        let mut changes = Changes::none();
-        let before = self
-            .places
-            .get(&at)
-            .and_then(|state| state.decision(key))
-            .copied();
+    ) {
+        let state = self.places.get(at);
+        let before = state.and_then(|state| state.decision(key)).copied();
         if before.is_some_and(|known| known.by != DecidedBy::Guess) {
-            return changes;
+            return;
         }
-        let set = self.set_at(&at);
+        let set = self.set_at(at);
         let union = set.unions().iter().find(|union| union.key() == key);
         let (Some(union), Some(value)) = (union, set.value()) else {
             // The union or its value is gone.
-            return changes;
+            return;
         };
         let shown = union.chosen;
         let holds = |branch: usize| {
@@ -253,23 +241,35 @@ impl FormState {
         });
         let guess = before
             .and_then(|known| known.branch)
-            .or_else(|| self.guess(&at, union, value));
+            .or_else(|| self.guess(at, union, value));
         let (branch, by) = match holding {
             Some(_) => (holding, DecidedBy::Verdict),
             None => (guess, DecidedBy::Guess),
         };
         let decision = Decision { key, branch, by };
-        self.places.change(&at, |state| state.decide(decision));
+        self.places.change(at, |state| state.decide(decision));
         if shown != branch {
-            self.layout_revision += 1;
-            changes.merge(self.relocate_findings(&at));
-            changes.invalidate_subtree(at);
+            self.relocate_findings(at);
         }
-        changes
     }
 
-    fn take_condition_answers(&mut self, at: &Pointer, heard: &[Condition]) -> Changes {
-        let mut changes = Changes::none();
+    /// The branch that is shown of a union whose decisions are these; none where there is no such union.
+    pub(in crate::form) fn shown_branch(
+        &self,
+        at: &Pointer,
+        key: usize,
+        decisions: &[Decision],
+    ) -> Option<Option<usize>> {
+        if let Some(known) = decisions.iter().find(|known| known.key == key) {
+            return Some(known.branch);
+        }
+        let set = self.set_at(at);
+        let union = set.unions().iter().find(|union| union.key() == key)?;
+        let value = guessable(&set, union);
+        Some(value.and_then(|value| self.guess(at, union, value)))
+    }
+
+    fn take_condition_answers(&mut self, at: &Pointer, heard: &[Condition]) {
         let state = self.places.get(at);
         let known = |schema: SchemaId| {
             let mut all = state.into_iter().flat_map(|state| &state.conditions);
@@ -278,23 +278,20 @@ impl FormState {
         let is_new = |new: &&Condition| known(new.schema) != Some(**new);
         let new: Vec<Condition> = heard.iter().filter(is_new).copied().collect();
         if new.is_empty() || self.value_at(at).is_none() {
-            return changes;
+            return;
         }
         // Loading changes no value: only conditions that an edit changed move members.
         let is_turned = |new: &Condition| known(new.schema).is_some_and(|it| it.holds.is_some());
         let (moving, resting): (Vec<_>, Vec<_>) = new
             .into_iter()
             .partition(|new| !self.is_loaded || is_turned(new));
-        self.layout_revision += 1;
         self.places
             .change(at, |state| state.set_conditions(resting));
         if !moving.is_empty() {
             let before = self.member_names(at);
             self.places.change(at, |state| state.set_conditions(moving));
-            changes.merge(self.update_conditional_members(at, &before));
+            self.update_conditional_members(at, &before);
         }
-        changes.merge(self.relocate_findings(at));
-        changes.invalidate_subtree(at.clone());
-        changes
+        self.relocate_findings(at);
     }
 }

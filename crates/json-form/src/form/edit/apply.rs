@@ -2,8 +2,7 @@
 //!
 //! Owns `FormState::apply`, typing and choosing. Leaves storing values to `set_value`, lists to
 //! `list_edits`, names to `map_edits`, branches and types to `switch_branch`. Invariants: an edit
-//! that does not fit changes nothing; unparsable text is kept beside the last value; only the
-//! places named in `Changes` look different afterwards.
+//! that does not fit changes nothing; unparsable text is kept beside the last value.
 
 use std::rc::Rc;
 
@@ -13,7 +12,7 @@ use exact_json::same_json;
 use serde_json::Value;
 
 use super::number_step::stepped;
-use super::{Changes, Edit, EmptyKind, FieldEdit};
+use super::{Edit, EmptyKind, FieldEdit};
 use crate::form::field::Kind;
 use crate::form::field::choices::meant;
 use crate::form::field::default_value::DefaultBudget;
@@ -22,11 +21,11 @@ use crate::form::state::FormState;
 use crate::form::state::place_state::{PendingText, PlaceState};
 use crate::form::state::secret_masking::unmask;
 use crate::form::text::date_time::is_native;
-use crate::form::text::locale_number::{NumberFormat, read_number};
+use crate::form::text::locale_number::read_number;
 
 impl FormState {
     /// Applies an edit.
-    pub fn apply(&mut self, edit: Edit) -> Changes {
+    pub fn apply(&mut self, edit: Edit) {
         // Rendering, folding and leaving add no members by themselves.
         if !matches!(
             edit,
@@ -43,92 +42,53 @@ impl FormState {
                 self.is_loaded = value.is_some();
                 self.history.clear();
                 if self.folds.is_on {
-                    self.load_keeping_folds(value)
+                    self.load_keeping_folds(value);
                 } else {
-                    self.load(value)
+                    self.load(value);
                 }
             }
+            Edit::Fold(folding, places) => self.fold(folding, places),
             done => self.perform(done),
         }
     }
 
-    /// Applies any edit but loading.
-    fn perform(&mut self, edit: Edit) -> Changes {
-        if let Edit::Fold(folding, places) = edit {
-            return self.fold(folding, places);
-        }
+    /// What may be a step of the history.
+    fn perform(&mut self, edit: Edit) {
         self.begin_step(&edit);
-        // A keystroke that keeps the type of a valid value resolves no problem until the validator
-        // says so. Only JSON can turn a value into one of another type.
-        let typing = match &edit {
-            Edit::At(pointer, FieldEdit::Type(_) | FieldEdit::Leave) => Some(pointer.clone()),
-            Edit::Rendered => Some(Pointer::root()),
-            _ => None,
-        };
-        let is_rough = |state: &Self| {
-            let at = typing.as_ref()?;
-            let state = state.places.get(at)?;
-            (state.has_pending_input() || state.is_edited_as_json()).then_some(())
-        };
-        let was_rough = is_rough(self).is_some();
-        let was_empty = self.value.is_none();
+        let revision = self.revision();
         let is_another = matches!(edit, Edit::Reset | Edit::Replace(_));
-        let mut changes = match edit {
+        match edit {
             Edit::At(pointer, deed) => {
                 let is_asked_for = matches!(deed, FieldEdit::Add | FieldEdit::SelectBranch(..));
-                let mut changes = match self.apply_to_embedded(&pointer, &deed) {
-                    Some(changes) => changes,
-                    None => self.apply_at(&pointer, deed),
-                };
-                if changes.value && typing.is_none() {
-                    // The edit may have discarded pending input inside, and the problems of the
-                    // places around with it.
-                    for place in pointer.ancestors().skip(1) {
-                        if self
-                            .places
-                            .get(&place)
-                            .is_some_and(PlaceState::has_problems)
-                        {
-                            changes.invalidate(place);
-                        }
-                    }
+                if self.apply_to_embedded(&pointer, &deed).is_none() {
+                    self.apply_at(&pointer, deed);
                 }
-                if is_asked_for && self.unfold_within(&pointer) {
-                    changes.invalidate_subtree(pointer);
+                if is_asked_for {
+                    self.unfold_within(&pointer);
                 }
-                changes
             }
             Edit::Reset => {
-                let value = self.initial.clone();
-                self.load(value)
+                self.load(self.initial.clone());
             }
             Edit::Replace(value) => {
                 self.is_loaded = value.is_some();
-                self.load(value)
+                self.load(value);
             }
             Edit::Undo => self.undo(),
             Edit::Redo => self.redo(),
-            Edit::Localize(number_format) => self.localize(number_format),
-            Edit::Rendered | Edit::Load(_) | Edit::Fold(..) => Changes::none(),
-        };
-        changes.merge(self.sync_embedded());
-        if changes.value {
-            self.end_step();
+            Edit::Localize(number_format) => self.number_format = number_format,
+            Edit::Rendered | Edit::Load(_) | Edit::Fold(..) => {}
         }
-        let moved = typing.is_none()
-            || changes.all
-            || !changes.inside.is_empty()
-            || was_empty != self.value.is_none();
-        if moved || was_rough || is_rough(self).is_some() {
-            self.problems_revision += 1;
+        self.sync_embedded();
+        if self.revision() != revision {
+            self.end_step();
         }
         if is_another && self.folds.is_on {
             self.reset_folds();
         }
-        self.invalidate_folds(changes)
     }
 
-    fn apply_at(&mut self, pointer: &Pointer, deed: FieldEdit) -> Changes {
+    fn apply_at(&mut self, pointer: &Pointer, deed: FieldEdit) {
         match deed {
             FieldEdit::Type(text) => self.type_text(pointer, text),
             FieldEdit::Pick(picked) => self.pick_file(pointer, &picked),
@@ -145,13 +105,14 @@ impl FormState {
                 EmptyKind::NotSet => self.unset(pointer),
                 EmptyKind::Null => self.set_value(pointer, Value::Null),
                 EmptyKind::Empty => self.set_empty(pointer),
-                EmptyKind::NewValue => Changes::none(),
+                EmptyKind::NewValue => {}
             },
             FieldEdit::Step { up } => self.step(pointer, up),
-            FieldEdit::Slide(text) => match json::number(&text) {
-                Some(number) => self.set_value(pointer, Value::Number(number)),
-                None => Changes::none(),
-            },
+            FieldEdit::Slide(text) => {
+                if let Some(number) = json::number(&text) {
+                    self.set_value(pointer, Value::Number(number));
+                }
+            }
             FieldEdit::Example => self.fill_with_example(pointer),
             FieldEdit::Remove => self.remove(pointer),
             FieldEdit::Add => self.add(pointer),
@@ -159,26 +120,18 @@ impl FormState {
             FieldEdit::AddNamed => self.add_named(pointer),
             FieldEdit::Rename(name) => self.rename(pointer, name),
             FieldEdit::Duplicate => self.duplicate(pointer),
-            FieldEdit::Move { up } => self.move_item(pointer, up),
+            FieldEdit::Move { up } => {
+                self.move_item(pointer, up);
+            }
             FieldEdit::MoveTo(to) => self.move_item_to(pointer, to),
             FieldEdit::AsJson(on) => self.turn_to_json(pointer, on),
             FieldEdit::Leave => self.leave(pointer),
         }
     }
 
-    /// Changes how numbers are read and written.
-    fn localize(&mut self, number_format: NumberFormat) -> Changes {
-        let is_new = std::mem::replace(&mut self.number_format, number_format) != number_format;
-        Changes {
-            all: is_new,
-            state: is_new,
-            ..Changes::none()
-        }
-    }
-
-    fn type_text(&mut self, pointer: &Pointer, text: String) -> Changes {
+    fn type_text(&mut self, pointer: &Pointer, text: String) {
         let Some(here) = self.place(pointer) else {
-            return Changes::none();
+            return;
         };
         let kind = self.kind_at(pointer, &here);
         let hidden = (*kind == Kind::Json).then(|| self.hidden_at(pointer));
@@ -192,15 +145,11 @@ impl FormState {
                 state.pending = None;
                 state.picked = picked.or(state.picked);
             });
-            let mut changes = if null {
+            return if null {
                 self.set_value(pointer, Value::Null)
             } else {
                 self.remove_value(pointer)
             };
-            // The cleared text may have been a problem.
-            changes.state = true;
-            changes.invalidate(pointer.clone());
-            return changes;
         }
         let read = match kind {
             Kind::Number(_) => read_number(&text, self.number_format)
@@ -234,21 +183,20 @@ impl FormState {
                     }
                     _ => &text,
                 };
-                let mut changes = self.set_value(pointer, json::text(held));
+                self.set_value(pointer, json::text(held));
                 if plain {
-                    changes.merge(self.keep_pending(pointer, text, None, None));
+                    self.keep_pending(pointer, text, None, None);
                 }
-                return changes;
+                return;
             }
-            _ => return Changes::none(),
+            _ => return,
         };
         match read {
             Ok(value) => {
-                let mut changes = self.set_value(pointer, value);
+                self.set_value(pointer, value);
                 // Kept verbatim while it is being edited. A value that another control shows better
                 // gets it when the field is left.
-                changes.merge(self.keep_pending(pointer, text, None, hidden));
-                changes
+                self.keep_pending(pointer, text, None, hidden);
             }
             Err(problem) => self.keep_pending(pointer, text, Some(problem), hidden),
         }
@@ -260,7 +208,7 @@ impl FormState {
         text: String,
         problem: Option<String>,
         hidden: Option<Rc<[Value]>>,
-    ) -> Changes {
+    ) {
         self.places.change(pointer, |state| {
             state.pending = Some(PendingText {
                 text,
@@ -269,14 +217,11 @@ impl FormState {
                 hidden: hidden.unwrap_or_default(),
             });
         });
-        let mut changes = Changes::of_state();
-        changes.invalidate(pointer.clone());
-        changes
     }
 
-    fn choose(&mut self, pointer: &Pointer, option: Option<usize>) -> Changes {
+    fn choose(&mut self, pointer: &Pointer, option: Option<usize>) {
         let Some(here) = self.place(pointer) else {
-            return Changes::none();
+            return;
         };
         let chosen = match (&here.field.kind, option) {
             (Kind::Choice(choices), Some(at)) => choices.get(at).map(|choice| choice.value.clone()),
@@ -292,15 +237,17 @@ impl FormState {
             }
             _ => None,
         };
-        chosen.map_or_else(Changes::none, |value| self.set_value(pointer, value))
+        if let Some(value) = chosen {
+            self.set_value(pointer, value);
+        }
     }
 
-    fn tick(&mut self, pointer: &Pointer, option: usize, on: bool) -> Changes {
+    fn tick(&mut self, pointer: &Pointer, option: usize, on: bool) {
         let Some(here) = self.place(pointer) else {
-            return Changes::none();
+            return;
         };
         let Kind::Many(choices) = &here.field.kind else {
-            return Changes::none();
+            return;
         };
         let ticked = here.set.value().and_then(Value::as_array);
         let is_ticked = |value: &Value| {
@@ -322,9 +269,9 @@ impl FormState {
     }
 
     /// Sets an empty text or list.
-    fn set_empty(&mut self, pointer: &Pointer) -> Changes {
+    fn set_empty(&mut self, pointer: &Pointer) {
         let Some(here) = self.place(pointer) else {
-            return Changes::none();
+            return;
         };
         let value = match here.field.kind {
             Kind::List(_) | Kind::Many(_) => Value::Array(Vec::new()),
@@ -333,34 +280,30 @@ impl FormState {
         self.set_value(pointer, value)
     }
 
-    fn step(&mut self, pointer: &Pointer, up: bool) -> Changes {
+    fn step(&mut self, pointer: &Pointer, up: bool) {
         let Some(here) = self.place(pointer) else {
-            return Changes::none();
+            return;
         };
         let (Kind::Number(hints), value) = (&here.field.kind, here.set.value()) else {
-            return Changes::none();
+            return;
         };
         let number = value.and_then(Value::as_number);
-        match stepped(number, hints, up) {
-            Some(next) => self.set_value(pointer, Value::Number(next)),
-            None => Changes::none(),
+        if let Some(next) = stepped(number, hints, up) {
+            self.set_value(pointer, Value::Number(next));
         }
     }
 
-    pub(in crate::form) fn load(&mut self, value: Option<Value>) -> Changes {
-        self.value = value;
+    /// Replaces the value by another one, with all that is remembered of places; gives the old value back.
+    pub(in crate::form) fn load(&mut self, value: Option<Value>) -> Option<Value> {
         self.attempted = false;
         self.embedded.open = 0;
         // The validator will report all findings again.
         self.places
             .change_within(&Pointer::root(), PlaceState::forget);
         if self.queries.get_mut().clear() {
+            self.pattern_verdicts.clear();
             self.name_verdicts.clear();
         }
-        self.changed_places = vec![Pointer::root()];
-        self.revision += 1;
-        self.layout_revision += 1;
-        self.problems_revision += 1;
-        Changes::everything()
+        self.value.load(value)
     }
 }

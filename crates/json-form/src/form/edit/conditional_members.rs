@@ -9,19 +9,17 @@ use std::collections::BTreeSet;
 use exact_json::Pointer;
 use serde_json::{Map, Value};
 
-use super::Changes;
 use crate::form::field::default_value::initial_value;
 use crate::form::field::{Field, Kind, Member};
 use crate::form::state::FormState;
 use crate::form::state::place_state::{PlaceState, Stash};
-use crate::form::text::json_value::{merge, object_of, split};
+use crate::form::text::json_value::{object_of, split};
+use crate::schema::Set;
 
 /// How often one edit may update the members of a place and its ancestors: two conditions can
 /// require each other's opposite, and members can bring the same condition one level deeper without
 /// end.
 const MAX_MEMBER_UPDATES: u32 = 8;
-/// From this many members on, the whole object is sent to the validator.
-const SEVERAL: usize = 16;
 /// The member names of the ancestors of a place before an edit, the innermost first.
 pub(in crate::form) type MembersBefore = Vec<(Pointer, MemberNames)>;
 /// Names of members.
@@ -36,15 +34,7 @@ impl FormState {
             let (Some(around), Some(name)) = (place.parent(), place.last()) else {
                 break;
             };
-            let asks = |member: &Value| {
-                let mut keywords = ["dependentSchemas", "dependentRequired", "dependencies"].iter();
-                keywords.any(|it| {
-                    member
-                        .get(*it)
-                        .is_some_and(|held| held.get(&name).is_some())
-                })
-            };
-            if self.set_at(&around).members().any(asks) {
+            if has_dependents(&self.set_at(&around), &name) {
                 let names = self.member_names(&around);
                 found.push((around, names));
             }
@@ -52,14 +42,10 @@ impl FormState {
         found
     }
 
-    pub(in crate::form) fn update_dependents(&mut self, before: MembersBefore) -> Changes {
-        let mut changes = Changes::none();
+    pub(in crate::form) fn update_dependents(&mut self, before: MembersBefore) {
         for (at, names) in before.into_iter().rev() {
-            // Other members are required now.
-            changes.invalidate_subtree(at.clone());
-            changes.merge(self.update_conditional_members(&at, &names));
+            self.update_conditional_members(&at, &names);
         }
-        changes
     }
 
     /// The names of all properties that the schema declares at a place.
@@ -79,29 +65,21 @@ impl FormState {
         &mut self,
         at: &Pointer,
         before: &MemberNames,
-    ) -> Changes {
-        let mut changes = Changes::none();
+    ) {
         let now = self.member_names(at);
         let is_object = self.value_at(at).is_some_and(Value::is_object);
         if *before == now || !is_object || !self.may_update_members(at) {
-            return changes;
+            return;
         }
-        self.layout_revision += 1;
-        changes.state = true;
-        changes.invalidate_subtree(at.clone());
-        let mut moved = self.detach_members(at, before, &now);
-        moved.extend(self.attach_members(at, before, &now));
-        if moved.is_empty() {
-            return changes;
+        let revision = self.revision();
+        self.detach_members(at, before, &now);
+        self.attach_members(at, before, &now);
+        if self.revision() == revision {
+            return;
         }
-        if moved.len() > SEVERAL {
-            moved = vec![at.clone()];
-        }
-        self.changed_places.append(&mut moved);
-        changes.merge(self.record_change(at, false));
+        self.invalidate_decisions(at, false);
         // The change may trigger further dependencies.
-        changes.merge(self.update_conditional_members(at, &now));
-        changes
+        self.update_conditional_members(at, &now);
     }
 
     /// Whether this edit may update the members of a place once more.
@@ -131,16 +109,9 @@ impl FormState {
         at: &Pointer,
         before: &MemberNames,
         now: &MemberNames,
-    ) -> Vec<Pointer> {
+    ) {
         let goes = |name: &str| before.contains(name) && !now.contains(name);
-        let members = self
-            .value
-            .as_mut()
-            .and_then(|root| at.get_mut(root)?.as_object_mut());
-        let gone = members
-            .map(|members| split(members, &goes))
-            .unwrap_or_default();
-        let places = gone.keys().map(|name| at.child(name)).collect();
+        let gone = self.value.split_members(at, &goes);
         let (mut kept, mut states) = self.take_member_stash(at);
         for place in self.places.children_with_state(at) {
             if place.last().is_some_and(|name| goes(&name)) {
@@ -149,7 +120,6 @@ impl FormState {
         }
         kept.extend(gone);
         self.stash_members(at, kept, states);
-        places
     }
 
     /// Restores or initialises the members that are newly declared.
@@ -158,7 +128,7 @@ impl FormState {
         at: &Pointer,
         before: &MemberNames,
         now: &MemberNames,
-    ) -> Vec<Pointer> {
+    ) {
         let (mut kept, states) = self.take_member_stash(at);
         let mut left = self.default_budget.clone();
         let set = self.set_at(at);
@@ -191,15 +161,7 @@ impl FormState {
         self.stash_members(at, kept, states);
         self.places.attach_within(at, back);
         let order: Vec<String> = members.into_iter().map(|member| member.name).collect();
-        let places = new.keys().map(|name| at.child(name)).collect();
-        let members = self
-            .value
-            .as_mut()
-            .and_then(|root| at.get_mut(root)?.as_object_mut());
-        if let Some(members) = members {
-            merge(members, new, &order);
-        }
-        places
+        self.value.merge_members(at, new, &order);
     }
 
     /// Takes the stashed members and their states.
@@ -217,4 +179,12 @@ impl FormState {
                 .change(at, |state| state.stashes.push(Stash { of, value, states }));
         }
     }
+}
+
+/// Whether other members of an object are asked for, or described, because of this one.
+pub(in crate::form) fn has_dependents(set: &Set<'_>, name: &str) -> bool {
+    let keywords = ["dependentSchemas", "dependentRequired", "dependencies"];
+    let names = |member: &Value, keyword| member.get(keyword)?.get(name).map(drop);
+    let mut members = set.members();
+    members.any(|member| keywords.iter().any(|it| names(member, *it).is_some()))
 }

@@ -6,30 +6,29 @@
 use exact_json as json;
 use exact_json::Pointer;
 
-use super::{Changes, PickedFile};
+use super::PickedFile;
 use crate::form::field::Kind;
 use crate::form::messages;
 use crate::form::state::FormState;
 
 impl FormState {
     /// Stores a file, or explains why it is refused.
-    pub(in crate::form) fn pick_file(&mut self, pointer: &Pointer, picked: &PickedFile) -> Changes {
+    pub(in crate::form) fn pick_file(&mut self, pointer: &Pointer, picked: &PickedFile) {
         let Some(here) = self.place(pointer) else {
-            return Changes::none();
+            return;
         };
         let Kind::Text(hints) = &here.field.kind else {
-            return Changes::none();
+            return;
         };
         let wanted = hints.media_type.as_deref().unwrap_or_default();
-        let mut changes = if is_other(wanted, &picked.media_type) {
+        if is_other(wanted, &picked.media_type) {
             let problem = messages::wrong_file(&picked.name, &picked.media_type, wanted);
-            self.keep_pending(pointer, String::new(), Some(problem), None)
+            self.keep_pending(pointer, String::new(), Some(problem), None);
         } else {
-            self.set_value(pointer, json::text(&picked.text))
-        };
+            self.set_value(pointer, json::text(&picked.text));
+        }
         // A file is complete at once, so its problems are shown.
-        changes.merge(self.leave(pointer));
-        changes
+        self.leave(pointer);
     }
 }
 

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::{Changes, FoldCommand};
+use super::FoldCommand;
 use crate::form::state::FormState;
 use crate::form::state::place_state::PlaceState;
 use crate::form::text::json_value::same;
@@ -25,16 +25,14 @@ const LOOKED_AT: usize = 5_000;
 const DEEPEST: usize = 64;
 impl FormState {
     /// Applies a fold command.
-    pub(in crate::form) fn fold(&mut self, folding: FoldCommand, places: Vec<Pointer>) -> Changes {
-        let mut changes = Changes::none();
+    pub(in crate::form) fn fold(&mut self, folding: FoldCommand, places: Vec<Pointer>) {
         let led_to = match folding {
             FoldCommand::Begin => {
                 if !self.folds.is_on {
                     self.folds.is_on = true;
                     self.reset_folds();
                 }
-                changes.fields = places;
-                return changes;
+                return self.folds.changed.extend(places);
             }
             FoldCommand::Fold | FoldCommand::Open => {
                 for group in &places {
@@ -45,8 +43,7 @@ impl FormState {
                         self.folds.folded.remove(&way);
                     }
                 }
-                changes.fields = places;
-                return changes;
+                return self.folds.changed.extend(places);
             }
             FoldCommand::Reveal => places,
             FoldCommand::Mistakes => {
@@ -56,31 +53,27 @@ impl FormState {
             }
         };
         for place in led_to {
-            for group in self.reveal(&place) {
-                changes.invalidate(group);
-            }
+            self.reveal(&place);
         }
-        changes
     }
 
     /// Loads a value. If it equals the present one, a host gave back what it was told: open groups
     /// and item identities stay.
-    pub(in crate::form) fn load_keeping_folds(&mut self, value: Option<Value>) -> Changes {
-        let known = value.as_ref().zip(self.value.as_ref());
+    pub(in crate::form) fn load_keeping_folds(&mut self, value: Option<Value>) {
+        let known = value.as_ref().zip(self.value());
         let is_known = known.is_some_and(|(new, known)| same(new, known));
         let lists = self.places.iter().filter(|_| is_known);
         let lists: Vec<(Pointer, Vec<u64>)> = lists
             .filter(|state| !state.identities.is_empty())
             .map(|state| (state.at.clone(), state.identities.clone()))
             .collect();
-        let changes = self.load(value);
+        self.load(value);
         for (list, ids) in lists {
             self.places.change(&list, |state| state.identities = ids);
         }
         if !is_known {
             self.reset_folds();
         }
-        changes
     }
 
     /// Folds what a loaded value begins with folded.
@@ -93,8 +86,8 @@ impl FormState {
         self.folds.folded = found;
     }
 
-    /// Opens what the person has just asked for; returns whether something was folded there.
-    pub(in crate::form) fn unfold_within(&mut self, pointer: &Pointer) -> bool {
+    /// What the person has just asked for begins open, whatever stood there before.
+    pub(in crate::form) fn unfold_within(&mut self, pointer: &Pointer) {
         let count = self.folds.folded.len();
         if count > 0 {
             let way = Pointer::try_from(self.stable_path(pointer)).unwrap_or_default();
@@ -104,7 +97,9 @@ impl FormState {
             };
             self.folds.folded.retain(is_elsewhere);
         }
-        count > self.folds.folded.len()
+        if count > self.folds.folded.len() {
+            self.folds.changed_within.push(pointer.clone());
+        }
     }
 
     /// A member was renamed: its folds follow.
@@ -120,29 +115,6 @@ impl FormState {
         self.folds.folded.extend(moved);
     }
 
-    /// The summary of a folded group changes with its content.
-    pub(in crate::form) fn invalidate_folds(&self, mut changes: Changes) -> Changes {
-        if !self.folds.is_on || changes.all {
-            return changes;
-        }
-        // New controls inside, or typed JSON, can make a group worth folding.
-        let typed = changes
-            .fields
-            .iter()
-            .filter(|at| self.is_edited_as_json(at));
-        let groups = changes.inside.iter().chain(typed);
-        let mut groups: Vec<Pointer> = groups.filter_map(Pointer::parent).collect();
-        if !self.folds.folded.is_empty() {
-            let places = changes.fields.iter().chain(&changes.inside);
-            let around = places.flat_map(|place| place.ancestors().skip(1));
-            groups.extend(around.filter(|at| self.is_folded(at)));
-        }
-        for group in groups {
-            changes.invalidate(group);
-        }
-        changes
-    }
-
     /// Opens the groups around the only difference to another value, so that undo shows what it
     /// changed.
     pub(in crate::form) fn reveal_difference(&mut self, before: Option<&Value>) {
@@ -150,7 +122,7 @@ impl FormState {
             return;
         }
         let mut place = Pointer::root();
-        let mut pair = before.zip(self.value.as_ref());
+        let mut pair = before.zip(self.value());
         while let Some((one, other)) = pair {
             let Some((name, next)) = only_difference(one, other) else {
                 break;
@@ -175,19 +147,17 @@ impl FormState {
         self.folds.folded.contains(&self.stable_path(pointer))
     }
 
-    /// Opens a place and everything around it; returns those that were folded, the innermost first.
-    pub(in crate::form) fn reveal(&mut self, pointer: &Pointer) -> Vec<Pointer> {
+    /// Opens a place and all around it.
+    pub(in crate::form) fn reveal(&mut self, pointer: &Pointer) {
         if self.folds.folded.is_empty() {
-            return Vec::new();
+            return;
         }
-        let mut opened = Vec::new();
         for place in pointer.ancestors() {
             let way = self.stable_path(&place);
             if self.folds.folded.remove(&way) {
-                opened.push(place);
+                self.folds.changed.push(place);
             }
         }
-        opened
     }
 
     /// The path of a place, with item ids instead of indexes.

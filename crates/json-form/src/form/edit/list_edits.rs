@@ -8,59 +8,48 @@ use exact_json as json;
 use exact_json::Pointer;
 use serde_json::{Map, Value};
 
-use super::Changes;
 use crate::form::field::default_value::{DefaultBudget, initial_value, new_value};
 use crate::form::field::{Field, Kind};
 use crate::form::state::FormState;
-use crate::form::text::json_value;
 
 /// At most this many items of a tuple are added at once.
 const TUPLE: usize = 20;
 
 impl FormState {
-    pub(in crate::form) fn remove(&mut self, pointer: &Pointer) -> Changes {
+    pub(in crate::form) fn remove(&mut self, pointer: &Pointer) {
         let Some(parent) = pointer.parent() else {
-            let there = json_value::remove(&mut self.value, pointer);
-            return if there {
+            if self.value().is_some() {
                 let attempted = self.attempted;
-                let changes = self.load(None);
+                self.load(None);
                 self.attempted = attempted;
-                changes
-            } else {
-                Changes::none()
-            };
+            }
+            return;
         };
         if let Some(index) = self.index_of(pointer) {
             return self.remove_item(&parent, index);
         }
         let before = self.members_before(pointer, 0);
-        let there = json_value::remove(&mut self.value, pointer);
+        let is_taken = self.value.take(pointer);
         // Unparsable text is visible without a value.
         let is_typed = self
             .places
             .get(pointer)
             .is_some_and(|it| it.problem().is_some());
-        if !there && !is_typed {
-            return Changes::none();
+        if !is_taken && !is_typed {
+            return;
         }
         self.places.forget(pointer);
-        self.layout_revision += 1;
-        let mut changes = if there {
-            self.changed_at(pointer)
-        } else {
-            Changes::of_state()
-        };
-        changes.invalidate(pointer.clone());
-        changes.invalidate(parent);
-        changes.merge(self.update_dependents(before));
-        changes
+        if is_taken {
+            self.invalidate_decisions(pointer, true);
+        }
+        self.update_dependents(before);
     }
 
-    fn remove_item(&mut self, list: &Pointer, index: usize) -> Changes {
+    fn remove_item(&mut self, list: &Pointer, index: usize) {
         let mut ids = self.item_ids(list);
         let place = list.item(index);
-        if index >= ids.len() || !json_value::remove(&mut self.value, &place) {
-            return Changes::none();
+        if index >= ids.len() || !self.value.take(&place) {
+            return;
         }
         ids.remove(index);
         self.set_item_ids(list, ids);
@@ -68,16 +57,13 @@ impl FormState {
         self.renumber_items(list, &|at| {
             (at != index).then(|| if at > index { at - 1 } else { at })
         });
-        let mut changes = self.changed_around(list);
-        changes.invalidate(place);
-        changes.invalidate_subtree(list.clone());
-        changes
+        self.invalidate_decisions(list, false);
     }
 
     /// Adds an item, an optional group or a constant.
-    pub(in crate::form) fn add(&mut self, pointer: &Pointer) -> Changes {
+    pub(in crate::form) fn add(&mut self, pointer: &Pointer) {
         let Some(here) = self.place(pointer) else {
-            return Changes::none();
+            return;
         };
         let absent = here.set.value().is_none_or(Value::is_null);
         match &here.field.kind {
@@ -101,18 +87,16 @@ impl FormState {
                 let items: Vec<Value> = (count..until).map(item).collect();
                 let is_content = |at: usize| Field::of(&here.set.item(at), None, None).is_content();
                 let contents: Vec<bool> = (count..until).map(is_content).collect();
-                let mut changes = Changes::none();
                 for ((at, item), is_content) in (count..).zip(items).zip(contents) {
-                    changes.merge(self.insert_item(pointer, at, item));
+                    self.insert_item(pointer, at, item);
                     if is_content {
-                        changes.merge(self.start_embedded(&pointer.item(at)));
+                        self.start_embedded(&pointer.item(at));
                     }
                 }
-                changes
             }
             Kind::Fixed(value) if here.set.value().is_none() => {
                 let value = value.clone();
-                self.set_value(pointer, value)
+                self.set_value(pointer, value);
             }
             Kind::Group(_) if absent => {
                 let value = initial_value(
@@ -121,52 +105,47 @@ impl FormState {
                     &mut DefaultBudget::FULL.clone(),
                 );
                 let value = value.filter(Value::is_object);
-                let mut changes =
-                    self.set_value(pointer, value.unwrap_or_else(|| Value::Object(Map::new())));
-                changes.invalidate_subtree(pointer.clone());
-                changes
+                self.set_value(pointer, value.unwrap_or_else(|| Value::Object(Map::new())));
             }
-            _ => Changes::none(),
+            _ => {}
         }
     }
 
-    pub(in crate::form) fn duplicate(&mut self, pointer: &Pointer) -> Changes {
+    pub(in crate::form) fn duplicate(&mut self, pointer: &Pointer) {
         let (Some(parent), Some(index)) = (pointer.parent(), self.index_of(pointer)) else {
-            return Changes::none();
+            return;
         };
         let Some(copy) = self.value_at(pointer).cloned() else {
-            return Changes::none();
+            return;
         };
-        let changes = self.insert_item(&parent, index + 1, copy);
+        self.insert_item(&parent, index + 1, copy);
         let place = parent.item(index + 1);
         self.places.copy_within(pointer, &place);
         // What is being asked about the original is asked about the copy too.
         self.invalidate_decisions(&place, true);
-        changes
     }
 
-    fn insert_item(&mut self, list: &Pointer, at: usize, item: Value) -> Changes {
+    fn insert_item(&mut self, list: &Pointer, at: usize, item: Value) {
         let mut ids = self.item_ids(list);
         self.minted_ids += 1;
         ids.insert(at.min(ids.len()), self.new_item_id());
-        let mut changes = match self.list_at(list) {
-            Some(items) => {
-                items.insert(at.min(items.len()), item);
-                self.renumber_items(list, &|other| {
-                    Some(if other >= at { other + 1 } else { other })
-                });
-                self.changed_around(list)
-            }
-            None => self.set_value(list, Value::Array(vec![item])),
-        };
+        if self.value_at(list).is_some_and(Value::is_array) {
+            self.value
+                .change_items(list, |items| items.insert(at.min(items.len()), item));
+            self.renumber_items(list, &|other| {
+                Some(if other >= at { other + 1 } else { other })
+            });
+            self.invalidate_decisions(list, false);
+        } else {
+            self.set_value(list, Value::Array(vec![item]));
+        }
         self.set_item_ids(list, ids);
-        changes.invalidate_subtree(list.clone());
-        changes
     }
 
-    pub(in crate::form) fn move_item(&mut self, pointer: &Pointer, up: bool) -> Changes {
+    /// Moves an item one place up or down. Whether there is such a place.
+    pub(in crate::form) fn move_item(&mut self, pointer: &Pointer, up: bool) -> bool {
         let (Some(parent), Some(index)) = (pointer.parent(), self.index_of(pointer)) else {
-            return Changes::none();
+            return false;
         };
         let mut ids = self.item_ids(&parent);
         let other = if up {
@@ -178,11 +157,10 @@ impl FormState {
         let tuple = self.set_at(&parent).tuple();
         let can_move = |at: &usize| *at < ids.len() && (*at).min(index) >= tuple;
         let Some(other) = other.filter(can_move) else {
-            return Changes::none();
+            return false;
         };
-        if let Some(items) = self.list_at(&parent) {
-            items.swap(index, other);
-        }
+        self.value
+            .change_items(&parent, |items| items.swap(index, other));
         ids.swap(index, other);
         self.set_item_ids(&parent, ids);
         self.renumber_items(&parent, &|at| {
@@ -194,19 +172,12 @@ impl FormState {
                 at
             })
         });
-        let mut changes = self.changed_around(&parent);
-        changes.invalidate_subtree(parent);
-        changes
+        self.invalidate_decisions(&parent, false);
+        true
     }
 
-    fn list_at(&mut self, list: &Pointer) -> Option<&mut Vec<Value>> {
-        let root = self.value.as_mut()?;
-        list.get_mut(root)?.as_array_mut()
-    }
-
-    /// Moves an item step by step, so that its state follows.
-    pub(in crate::form) fn move_item_to(&mut self, pointer: &Pointer, to: usize) -> Changes {
-        let mut changes = Changes::none();
+    /// Moves an item, one place after the other, so that nothing of it is left behind.
+    pub(in crate::form) fn move_item_to(&mut self, pointer: &Pointer, to: usize) {
         let mut place = pointer.clone();
         while let (Some(parent), Some(from)) = (place.parent(), self.index_of(&place)) {
             let next = match from.cmp(&to) {
@@ -214,17 +185,14 @@ impl FormState {
                 Ordering::Equal => break,
                 Ordering::Greater => from - 1,
             };
-            let moved = self.move_item(&place, next < from);
-            // There is no such position.
-            if !moved.value {
+            if !self.move_item(&place, next < from) {
                 break;
             }
-            changes.merge(moved);
             place = parent.item(next);
         }
-        changes
     }
 
+    /// The position of an item in its list; none where there is no such item.
     fn index_of(&self, pointer: &Pointer) -> Option<usize> {
         let items = self.value_at(&pointer.parent()?)?.as_array()?;
         let index = pointer.last()?.parse::<usize>().ok()?;

@@ -1,6 +1,6 @@
-//! Edits: what a person can do to a form, and what an edit changed.
+//! Edits: what a person can do to a form.
 //!
-//! Owns [`Edit`] and [`Changes`]; each kind of edit has a file of its own below `apply`.
+//! Owns [`Edit`]; each kind of edit has a file of its own below `apply`.
 
 mod apply;
 mod conditional_members;
@@ -13,6 +13,8 @@ mod number_step;
 mod set_value;
 mod switch_branch;
 mod undo;
+
+pub(in crate::form) use conditional_members::has_dependents;
 
 use exact_json::Pointer;
 use serde_json::Value;
@@ -138,76 +140,6 @@ impl Edit {
         match self {
             Self::At(pointer, _) => pointer.clone(),
             _ => Pointer::root(),
-        }
-    }
-}
-
-/// What an edit or an answer of the validator changed: only these views are computed again.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Changes {
-    /// The value changed.
-    pub value: bool,
-    /// All views may have changed.
-    pub all: bool,
-    /// Controls whose views may have changed.
-    pub fields: Vec<Pointer>,
-    /// Places where any view inside may have changed.
-    pub inside: Vec<Pointer>,
-    /// The state of the whole form (its check, its summary) changed.
-    pub state: bool,
-    /// The layout changed while the person may be filling in the form.
-    pub laid: bool,
-}
-
-impl Changes {
-    /// No changes.
-    pub fn none() -> Self {
-        Self::default()
-    }
-
-    /// All views, the value and the state changed.
-    pub fn everything() -> Self {
-        Self {
-            value: true,
-            all: true,
-            state: true,
-            ..Self::default()
-        }
-    }
-
-    /// Only the state of the whole form changed.
-    pub fn of_state() -> Self {
-        Self {
-            state: true,
-            ..Self::default()
-        }
-    }
-
-    /// Adds a control whose view may have changed.
-    pub fn invalidate(&mut self, pointer: Pointer) {
-        if !self.fields.contains(&pointer) {
-            self.fields.push(pointer);
-        }
-    }
-
-    /// Adds a place where any view inside may have changed.
-    pub fn invalidate_subtree(&mut self, pointer: Pointer) {
-        if !self.inside.contains(&pointer) {
-            self.inside.push(pointer);
-        }
-    }
-
-    /// Adds other changes.
-    pub fn merge(&mut self, other: Self) {
-        self.value |= other.value;
-        self.all |= other.all;
-        self.state |= other.state;
-        self.laid |= other.laid;
-        for pointer in other.fields {
-            self.invalidate(pointer);
-        }
-        for pointer in other.inside {
-            self.invalidate_subtree(pointer);
         }
     }
 }

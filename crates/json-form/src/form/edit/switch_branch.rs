@@ -8,7 +8,6 @@ use exact_json as json;
 use exact_json::Pointer;
 use serde_json::{Map, Value};
 
-use super::Changes;
 use super::conditional_members::MemberNames;
 use crate::form::field::default_value::{
     DefaultBudget, initial_items, new_value, value_without_default,
@@ -37,16 +36,16 @@ impl FormState {
         pointer: &Pointer,
         chooser: usize,
         option: Option<usize>,
-    ) -> Changes {
+    ) {
         let Some(here) = self.place(pointer) else {
-            return Changes::none();
+            return;
         };
         let Some(union) = here.choosable_unions().nth(chooser) else {
             let picked = option.and_then(|at| here.field.types.get(at)).copied();
             let is_types =
                 chooser == here.choosable_unions().count() && !here.field.types.is_empty();
             if !is_types || option.is_some() != picked.is_some() {
-                return Changes::none();
+                return;
             }
             let now = here
                 .type_now()
@@ -58,7 +57,7 @@ impl FormState {
         let before = union.chosen;
         let is_same = before == branch && self.is_decided(pointer, key);
         if is_same || option.is_some() != branch.is_some() {
-            return Changes::none();
+            return;
         }
         let known = self.branch_to_leave(&here.set, (key, branch));
         self.places.change(pointer, |state| {
@@ -70,13 +69,11 @@ impl FormState {
                 state.decisions.push(Decision { key, branch, by });
             }
         });
-        let mut changes = match branch {
+        match branch {
             Some(branch) => self.switch_to_branch(pointer, (key, before), branch, &known),
             None => self.replace_and_stash(pointer, (key, before), None),
-        };
-        changes.merge(self.relocate_findings(pointer));
-        changes.invalidate_subtree(pointer.clone());
-        changes
+        }
+        self.relocate_findings(pointer);
     }
 
     fn is_decided(&self, pointer: &Pointer, key: usize) -> bool {
@@ -118,7 +115,7 @@ impl FormState {
         (key, before): (usize, Option<usize>),
         branch: usize,
         known: &LeftBranch,
-    ) -> Changes {
+    ) {
         let kept = self.take_stash(pointer, (key, branch));
         let (kept, mut states) = kept.map_or((None, Vec::new()), |it| (it.value, it.states));
         let old = self.value_at(pointer).cloned();
@@ -173,10 +170,9 @@ impl FormState {
                 .or_else(begun)
                 .or_else(|| stays.then(|| new_value(&set, None))),
         };
-        let changes = self.replace_and_stash(pointer, (key, before.filter(|_| !is_same)), new);
+        self.replace_and_stash(pointer, (key, before.filter(|_| !is_same)), new);
         // Restores pending input too.
         self.places.attach_within(pointer, states);
-        changes
     }
 
     /// The initial value of a branch: its default, or one that resembles it; else an empty object
@@ -214,9 +210,9 @@ impl FormState {
         pointer: &Pointer,
         before: Option<Type>,
         picked: Option<Type>,
-    ) -> Changes {
+    ) {
         if before == picked {
-            return Changes::none();
+            return;
         }
         let id = |one: Type| one as usize;
         let kept = picked.and_then(|one| self.take_stash(pointer, (Stash::TYPES, id(one))));
@@ -229,15 +225,12 @@ impl FormState {
             Some(Type::Toggle) => Some(Value::Bool(false)),
             Some(Type::Number) | None => None,
         };
-        let mut changes =
-            self.replace_and_stash(pointer, (Stash::TYPES, before.map(id)), kept.or(empty));
+        self.replace_and_stash(pointer, (Stash::TYPES, before.map(id)), kept.or(empty));
         self.places.attach_within(pointer, states);
         self.places.change(pointer, |state| {
             state.picked = picked;
             state.pending = None;
         });
-        changes.invalidate_subtree(pointer.clone());
-        changes
     }
 
     /// Sets another value, or none, and keeps the chosen branches. The old value is stashed under
@@ -247,7 +240,7 @@ impl FormState {
         pointer: &Pointer,
         (chooser, chosen): (usize, Option<usize>),
         new: Option<Value>,
-    ) -> Changes {
+    ) {
         let old = self.value_at(pointer).cloned();
         // Members that stay keep their states.
         let mut went = Vec::new();
@@ -289,7 +282,7 @@ impl FormState {
             Some(new) => self.set_value_keeping_decisions(pointer, new, true),
             // Items and map members are never removed by this.
             None if self.is_kept_when_empty(pointer) => {
-                self.set_value_keeping_decisions(pointer, Value::Null, true)
+                self.set_value_keeping_decisions(pointer, Value::Null, true);
             }
             None => self.remove_value(pointer),
         }

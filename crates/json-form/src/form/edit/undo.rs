@@ -5,7 +5,7 @@
 
 use exact_json::Pointer;
 
-use super::{Changes, Edit, FieldEdit};
+use super::{Edit, FieldEdit};
 use crate::form::state::FormState;
 use crate::form::state::history::{History, Snapshot};
 use crate::form::text::json_value::same;
@@ -71,7 +71,7 @@ impl FormState {
     }
 
     fn snapshot(&self) -> Snapshot {
-        (self.value.clone(), self.places.clone())
+        (self.value().cloned(), self.places.clone())
     }
 
     /// Whether there is something to undo, and to redo.
@@ -81,50 +81,45 @@ impl FormState {
     }
 
     /// Undoes the last step that changed the value.
-    pub(in crate::form) fn undo(&mut self) -> Changes {
+    pub(in crate::form) fn undo(&mut self) {
         let now = self.snapshot();
         while let Some(past) = self.history.steps.pop() {
-            if let Some(changes) = self.return_to(past) {
-                self.history.undone.push(now);
-                return changes;
+            if self.return_to(past) {
+                return self.history.undone.push(now);
             }
         }
-        Changes::none()
     }
 
     /// Redoes the last undone step.
-    pub(in crate::form) fn redo(&mut self) -> Changes {
+    pub(in crate::form) fn redo(&mut self) {
         let now = self.snapshot();
         while let Some(next) = self.history.undone.pop() {
-            if let Some(changes) = self.return_to(next) {
-                self.history.keep(now);
-                return changes;
+            if self.return_to(next) {
+                return self.history.keep(now);
             }
         }
-        Changes::none()
     }
 
-    /// Restores a snapshot; `None` if its value equals the present one.
-    fn return_to(&mut self, (value, states): Snapshot) -> Option<Changes> {
+    /// Makes the form what it was. Whether its value was another one.
+    fn return_to(&mut self, (value, states): Snapshot) -> bool {
         self.history.begun = None;
         self.history.typing = None;
-        let is_same = match (&value, &self.value) {
+        let is_same = match (&value, self.value()) {
             (Some(one), Some(other)) => same(one, other),
             (one, other) => one.is_none() && other.is_none(),
         };
         if is_same {
-            return None;
+            return false;
         }
         let attempted = self.attempted;
         let contents = self.take_embedded();
-        let before = self.value.take();
-        let changes = self.load(value);
+        let before = self.load(value);
         self.attempted = attempted;
         self.places = states;
         self.restore_embedded(contents);
         self.reveal_difference(before.as_ref());
         // Queries sent back then will not be answered any more.
         self.invalidate_decisions(&Pointer::root(), true);
-        Some(changes)
+        true
     }
 }

@@ -35,8 +35,6 @@ pub(in crate::form) struct EmbeddedForm {
     pub(in crate::form) is_base64: bool,
     /// Whether the string is read-only.
     pub(in crate::form) is_read_only: bool,
-    /// The `problems_revision` that the outer form knows.
-    pub(in crate::form) mistakes: u64,
 }
 
 impl Clone for EmbeddedForm {
@@ -61,7 +59,6 @@ impl EmbeddedForm {
             is_plain: false,
             is_base64,
             is_read_only: false,
-            mistakes: 0,
         }
     }
 
@@ -79,7 +76,7 @@ impl EmbeddedForm {
             Ok(value) => (value, None),
             Err(stuck) => (None, Some(stuck)),
         };
-        let (_, asks) = self.session.edit(Edit::Load(value));
+        let asks = self.session.apply(Edit::Load(value));
         self.stuck = stuck.as_ref().map(|(shown, _)| shown.clone());
         let is_text = self.is_plain || stuck.is_some();
         if is_text {
@@ -95,7 +92,7 @@ impl EmbeddedForm {
                 .places
                 .change(&root, |state| state.left = true);
             let state = &mut self.session.state;
-            let _shown = state.keep_pending(&root, text, Some(problem), Some(Rc::new([])));
+            state.keep_pending(&root, text, Some(problem), Some(Rc::new([])));
         }
         asks
     }

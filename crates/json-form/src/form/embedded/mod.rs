@@ -20,7 +20,8 @@ use exact_json as json;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::form::edit::{Changes, Edit, EmptyKind, FieldEdit};
+use crate::form::edit::{Edit, EmptyKind, FieldEdit};
+use crate::form::session::FormSession;
 use crate::form::state::FormState;
 use crate::form::state::place_state::PlaceState;
 use crate::validate::Refusal;
@@ -40,8 +41,6 @@ pub(in crate::form) struct Embedded {
     /// The keys that the validator holds.
     pub(in crate::form) live: Vec<u64>,
     pub(in crate::form) shared: Rc<Shared>,
-    /// The `layout_revision` of the form when its strings were last looked at.
-    pub(in crate::form) shape: u64,
 }
 
 /// Shared by a form and all forms inside it.
@@ -89,7 +88,7 @@ impl FormState {
     }
 
     pub(in crate::form) fn embedded_mut(&mut self, at: &Pointer) -> Option<&mut EmbeddedForm> {
-        self.places.get_mut(at)?.content.as_deref_mut()
+        self.places.embedded_mut(at)
     }
 
     /// All embedded forms, sorted by pointer.
@@ -100,7 +99,7 @@ impl FormState {
         states.filter_map(|state| Some((&state.at, state.content.as_deref()?)))
     }
 
-    fn embedded_places(&self) -> Vec<Pointer> {
+    pub(in crate::form) fn embedded_places(&self) -> Vec<Pointer> {
         self.embedded_forms().map(|(at, _)| at.clone()).collect()
     }
 
@@ -125,7 +124,7 @@ impl FormState {
         &mut self,
         pointer: &Pointer,
         deed: &FieldEdit,
-    ) -> Option<Changes> {
+    ) -> Option<()> {
         let (at, content, place) = self.embedded_around(pointer)?;
         let is_json = self
             .places
@@ -150,7 +149,8 @@ impl FormState {
                     return None;
                 }
                 FieldEdit::Add if !is_there && content.begins_whole() => {
-                    return Some(self.start_embedded(&at));
+                    self.start_embedded(&at);
+                    return Some(());
                 }
                 FieldEdit::Empty(EmptyKind::NewValue) => {
                     return is_stuck.then(|| self.start_embedded(&at));
@@ -163,128 +163,94 @@ impl FormState {
             }
         }
         let is_leaving = deed == FieldEdit::Leave;
-        let mut changes = self.edit_embedded(&at, Edit::At(place, deed));
+        self.change_embedded(&at, |session| session.apply(Edit::At(place, deed)));
         if is_leaving {
-            changes.merge(self.leave(&at));
+            self.leave(&at);
         }
-        Some(changes)
+        Some(())
     }
 
-    fn edit_embedded(&mut self, at: &Pointer, edit: Edit) -> Changes {
+    /// Changes a form inside, and the string with it.
+    fn change_embedded(
+        &mut self,
+        at: &Pointer,
+        change: impl FnOnce(&mut FormSession) -> Vec<Ask>,
+    ) {
         let Some(content) = self.embedded_mut(at) else {
-            return Changes::none();
+            return;
         };
-        let (changes, asks) = content.session.edit(edit);
+        let revision = content.state().revision();
+        let asks = change(&mut content.session);
+        let text = content.written(content.state().revision() != revision);
+        let is_other = text != content.text;
+        content.text.clone_from(&text);
         self.embedded.asks.extend(asks);
-        self.propagate(at, &changes)
-    }
-
-    /// Passes changes inside on: the string changes with its content.
-    fn propagate(&mut self, at: &Pointer, inside: &Changes) -> Changes {
-        let mut changes = Changes {
-            state: inside.state,
-            ..Changes::none()
-        };
-        for place in &inside.fields {
-            changes.invalidate(rebased(at, place));
+        if is_other {
+            self.set_embedded_text(at, text);
         }
-        for place in &inside.inside {
-            changes.invalidate_subtree(rebased(at, place));
-        }
-        if inside.all {
-            changes.invalidate_subtree(at.clone());
-        }
-        let Some(content) = self.embedded_mut(at) else {
-            return changes;
-        };
-        let text = content.written(inside.value);
-        if text != content.text {
-            content.text.clone_from(&text);
-            changes.merge(self.set_embedded_text(at, text));
-        }
-        changes
     }
 
     pub(in crate::form) fn set_embedded_text(
         &mut self,
         at: &Pointer,
         text: Option<String>,
-    ) -> Changes {
+    ) {
         match text {
             Some(text) => self.set_value(at, json::text(&text)),
             // Items and map members are never removed by this.
             None if self.is_kept_when_empty(at) => {
-                let changes = self.set_value(at, json::text(""));
+                self.set_value(at, json::text(""));
                 if let Some(content) = self.embedded_mut(at) {
                     content.text = Some(String::new());
                 }
-                changes
             }
-            None => {
-                let mut changes = self.remove_value(at);
-                changes.state = true;
-                changes.invalidate(at.clone());
-                changes
-            }
+            None => self.remove_value(at),
         }
     }
 
     /// Brings embedded forms and their strings back in step after any change, and opens the forms
     /// that drawing requested.
-    pub(in crate::form) fn sync_embedded(&mut self) -> Changes {
-        let mut changes = Changes::none();
+    pub(in crate::form) fn sync_embedded(&mut self) {
         let wanted = self.queries.get_mut().take_embedded_requests();
         if self.embedded.open == 0 && wanted.is_empty() && self.embedded.live.is_empty() {
-            return changes;
+            return;
         }
         self.count_embedded();
+        let is_restructured = self.is_restructured();
         for at in self.embedded_places() {
-            changes.merge(self.sync_embedded_form(&at));
+            self.sync_embedded_form(&at, is_restructured);
         }
-        self.embedded.shape = self.layout_revision;
         for at in wanted {
-            changes.merge(self.open_embedded(&at));
+            self.open_embedded(&at);
         }
         self.renew_embedded_keys();
         self.count_embedded();
-        changes
     }
 
-    fn sync_embedded_form(&mut self, at: &Pointer) -> Changes {
-        let mut changes = Changes::none();
+    fn sync_embedded_form(&mut self, at: &Pointer, is_restructured: bool) {
         let text = match self.value_at(at) {
             None | Some(Value::Null) => Some(None),
             Some(Value::String(text)) => Some(Some(text.clone())),
             Some(_) => None,
         };
-        let is_same = self.embedded.shape == self.layout_revision;
-        let stands = is_same || self.place(at).is_some_and(|here| here.field.is_content());
+        let stands =
+            !is_restructured || self.place(at).is_some_and(|here| here.field.is_content());
         let Some(text) = text.filter(|_| stands) else {
-            self.places.change(at, |state| state.content = None);
-            changes.invalidate_subtree(at.clone());
-            return changes;
+            return self.places.change(at, |state| state.content = None);
         };
         let Some(content) = self.embedded_mut(at) else {
-            return changes;
+            return;
         };
-        let mut asks = Vec::new();
-        if text != content.text {
-            asks = content.read(text);
-            changes.invalidate_subtree(at.clone());
-        }
-        let mut looked = Changes::none();
-        if content.state().has_new_queries() {
-            let (more, wanted) = content.session.edit(Edit::Rendered);
-            looked = more;
-            asks.extend(wanted);
-        }
-        let mistakes = content.state().problems_revision();
-        let is_other = std::mem::replace(&mut content.mistakes, mistakes) != mistakes;
-        self.problems_revision += u64::from(is_other);
-        changes.state |= is_other;
+        let asks = if text == content.text {
+            Vec::new()
+        } else {
+            content.read(text)
+        };
+        let is_curious = content.state().has_new_queries();
         self.embedded.asks.extend(asks);
-        changes.merge(self.propagate(at, &looked));
-        changes
+        if is_curious {
+            self.change_embedded(at, |session| session.apply(Edit::Rendered));
+        }
     }
 
     /// Registers forms that the validator does not know (restored ones), and releases those that
@@ -329,47 +295,30 @@ impl FormState {
     }
 
     /// Passes an answer of the validator on.
-    pub(in crate::form) fn handle_embedded_answer(&mut self, answer: &Answer) -> Changes {
-        let mut changes = Changes::none();
+    pub(in crate::form) fn handle_embedded_answer(&mut self, answer: &Answer) {
         for at in self.embedded_places() {
-            let Some(content) = self.embedded_mut(&at) else {
-                continue;
-            };
-            let (heard, asks) = content.session.handle_answer(answer.clone());
-            self.embedded.asks.extend(asks);
-            changes.merge(self.propagate(&at, &heard));
+            self.change_embedded(&at, |session| session.take_answer(answer.clone()));
         }
-        changes
     }
 
     /// The validator is unavailable for the schema of this key.
-    pub(in crate::form) fn mark_embedded_unavailable(
-        &mut self,
-        key: u64,
-        refusal: &Refusal,
-    ) -> Changes {
-        let mut changes = Changes::none();
+    pub(in crate::form) fn mark_embedded_unavailable(&mut self, key: u64, refusal: &Refusal) {
         for at in self.embedded_places() {
-            if let Some(content) = self.embedded_mut(&at) {
-                let lost = content
-                    .session
-                    .mark_schema_unavailable(key, refusal.clone());
-                changes.merge(self.propagate(&at, &lost));
-            }
+            self.change_embedded(&at, |session| {
+                session.lose(key, refusal.clone());
+                Vec::new()
+            });
         }
-        changes
     }
 
     /// Shows all problems inside from now on.
-    pub(in crate::form) fn attempt_embedded(&mut self) -> Changes {
-        let mut changes = Changes::none();
+    pub(in crate::form) fn attempt_embedded(&mut self) {
         for at in self.embedded_places() {
-            if let Some(content) = self.embedded_mut(&at) {
-                let shown = content.session.state.attempt();
-                changes.merge(self.propagate(&at, &shown));
-            }
+            self.change_embedded(&at, |session| {
+                session.state.attempt();
+                Vec::new()
+            });
         }
-        changes
     }
 
     /// After undo: forms that still match their string stay open; the others are registered again.

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::Embedded;
 use super::embedded_form::EmbeddedForm;
-use crate::form::edit::{Changes, Edit};
+use crate::form::edit::Edit;
 use crate::form::field::Kind;
 use crate::form::field::default_value::{DefaultBudget, initial_value};
 use crate::form::session::FormSession;
@@ -29,15 +29,15 @@ const BYTES: usize = 4_000_000;
 
 impl FormState {
     /// Replaces the content of a string by an initial value.
-    pub(in crate::form) fn start_embedded(&mut self, at: &Pointer) -> Changes {
-        let mut changes = self.open_embedded(at);
+    pub(in crate::form) fn start_embedded(&mut self, at: &Pointer) {
+        self.open_embedded(at);
         let Some(content) = self.embedded_mut(at) else {
-            return changes;
+            return;
         };
         let state = content.state();
         let set = state.set_at(&Pointer::root());
         let value = initial_value(&set, None, &mut DefaultBudget::FULL.clone());
-        let (_, asks) = content.session.edit(Edit::Load(value));
+        let asks = content.session.apply(Edit::Load(value));
         content.session.state.is_loaded = false;
         let is_plain = content.is_plain;
         let root = &mut content.session.state.places;
@@ -46,25 +46,21 @@ impl FormState {
         let text = content.encoded(text.unwrap_or_default());
         content.text = Some(text.clone());
         self.embedded.asks.extend(asks);
-        changes.merge(self.set_embedded_text(at, Some(text)));
-        changes.invalidate_subtree(at.clone());
-        changes
+        self.set_embedded_text(at, Some(text));
     }
 
     /// Opens a form for a string; if too many are open, marks it as text.
-    pub(in crate::form) fn open_embedded(&mut self, at: &Pointer) -> Changes {
-        let mut changes = Changes::none();
+    pub(in crate::form) fn open_embedded(&mut self, at: &Pointer) {
         let Some(here) = self.place(at).filter(|here| here.field.is_content()) else {
-            return changes;
+            return;
         };
         if self
             .places
             .get(at)
             .is_some_and(|state| state.content.is_some())
         {
-            return changes;
+            return;
         }
-        changes.invalidate_subtree(at.clone());
         let (is_required, is_read_only) = (here.required, here.field.read_only);
         let is_there = here.set.value().is_some();
         let is_base64 = is_base64(&here);
@@ -79,8 +75,7 @@ impl FormState {
         // Base64 without a `contentSchema` is a file.
         let is_text = !is_json || is_base64.is_none_or(|is_base64| is_base64 && is_plain);
         if is_full || is_text {
-            self.places.change(at, |state| state.is_text = true);
-            return changes;
+            return self.places.change(at, |state| state.is_text = true);
         }
         shared.open.set(shared.open.get() + 1);
         shared.bytes.set(bytes);
@@ -120,12 +115,11 @@ impl FormState {
         self.places
             .change(at, |state| state.content = Some(Box::new(content)));
         if begun.is_some() {
-            changes.merge(self.set_embedded_text(at, text));
+            self.set_embedded_text(at, text);
             if self.edit_count == 0 {
-                self.initial.clone_from(&self.value);
+                self.initial = self.value().cloned();
             }
         }
-        changes
     }
 
     /// The `contentSchema` of a string, as a document of its own; `None` if there is none.

@@ -15,6 +15,10 @@ pub(in crate::form) struct Folds {
     /// Stable paths of folded groups: item ids replace indexes, so that moving items changes
     /// nothing. All other groups are open.
     pub(in crate::form) folded: BTreeSet<String>,
+    /// The groups that were folded or opened since the views were last told of changes.
+    pub(in crate::form) changed: Vec<Pointer>,
+    /// Places inside which groups were opened since then.
+    pub(in crate::form) changed_within: Vec<Pointer>,
     /// Whether the list asked about last is a table, with the `layout_revision` of that answer.
     pub(in crate::form) table: RefCell<(u64, Pointer, bool)>,
 }

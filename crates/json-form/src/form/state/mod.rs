@@ -4,8 +4,10 @@
 //! showing it to `view`. Invariant: `revision` grows with every change of the value, so that an
 //! assessment of another revision is recognised.
 
+pub(in crate::form) mod basis;
 pub(in crate::form) mod draft;
 pub(in crate::form) mod folds;
+pub(in crate::form) mod form_value;
 pub(in crate::form) mod history;
 pub(in crate::form) mod options;
 pub(in crate::form) mod place;
@@ -29,7 +31,9 @@ use crate::form::field::default_value::{DefaultBudget, initial_value};
 use crate::form::text::locale_number::NumberFormat;
 use crate::schema::{Document, Set};
 use crate::validate::Refusal;
+use basis::Basis;
 use folds::Folds;
+use form_value::FormValue;
 use history::History;
 use options::Options;
 use place::Place;
@@ -58,20 +62,18 @@ pub enum CheckState {
 pub struct FormState {
     pub(in crate::form) document: Rc<Document>,
     pub(in crate::form) initial: Option<Value>,
-    pub(in crate::form) value: Option<Value>,
+    pub(in crate::form) value: FormValue,
     /// Whether the value was given, and not made from the schema's defaults.
     pub(in crate::form) is_loaded: bool,
     pub(in crate::form) places: PlaceStates,
     /// How numbers are written in the person's language.
     pub(in crate::form) number_format: NumberFormat,
     pub(in crate::form) minted_ids: u64,
-    pub(in crate::form) revision: u64,
     pub(in crate::form) attempted: bool,
-    /// The places whose values changed since the last message to the validator.
-    pub(in crate::form) changed_places: Vec<Pointer>,
     pub(in crate::form) queries: RefCell<ValidatorQueries>,
-    /// Verdicts about member names (`propertyNames`, `patternProperties`), by query key; `None` if
-    /// the validator could not tell.
+    /// What the validator said of names and patterns; none where it could not be found out.
+    pub(in crate::form) pattern_verdicts: BTreeMap<String, Option<bool>>,
+    /// What it said of names and `propertyNames`.
     pub(in crate::form) name_verdicts: BTreeMap<String, Option<bool>>,
     pub(in crate::form) history: History,
     /// The number of edits so far.
@@ -91,6 +93,8 @@ pub struct FormState {
     pub(in crate::form) options: Option<Rc<Options>>,
     /// The strings whose JSON is edited as a form of its own.
     pub(in crate::form) embedded: Embedded,
+    /// What the views were last told of changes of.
+    pub(in crate::form) basis: Basis,
 }
 
 impl FormState {
@@ -101,14 +105,13 @@ impl FormState {
             document,
             initial: None,
             is_loaded: value.is_some(),
-            value,
+            value: FormValue::new(value),
             places: PlaceStates::new(),
             number_format: NumberFormat::ENGLISH,
             minted_ids: 0,
-            revision: 0,
             attempted: false,
-            changed_places: Vec::new(),
             queries: RefCell::default(),
+            pattern_verdicts: BTreeMap::new(),
             name_verdicts: BTreeMap::new(),
             history: History::default(),
             edit_count: 0,
@@ -121,24 +124,26 @@ impl FormState {
             check: CheckState::Loading,
             options: None,
             embedded: Embedded::default(),
+            basis: Basis::new(),
         };
         if !state.is_loaded {
             let root = state.set_at(&Pointer::root());
             let value = initial_value(&root, None, &mut DefaultBudget::FULL.clone());
-            state.value = value;
+            state.value = FormValue::new(value);
         }
-        state.initial.clone_from(&state.value);
+        state.initial = state.value().cloned();
+        state.basis.is_empty = state.value().is_none();
         state
     }
 
     /// The value; `None` if nothing is filled in.
     pub fn value(&self) -> Option<&Value> {
-        self.value.as_ref()
+        self.value.get()
     }
 
     /// Grows with every change of the value. An assessment names the revision that it is about.
     pub fn revision(&self) -> u64 {
-        self.revision
+        self.value.revision()
     }
 
     /// Unchanged as long as `problems` is, which is expensive to call.
@@ -172,7 +177,7 @@ impl FormState {
     }
 
     pub(in crate::form) fn value_at(&self, pointer: &Pointer) -> Option<&Value> {
-        self.value.as_ref().and_then(|value| pointer.get(value))
+        self.value().and_then(|value| pointer.get(value))
     }
 
     pub(in crate::form) fn pending_text(&self, pointer: &Pointer) -> Option<String> {

@@ -137,7 +137,7 @@ impl FormState {
 
     /// The subschemas that apply at a place.
     pub(in crate::form) fn set_at(&self, pointer: &Pointer) -> Set<'_> {
-        Set::root(&self.document, self, self.value.as_ref()).descend(pointer)
+        Set::root(&self.document, self, self.value()).descend(pointer)
     }
 
     pub(in crate::form) fn label(pointer: &Pointer, here: &Place<'_>) -> String {

@@ -5,7 +5,7 @@
 //! moving them along with values to `rekey`. Invariant: a lookup is a binary search over pointers;
 //! only few questions scan all places.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use exact_json::Pointer;
@@ -197,6 +197,43 @@ impl PlaceState {
         }
     }
 
+    /// Whether it is edited as JSON, and may be, as it was in another state.
+    pub(in crate::form) fn is_json_like(&self, other: &Self) -> bool {
+        (self.is_edited_as_json(), self.as_form) == (other.is_edited_as_json(), other.as_form)
+    }
+
+    /// Whether the same fields are inside by it as by another state.
+    pub(in crate::form) fn steers_like(&self, other: &Self) -> bool {
+        self.is_json_like(other)
+            && self.decisions == other.decisions
+            && self.conditions == other.conditions
+    }
+
+    /// Whether the same is to be mended by it as by another state.
+    pub(in crate::form) fn complains_like(&self, other: &Self) -> bool {
+        self.findings == other.findings
+            && self.reported == other.reported
+            && self.problem() == other.problem()
+            && self.adding == other.adding
+            && self.renaming == other.renaming
+    }
+
+    /// Whether a field looks as by another state, but for what is to be mended there.
+    pub(in crate::form) fn looks_like(&self, other: &Self) -> bool {
+        self.pending == other.pending
+            && self.left == other.left
+            && self.identities == other.identities
+            && self.picked == other.picked
+            && self.adding == other.adding
+            && self.renaming == other.renaming
+    }
+
+    /// The conditions that hold or do not, in order.
+    pub(in crate::form) fn holding(&self) -> BTreeMap<usize, bool> {
+        let known = self.conditions.iter();
+        known.filter_map(|it| Some((it.schema, it.holds?))).collect()
+    }
+
     /// Forgets what belonged to the previous value.
     pub(in crate::form) fn forget_value(&mut self) {
         self.pending = None;
@@ -226,10 +263,20 @@ impl PlaceState {
     }
 }
 
+/// What the state of a place was before it changed.
+#[derive(Clone, Debug)]
+pub(in crate::form) struct StateBefore {
+    /// All but the embedded form and what is stashed.
+    pub(in crate::form) state: PlaceState,
+    pub(in crate::form) was_embedded: bool,
+}
+
 /// The states of all places, sorted by pointer.
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct PlaceStates {
     all: Vec<PlaceState>,
+    /// What the states were that changed since the views were last told of changes.
+    before: BTreeMap<Pointer, StateBefore>,
     /// Set when state that decides finding placement (JSON mode, a chosen branch, a known
     /// condition) was added, moved or removed since the last check.
     pub(in crate::form) placement_dirty: bool,
@@ -239,6 +286,7 @@ impl PlaceStates {
     pub(in crate::form) const fn new() -> Self {
         Self {
             all: Vec::new(),
+            before: BTreeMap::new(),
             placement_dirty: false,
         }
     }
@@ -256,7 +304,38 @@ impl PlaceStates {
     /// The state of a place, if there is one.
     pub(in crate::form) fn get_mut(&mut self, at: &Pointer) -> Option<&mut PlaceState> {
         let position = self.position(at).ok()?;
-        self.all.get_mut(position)
+        self.log(position)
+    }
+
+    /// The form embedded at a place, which logs its own changes.
+    pub(in crate::form) fn embedded_mut(&mut self, at: &Pointer) -> Option<&mut EmbeddedForm> {
+        let position = self.position(at).ok()?;
+        self.all.get_mut(position)?.content.as_deref_mut()
+    }
+
+    /// The state at a position, which is about to change: what it was is logged.
+    fn log(&mut self, position: usize) -> Option<&mut PlaceState> {
+        let state = self.all.get_mut(position)?;
+        if !self.before.contains_key(&state.at) {
+            let (content, stashes) = (state.content.take(), std::mem::take(&mut state.stashes));
+            let before = StateBefore {
+                state: state.clone(),
+                was_embedded: content.is_some(),
+            };
+            (state.content, state.stashes) = (content, stashes);
+            self.before.insert(state.at.clone(), before);
+        }
+        Some(state)
+    }
+
+    /// The states that changed since the views were last told of changes, as they were.
+    pub(in crate::form) const fn before(&self) -> &BTreeMap<Pointer, StateBefore> {
+        &self.before
+    }
+
+    /// The same, which from now on are no changes.
+    pub(in crate::form) fn take_before(&mut self) -> BTreeMap<Pointer, StateBefore> {
+        std::mem::take(&mut self.before)
     }
 
     /// Changes the state of a place, which is created if there is none.
@@ -265,7 +344,7 @@ impl PlaceStates {
             self.all.insert(position, PlaceState::new(at.clone()));
             position
         });
-        if let Some(state) = self.all.get_mut(position) {
+        if let Some(state) = self.log(position) {
             change(state);
         }
     }
@@ -339,27 +418,36 @@ impl PlaceStates {
         pointer: &Pointer,
         mut change: impl FnMut(&mut PlaceState),
     ) {
-        let inside = self.inside(pointer);
-        for state in self.all.get_mut(inside).into_iter().flatten() {
-            change(state);
+        for position in self.inside(pointer) {
+            if let Some(state) = self.log(position) {
+                change(state);
+            }
         }
     }
 
-    /// Takes all states out.
-    pub(in crate::form) fn take_all(&mut self) -> Vec<PlaceState> {
-        std::mem::take(&mut self.all)
+    /// Takes out the states of what lies inside a place.
+    pub(in crate::form) fn take_inside(&mut self, pointer: &Pointer) -> Vec<PlaceState> {
+        let inside = self.inside(pointer);
+        for position in inside.clone() {
+            self.log(position);
+        }
+        self.all.drain(inside).collect()
+    }
+
+    /// Whether something is so of a state inside a place.
+    pub(in crate::form) fn any_inside(
+        &self,
+        pointer: &Pointer,
+        is_so: impl FnMut(&PlaceState) -> bool,
+    ) -> bool {
+        let inside = self.all.get(self.inside(pointer));
+        inside.into_iter().flatten().any(is_so)
     }
 
     /// Whether the person has left a control at a place or inside it.
     pub(in crate::form) fn was_left_within(&self, pointer: &Pointer) -> bool {
         let left = |state: &PlaceState| state.left;
-        self.get(pointer).is_some_and(left)
-            || self
-                .all
-                .get(self.inside(pointer))
-                .into_iter()
-                .flatten()
-                .any(left)
+        self.get(pointer).is_some_and(left) || self.any_inside(pointer, left)
     }
 
     /// The states of a place, of its ancestors and, if asked for, of all places inside it.
@@ -382,12 +470,23 @@ impl PlaceStates {
             && self.all.iter().any(|state| !state.findings.is_empty())
     }
 
-    /// Takes all findings out.
-    pub(in crate::form) fn take_findings(&mut self) -> Vec<(Pointer, Vec<PlacedFinding>)> {
+    /// Takes out the findings of which `is_it` is so, at a place and inside it.
+    pub(in crate::form) fn take_findings(
+        &mut self,
+        within: &Pointer,
+        is_it: impl Fn(&PlacedFinding) -> bool,
+    ) -> Vec<PlacedFinding> {
+        let own = self.position(within).ok().into_iter();
         let mut taken = Vec::new();
-        for state in &mut self.all {
-            if !state.findings.is_empty() {
-                taken.push((state.at.clone(), std::mem::take(&mut state.findings)));
+        for position in own.chain(self.inside(within)) {
+            let state = self.all.get(position);
+            if state.is_some_and(|state| state.findings.iter().any(&is_it))
+                && let Some(state) = self.log(position)
+            {
+                let findings = std::mem::take(&mut state.findings).into_iter();
+                let (out, rest): (Vec<_>, Vec<_>) = findings.partition(&is_it);
+                state.findings = rest;
+                taken.extend(out);
             }
         }
         taken

@@ -88,9 +88,8 @@ impl PlaceStates {
     /// Marks the placement dirty if a state inside a place affects it, or the place's own state by
     /// `own`.
     fn mark_placement_dirty(&mut self, pointer: &Pointer, own: fn(&PlaceState) -> bool) {
-        let mut is_it = self.get(pointer).is_some_and(own);
-        self.change_inside(pointer, |state| is_it |= state.affects_placement());
-        self.placement_dirty |= is_it;
+        self.placement_dirty |= self.get(pointer).is_some_and(own)
+            || self.any_inside(pointer, PlaceState::affects_placement);
     }
 
     /// Puts a state at a place, whose findings stay.
@@ -112,7 +111,7 @@ impl PlaceStates {
         around: &Pointer,
         to: &dyn Fn(&str) -> Option<String>,
     ) {
-        for mut state in self.take_all() {
+        for mut state in self.take_inside(around) {
             let findings = std::mem::take(&mut state.findings);
             if !findings.is_empty() {
                 self.change(&state.at, |here| here.findings = findings);

@@ -62,9 +62,25 @@ pub(in crate::form) struct SchemaCache {
     telling: ByAddress<Rc<[String]>>,
     /// Long `required` lists, as sets.
     needed: ByAddress<Rc<BTreeSet<String>>>,
-    /// The branch that each union's value resembles, by union and place, and the revision of the
-    /// value.
-    guesses: (u64, BTreeMap<(usize, Pointer), Option<usize>>),
+    /// The guesses, and the revision of the value that they are of.
+    guesses: (u64, Guesses),
+    /// Those of the last older value that some were made of.
+    old_guesses: Guesses,
+}
+
+/// Which branch each union looks like, by its key and place.
+pub(in crate::form) type Guesses = BTreeMap<(usize, Pointer), Option<usize>>;
+
+impl SchemaCache {
+    /// Guesses are made of the value of this revision from now on.
+    fn renew_guesses(&mut self, revision: u64) {
+        if self.guesses.0 != revision {
+            let old = std::mem::replace(&mut self.guesses, (revision, Guesses::new())).1;
+            if self.old_guesses.is_empty() {
+                self.old_guesses = old;
+            }
+        }
+    }
 }
 
 impl FormState {
@@ -118,11 +134,23 @@ impl FormState {
         value: &Value,
     ) -> Option<usize> {
         let mut memory = self.schema_cache.borrow_mut();
-        if memory.guesses.0 != self.revision {
-            memory.guesses = (self.revision, BTreeMap::new());
-        }
+        memory.renew_guesses(self.revision());
         let guess = memory.guesses.1.entry((union.key(), at.clone()));
         *guess.or_insert_with(|| union.guess(value))
+    }
+
+    /// The guesses about older values that were not looked at again since. From now on they are forgotten.
+    pub(in crate::form) fn take_old_guesses(&mut self) -> Guesses {
+        let revision = self.revision();
+        let memory = self.schema_cache.get_mut();
+        memory.renew_guesses(revision);
+        std::mem::take(&mut memory.old_guesses)
+    }
+
+    /// Goes on with a guess about a value that is what it was.
+    pub(in crate::form) fn keep_guess(&mut self, of: (usize, Pointer), branch: Option<usize>) {
+        let memory = self.schema_cache.get_mut();
+        memory.guesses.1.insert(of, branch);
     }
 
     /// Whether an object must have a member, always or because of other members. Long `required`

@@ -228,7 +228,7 @@ impl FormState {
         if field.examples.is_empty() || field.read_only {
             return false;
         }
-        let is_untouched = pointer.is_root() && self.revision == 0 && !self.is_loaded;
+        let is_untouched = pointer.is_root() && self.revision() == 0 && !self.is_loaded;
         let is_empty = is_untouched || here.set.value().is_none_or(is_blank);
         let is_typed = match &field.kind {
             Kind::Text(hints) => !hints.long,

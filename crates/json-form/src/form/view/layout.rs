@@ -11,7 +11,7 @@ use exact_json::Pointer;
 use serde_json::{Number, Value};
 
 use super::{Control, FieldView};
-use crate::form::edit::{Changes, EmptyKind};
+use crate::form::edit::EmptyKind;
 use crate::form::field::table_layout::{cells, is_cell};
 use crate::form::field::{Choice, Field, Kind, NumberHints, TextHints, Widget};
 use crate::form::messages::{self, option_warnings};
@@ -55,17 +55,10 @@ impl Options {
 
 impl FormState {
     /// Sets the layout options.
-    pub(in crate::form) fn lay_out(&mut self, options: Option<Rc<Options>>) -> Changes {
+    pub(in crate::form) fn lay_out(&mut self, options: Option<Rc<Options>>) {
         self.options = options;
-        self.layout_revision += 1;
-        self.problems_revision += 1;
         // Problems move to or from places that are hidden or shown now.
-        let _all_is_drawn = self.relocate_findings(&Pointer::root());
-        Changes {
-            all: true,
-            laid: true,
-            ..Changes::of_state()
-        }
+        self.relocate_findings(&Pointer::root());
     }
 
     /// The layout options, if there are any.

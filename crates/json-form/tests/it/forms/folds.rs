@@ -202,7 +202,7 @@ fn folding_changes_neither_value_nor_history() {
     let mistakes = form.session.state().problems_revision();
     let changes = set(&mut form, "/head/reports/0", false);
     assert_eq!(changes.fields, [at("/head/reports/0")]);
-    assert!(!changes.value && !changes.state && !changes.all);
+    assert!(!changes.value && !changes.state && changes.inside.is_empty());
     let state = form.session.state();
     assert_eq!((state.revision(), form.value()), (revision, value));
     assert_eq!(state.problems_revision(), mistakes);
@@ -283,7 +283,7 @@ fn revealing_a_place_opens_its_parents() {
     let changes = form.edit(reveal("/head/reports/0/reports/1/name"));
     assert_eq!(
         changes.fields,
-        [at("/head/reports/0/reports/1"), at("/head/reports/0")]
+        [at("/head/reports/0"), at("/head/reports/0/reports/1")]
     );
     assert!(is_folded(&form, "/head/reports/0/reports/0"));
     assert!(is_folded(&form, "/head/reports/1"));

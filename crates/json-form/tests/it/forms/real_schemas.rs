@@ -247,9 +247,6 @@ pub(crate) fn unreported(
     after: &[(Pointer, FieldView)],
     said: &Changes,
 ) -> Vec<String> {
-    if said.all {
-        return Vec::new();
-    }
     // A list that is reported is drawn again with all its items.
     let is_in_list = |at: &Pointer| {
         let mut around = at.ancestors();

@@ -1,0 +1,323 @@
+//! What an edit or an answer of the validator changed on screen.
+//!
+//! Owns finding it out: by the logs of the value and of the states of places, and by comparing the few facts that
+//! hold for the whole form with what they were. Nothing that changes a form says which fields look different.
+//! Invariants: a field that is not named shows what it showed; typing names as many fields in a large form as in a
+//! small one.
+
+use std::collections::BTreeSet;
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::edit::has_dependents;
+use super::embedded::rebased;
+use super::state::basis::Basis;
+use super::state::form_value::Write;
+use super::state::place_state::{PlaceState, StateBefore};
+use super::state::{CheckState, FormState};
+
+/// What an edit or an assessment changed: only these views are computed again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Changes {
+    /// The value is another one.
+    pub value: bool,
+    /// Fields that may look different.
+    pub fields: Vec<Pointer>,
+    /// Places of which everything inside may look different, too.
+    pub inside: Vec<Pointer>,
+    /// What is said of the form as a whole (its state, its summary) changed.
+    pub state: bool,
+    /// The form is laid out in another way, under the hands of whoever fills it in.
+    pub laid: bool,
+}
+
+impl Changes {
+    /// Nothing changed.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// Everything did.
+    pub fn everything() -> Self {
+        Self {
+            value: true,
+            inside: vec![Pointer::root()],
+            state: true,
+            ..Self::default()
+        }
+    }
+
+    /// Adds what something else changed.
+    pub fn merge(&mut self, other: Self) {
+        self.value |= other.value;
+        self.state |= other.state;
+        self.laid |= other.laid;
+        let both = [(&mut self.fields, other.fields), (&mut self.inside, other.inside)];
+        for (known, new) in both {
+            for place in new {
+                if !known.contains(&place) {
+                    known.push(place);
+                }
+            }
+        }
+    }
+}
+
+/// What is found to differ.
+#[derive(Default)]
+struct Found {
+    fields: BTreeSet<Pointer>,
+    inside: BTreeSet<Pointer>,
+    /// Whether members of a group may have come, gone or moved.
+    is_restructured: bool,
+    /// Whether something else may be to be mended.
+    has_other_problems: bool,
+    has_other_state: bool,
+}
+
+impl Found {
+    /// The members of a group may be others.
+    fn members(&mut self, group: Pointer) {
+        self.is_restructured = true;
+        self.fields.insert(group);
+    }
+}
+
+impl FormState {
+    /// What changed since this was asked last.
+    pub(super) fn take_changes(&mut self) -> Changes {
+        let now = Basis::of(self);
+        let before = std::mem::replace(&mut self.basis, now.clone());
+        let writes = self.value.take_writes();
+        let states = self.places.take_before();
+        let mut found = Found::default();
+        self.take_embedded_changes(&mut found);
+        let is_replaced = |write: &Write| write.is_deep && write.at.is_root();
+        if now.is_other_layout(&before) || writes.iter().any(is_replaced) {
+            found.fields.clear();
+            found.inside = BTreeSet::from([Pointer::root()]);
+            self.take_old_guesses();
+        } else {
+            for write in &writes {
+                self.compare_around(write, &mut found);
+            }
+            for (at, before) in &states {
+                self.compare_state(at, before, &mut found);
+            }
+            if now.revision != before.revision {
+                self.compare_guesses(&writes, &mut found);
+            }
+            self.compare_basis(&before, &now, &mut found);
+        }
+        let is_filled = now.is_empty != before.is_empty;
+        if found.is_restructured || !found.inside.is_empty() {
+            self.layout_revision += 1;
+            found.has_other_problems = true;
+        }
+        self.problems_revision += u64::from(found.has_other_problems || is_filled);
+        self.compare_folds(&mut found);
+        Changes {
+            value: now.revision != before.revision,
+            fields: found.fields.into_iter().collect(),
+            inside: found.inside.into_iter().collect(),
+            state: found.has_other_state
+                || found.has_other_problems
+                || (now.revision, now.attempted) != (before.revision, before.attempted)
+                || now.check != before.check,
+            laid: now.is_other_options(&before),
+        }
+    }
+
+    /// Whether fields may have come or gone since changes were asked for last.
+    pub(super) fn is_restructured(&self) -> bool {
+        self.value.is_restructured()
+            || self.basis.patterns != self.pattern_verdicts.len()
+            || self.places.before().iter().any(|(at, before)| {
+                let now = self.places.get(at);
+                !now.is_some_and(|now| now.steers_like(&before.state))
+            })
+    }
+
+    /// What a write to the value changed at its place and around it.
+    fn compare_around(&self, write: &Write, found: &mut Found) {
+        let shown = self.nearest_control(&write.at);
+        if write.is_deep {
+            found.inside.insert(shown);
+        } else {
+            found.fields.insert(shown);
+        }
+        let (Some(around), Some(name)) = (write.at.parent(), write.at.last()) else {
+            return;
+        };
+        let set = self.set_at(&around);
+        if write.is_presence && has_dependents(&set, &name) {
+            found.inside.insert(around);
+            return;
+        }
+        // A member that tells branches apart is listed only while it does not.
+        let tells = set.has_branch() && set.child(&name).discriminator().is_some();
+        let is_listed = || !set.names(&name) || self.is_adding(&around);
+        if tells || write.is_presence && is_listed() {
+            found.members(around);
+        } else if write.is_presence && self.offers_when_empty(&around) {
+            found.fields.insert(around);
+        }
+    }
+
+    fn is_adding(&self, group: &Pointer) -> bool {
+        let state = self.places.get(group);
+        state.is_some_and(|state| !state.adding.is_empty())
+    }
+
+    /// Whether a group or list of one member at most has examples, which are offered while it is empty.
+    fn offers_when_empty(&self, at: &Pointer) -> bool {
+        let is_small = match self.value_at(at) {
+            Some(Value::Object(members)) => members.len() <= 1,
+            Some(Value::Array(items)) => items.len() <= 1,
+            _ => true,
+        };
+        is_small && self.has_examples(at)
+    }
+
+    fn has_examples(&self, at: &Pointer) -> bool {
+        let place = self.place(at);
+        place.is_some_and(|place| !place.field.examples.is_empty())
+    }
+
+    /// What another state of a place changed there and around it.
+    fn compare_state(&self, at: &Pointer, before: &StateBefore, found: &mut Found) {
+        let none = PlaceState::default();
+        let now = self.places.get(at).unwrap_or(&none);
+        let (was_embedded, before) = (before.was_embedded, &before.state);
+        let is_turned = !now.is_json_like(before);
+        if is_turned
+            || was_embedded != now.content.is_some()
+            || before.is_text != now.is_text
+            || self.is_decided_differently(at, before, now)
+        {
+            found.inside.insert(at.clone());
+        }
+        if let (Some(around), Some(name)) = (at.parent(), at.last()) {
+            // What is typed and is no value is listed without one.
+            let is_typed = before.problem().is_some() != now.problem().is_some();
+            if is_turned || is_typed && !self.set_at(&around).names(&name) {
+                found.members(around);
+            }
+        }
+        if before.left != now.left {
+            // What is wrong around it is shown as well once something in it was left.
+            for around in at.ancestors().skip(1) {
+                let has_problems = self
+                    .places
+                    .get(&around)
+                    .is_some_and(PlaceState::has_problems);
+                if has_problems || around.is_root() && self.value().is_none() {
+                    found.fields.insert(self.nearest_drawn(&around));
+                }
+            }
+        }
+        let has_other_problems = !now.complains_like(before);
+        found.has_other_problems |= has_other_problems;
+        let drawn = self.nearest_drawn(at);
+        if !now.looks_like(before) || has_other_problems && self.is_shown(&drawn) {
+            found.fields.insert(drawn);
+        }
+    }
+
+    /// Whether another branch or the other side of a condition applies at a place.
+    fn is_decided_differently(
+        &self,
+        at: &Pointer,
+        before: &PlaceState,
+        now: &PlaceState,
+    ) -> bool {
+        let known = before.decisions.iter().chain(&now.decisions);
+        let mut keys = known.map(|known| known.key);
+        let is_other_branch = |key| {
+            self.shown_branch(at, key, &before.decisions)
+                != self.shown_branch(at, key, &now.decisions)
+        };
+        now.holding() != before.holding() || keys.any(is_other_branch)
+    }
+
+    /// What unions look like another branch that nobody decided yet.
+    fn compare_guesses(&mut self, writes: &[Write], found: &mut Found) {
+        for ((key, at), branch) in self.take_old_guesses() {
+            let mut near = writes.iter().map(|write| &write.at);
+            if !near.any(|write| write.contains(&at) || at.contains(write)) {
+                self.keep_guess((key, at), branch);
+                continue;
+            }
+            let state = self.places.get(&at);
+            let decisions = state.map_or(&[][..], |state| &state.decisions);
+            if self.shown_branch(&at, key, decisions).is_some_and(|now| now != branch) {
+                found.inside.insert(at);
+            }
+        }
+    }
+
+    /// What other facts of the whole form changed.
+    fn compare_basis(&self, before: &Basis, now: &Basis, found: &mut Found) {
+        let is_first = before.revision == 0 && now.revision > 0;
+        let root = Pointer::root();
+        if now.is_empty != before.is_empty || is_first && self.has_examples(&root) {
+            found.fields.insert(root);
+        }
+        if now.attempted != before.attempted {
+            let problems = self.problems().into_iter();
+            found.fields.extend(problems.map(|problem| problem.pointer));
+        }
+        if now.names != before.names {
+            let adding = self.places.iter().filter(|state| !state.adding.is_empty());
+            found.fields.extend(adding.map(|state| state.at.clone()));
+        }
+        let is_unchecked = |basis: &Basis| matches!(basis.check, CheckState::Unchecked(_));
+        if is_unchecked(now) != is_unchecked(before) {
+            let strings = self.embedded_forms().map(|(at, _)| at.clone());
+            found.fields.extend(strings);
+        }
+    }
+
+    /// What changed in the forms inside strings.
+    fn take_embedded_changes(&mut self, found: &mut Found) {
+        if self.embedded.open == 0 {
+            return;
+        }
+        for at in self.embedded_places() {
+            let Some(form) = self.embedded_mut(&at) else {
+                continue;
+            };
+            let state = &mut form.session.state;
+            let problems = state.problems_revision();
+            let changes = state.take_changes();
+            found.has_other_problems |= state.problems_revision() != problems;
+            found.has_other_state |= changes.state;
+            let rebase = |place: &Pointer| rebased(&at, place);
+            found.fields.extend(changes.fields.iter().map(rebase));
+            found.inside.extend(changes.inside.iter().map(rebase));
+            if changes.state {
+                found.fields.insert(at);
+            }
+        }
+    }
+
+    /// What was folded or opened, and the groups whose fold or line may be another by all that changed.
+    fn compare_folds(&mut self, found: &mut Found) {
+        found.fields.extend(std::mem::take(&mut self.folds.changed));
+        let opened = std::mem::take(&mut self.folds.changed_within);
+        found.inside.extend(opened);
+        if !self.folds.is_on || found.inside.contains(&Pointer::root()) {
+            return;
+        }
+        // Another shape of what is inside can make a group worth folding, and so can typed JSON.
+        let typed = found.fields.iter().filter(|at| self.is_edited_as_json(at));
+        let mut groups: Vec<Pointer> = found.inside.iter().chain(typed).filter_map(Pointer::parent).collect();
+        if self.has_folded() {
+            let places = found.fields.iter().chain(&found.inside);
+            let around = places.flat_map(|place| place.ancestors().skip(1));
+            groups.extend(around.filter(|at| self.is_folded(at)));
+        }
+        found.fields.extend(groups);
+    }
+}

@@ -1,0 +1,211 @@
+//! The value of a form, with a log of where it was written.
+//!
+//! Owns the value: every write goes through a method here, so that none is missing from the logs that the
+//! validator's patches and the views' changes are made from.
+
+use exact_json::Pointer;
+use serde_json::{Map, Value};
+
+use crate::form::text::json_value;
+use crate::schema::Type;
+
+/// From so many members on, the object as a whole is what changed.
+const SEVERAL: usize = 16;
+
+/// The value of a form.
+#[derive(Clone, Debug, Default)]
+pub(in crate::form) struct FormValue {
+    root: Option<Value>,
+    revision: u64,
+    /// The places that changed since the validator was last asked.
+    unsent: Vec<Pointer>,
+    /// The writes since the views were last told of changes.
+    writes: Vec<Write>,
+}
+
+/// A write to the value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::form) struct Write {
+    pub(in crate::form) at: Pointer,
+    /// Whether a value came where there was none, or went.
+    pub(in crate::form) is_presence: bool,
+    /// Whether what is inside may be different: an object or a list was or is here, or the type is another one.
+    pub(in crate::form) is_deep: bool,
+}
+
+impl Write {
+    const fn deep(at: Pointer) -> Self {
+        Self {
+            at,
+            is_presence: false,
+            is_deep: true,
+        }
+    }
+
+    fn of(at: Pointer, old: Option<Type>, new: Option<Type>) -> Self {
+        let is_large = |one| matches!(one, Some(Type::Group | Type::List));
+        Self {
+            at,
+            is_presence: old.is_some() != new.is_some(),
+            is_deep: is_large(old) || is_large(new) || (old.is_some() && new.is_some() && old != new),
+        }
+    }
+}
+
+impl FormValue {
+    /// A value that the form begins with.
+    pub(in crate::form) fn new(root: Option<Value>) -> Self {
+        Self {
+            root,
+            ..Self::default()
+        }
+    }
+
+    pub(in crate::form) const fn get(&self) -> Option<&Value> {
+        self.root.as_ref()
+    }
+
+    /// Grows with every write.
+    pub(in crate::form) const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Whether a write since the views were last told may have changed which fields there are.
+    pub(in crate::form) fn is_restructured(&self) -> bool {
+        let mut writes = self.writes.iter();
+        writes.any(|write| write.is_presence || write.is_deep)
+    }
+
+    pub(in crate::form) fn take_unsent(&mut self) -> Vec<Pointer> {
+        std::mem::take(&mut self.unsent)
+    }
+
+    pub(in crate::form) fn take_writes(&mut self) -> Vec<Write> {
+        std::mem::take(&mut self.writes)
+    }
+
+    fn log(&mut self, changed: Pointer, write: Write) {
+        self.revision += 1;
+        self.unsent.push(changed);
+        self.writes.push(write);
+    }
+
+    fn type_at(&self, at: &Pointer) -> Option<Type> {
+        at.get(self.root.as_ref()?).map(Type::of)
+    }
+
+    /// Replaces the whole value; gives the old one back.
+    pub(in crate::form) fn load(&mut self, root: Option<Value>) -> Option<Value> {
+        self.unsent.clear();
+        self.log(Pointer::root(), Write::deep(Pointer::root()));
+        std::mem::replace(&mut self.root, root)
+    }
+
+    /// Puts a value in, with the objects around it that are not there yet. `order` names the members of the
+    /// object around it in the schema's order. Whether that is possible.
+    pub(in crate::form) fn put(&mut self, at: &Pointer, value: Value, order: &[String]) -> bool {
+        let (old, new) = (self.type_at(at), Type::of(&value));
+        let around = at.ancestors().skip(1).take_while(|around| {
+            let known = self.type_at(around);
+            !around.is_root() && matches!(known, None | Some(Type::Null))
+        });
+        let write = match around.last() {
+            Some(made) => Write::of(made.clone(), self.type_at(&made), Some(Type::Group)),
+            None => Write::of(at.clone(), old, Some(new)),
+        };
+        let is_put = json_value::set(&mut self.root, at, value, order);
+        if is_put {
+            self.log(at.clone(), write);
+        }
+        is_put
+    }
+
+    /// Takes a value out. Whether there was one.
+    pub(in crate::form) fn take(&mut self, at: &Pointer) -> bool {
+        let old = self.type_at(at);
+        let list = at.parent().filter(|around| self.type_at(around) == Some(Type::List));
+        let is_taken = json_value::remove(&mut self.root, at);
+        if is_taken {
+            match list {
+                // The items behind it have other positions.
+                Some(list) => self.log(list.clone(), Write::deep(list)),
+                None => self.log(at.clone(), Write::of(at.clone(), old, None)),
+            }
+        }
+        is_taken
+    }
+
+    /// Changes the items of a list. Whether there is one.
+    pub(in crate::form) fn change_items(
+        &mut self,
+        list: &Pointer,
+        change: impl FnOnce(&mut Vec<Value>),
+    ) -> bool {
+        let root = self.root.as_mut();
+        let items = root.and_then(|root| list.get_mut(root)?.as_array_mut());
+        let is_list = items.map(change).is_some();
+        if is_list {
+            self.log(list.clone(), Write::deep(list.clone()));
+        }
+        is_list
+    }
+
+    fn members_mut(&mut self, at: &Pointer) -> Option<&mut Map<String, Value>> {
+        at.get_mut(self.root.as_mut()?)?.as_object_mut()
+    }
+
+    /// Gives a member of an object another name. Whether there is such an object.
+    pub(in crate::form) fn rename_member(&mut self, at: &Pointer, from: &str, to: &str) -> bool {
+        let Some(members) = self.members_mut(at) else {
+            return false;
+        };
+        let mut renamed = Map::new();
+        for (name, value) in std::mem::take(members) {
+            let name = if name == from { to.to_owned() } else { name };
+            renamed.insert(name, value);
+        }
+        *members = renamed;
+        self.log(at.clone(), Write::deep(at.clone()));
+        true
+    }
+
+    /// Takes the members out of an object that `goes` names.
+    pub(in crate::form) fn split_members(
+        &mut self,
+        at: &Pointer,
+        goes: &dyn Fn(&str) -> bool,
+    ) -> Map<String, Value> {
+        let members = self.members_mut(at);
+        let gone = members.map(|members| json_value::split(members, goes));
+        let gone = gone.unwrap_or_default();
+        self.log_members(at, &gone.keys().cloned().collect::<Vec<_>>());
+        gone
+    }
+
+    /// Puts members into an object.
+    pub(in crate::form) fn merge_members(
+        &mut self,
+        at: &Pointer,
+        new: Map<String, Value>,
+        order: &[String],
+    ) {
+        let names: Vec<String> = new.keys().cloned().collect();
+        if let Some(members) = self.members_mut(at) {
+            json_value::merge(members, new, order);
+            self.log_members(at, &names);
+        }
+    }
+
+    fn log_members(&mut self, at: &Pointer, names: &[String]) {
+        if names.len() > SEVERAL {
+            return self.log(at.clone(), Write::deep(at.clone()));
+        }
+        for member in names.iter().map(|name| at.child(name)) {
+            let write = Write {
+                is_presence: true,
+                ..Write::deep(member.clone())
+            };
+            self.log(member, write);
+        }
+    }
+}
