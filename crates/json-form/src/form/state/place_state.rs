@@ -229,7 +229,7 @@ impl PlaceState {
     }
 
     /// The conditions that hold or do not, in order.
-    pub(in crate::form) fn holding(&self) -> BTreeMap<usize, bool> {
+    pub(in crate::form) fn holding(&self) -> BTreeMap<SchemaId, bool> {
         let known = self.conditions.iter();
         known.filter_map(|it| Some((it.schema, it.holds?))).collect()
     }
