@@ -2,42 +2,9 @@
 
 use serde_json::{Value, json};
 
-/// Markdown with all that Markdown has.
-pub(super) const MARKDOWN: &str = r#"## A week at three stations
-
-The week was *calm* until **Thursday**, when the wind came up ~~a little~~ a lot. The readings are
-in the table below; see [the notes on method](https://example.com/method) for how they were taken.
-
-| Station | Highest | Lowest |
-|:--------|--------:|-------:|
-| Harbour | 17.4 °C | 9.1 °C |
-| Moor    | 12.0 °C | −1.5 °C |
-| Summit  | 4.2 °C  | −11.8 °C |
-
-1. Read the gauge.
-2. Write it down:
-   - the hour,
-   - the reading, with its unit.
-3. Do it again.
-
-> Nobody reads a gauge twice the same way.
-
-```rust
-fn main() {
-    println!("17.4");
-}
-```
-
-Inline code such as `celsius < 0` stays as it is, and so does <b>markup</b>.
-"#;
-
 /// What is said at the end.
 pub(super) const CLOSING: &str =
     "That was **one of everything**: texts, data, files and a part of a kind to come.";
-
-/// A file of text.
-pub(super) const NOTES: &str =
-    "Thursday 14:00, gusts of 24 m/s at the summit.\nFriday 06:00, calm again.\n";
 
 /// What stations are.
 pub(super) fn schema() -> Value {
