@@ -73,6 +73,7 @@ fn library() -> Vec<File> {
 fn everything() -> Vec<File> {
     let others = [
         "demo-agent/src",
+        "testing/agent/src",
         "xtask/src",
         "fuzz/properties",
         "fuzz/targets",

@@ -1,4 +1,4 @@
-// Signing in on the demo agent behind its lock: every way, what goes on by itself, and that nothing secret is left lying about.
+// Signing in on the test agent behind its lock: every way, what goes on by itself, and that nothing secret is left lying about.
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import { shared } from './agents.mjs';
@@ -20,7 +20,7 @@ const id = ({ body }) => body.params.message.messageId;
 
 /** Somebody who filled in the form of the locked agent and was refused. */
 async function refused(t, options) {
-  const site = await shared.quick();
+  const site = await shared.faulty();
   const page = await openPage(t, site, { agent: `${site.origin}/locked`, skill: SKILL, ...options });
   await visible(field(page, 'A'), 20_000);
   await fill(page, 'Lion', 'Tiger');
@@ -169,7 +169,7 @@ test('OAuth: a window that is closed, and one that the browser blocks, are said'
 });
 
 test('whoever signs in before sending is never refused, and “Not now” goes back to where one was', async ({ t }) => {
-  const site = await shared.quick();
+  const site = await shared.faulty();
   const page = await openPage(t, site, { agent: `${site.origin}/locked`, skill: SKILL });
   const button = agentPanel(page).getByRole('button', { name: 'Sign in', exact: true });
   await button.click();
@@ -192,8 +192,8 @@ test('whoever signs in before sending is never refused, and “Not now” goes b
 });
 
 test('a card that is locked itself is asked for once more after signing in', async ({ t }) => {
-  const site = await shared.quick();
-  const page = await openPage(t, await shared.quick());
+  const site = await shared.faulty();
+  const page = await openPage(t, await shared.faulty());
   await page.route(/\/locked.*agent(-card)?\.json$/, (route) =>
     route.request().headers().authorization === 'Bearer demo' ? route.continue() : route.fulfill({ status: 401, body: 'no' }),
   );
@@ -210,7 +210,7 @@ test('a card that is locked itself is asked for once more after signing in', asy
 });
 
 test('a credential goes to another origin than the card’s only once the person says so', async ({ t }) => {
-  const site = await shared.quick();
+  const site = await shared.faulty();
   const page = await openPage(t, site);
   const elsewhere = site.origin.replace('localhost', '127.0.0.1');
   await page.route(/\/locked\/\.well-known\/agent-card\.json$/, async (route) => {
@@ -237,7 +237,7 @@ test('a credential goes to another origin than the card’s only once the person
 });
 
 test('a task that waits for a sign-in goes on, on the same task', async ({ t }) => {
-  const site = await shared.quick();
+  const site = await shared.faulty();
   const page = await openPage(t, site, { skill: 'vault', agent: site.origin });
   await visible(page.getByRole('region', { name: 'Request' }).getByLabel(/Document/).first(), 20_000);
   const choice = option(page, 'The map');
@@ -257,7 +257,7 @@ test('a task that waits for a sign-in goes on, on the same task', async ({ t }) 
 });
 
 async function embedded(t) {
-  const { origin } = await shared.quick();
+  const { origin } = await shared.faulty();
   const hosted = await host(t, `<${TAG} agent="${origin}/locked" skill="${SKILL}"></${TAG}>`);
   await ready(hosted.page, TAG);
   const answer = (body) => hosted.page.evaluate(([tag, code]) => {

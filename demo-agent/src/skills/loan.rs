@@ -1,8 +1,7 @@
 //! The skill `loan-schedule`: a table of numbers, payment by payment.
 //!
 //! A month's interest is balance × yearly rate ÷ 12, rounded to the cent. An equal instalment is the
-//! smallest that pays the loan off in time; the last payment takes what is left. An extra payment is
-//! taken after that month's instalment, up to what is left.
+//! smallest that pays the loan off in time; the last payment takes what is left.
 
 use a2a::Part;
 use exact_json::{self as json, Decimal};
@@ -25,13 +24,13 @@ impl Skill for LoanSchedule {
         json!({
             "id": "loan-schedule",
             "name": "Loan schedule",
-            "description": "Plans how a loan is paid back: every instalment with its interest and what is left, to the cent. Takes extra payments, too.",
+            "description": "Plans how a loan is paid back: every instalment with its interest and what is left, to the cent.",
             "inputModes": ["text/plain", "application/json;schema=loanTerms"],
             "outputModes": ["text/plain", OUTPUT_MODE],
             "examples": [
                 "A loan of 240,000 at 3.95 % over 20 years",
                 "{\"amount\": 240000, \"annualRate\": 3.95, \"months\": 240}",
-                "{\"amount\": 15000, \"annualRate\": 6.9, \"months\": 48, \"repayment\": \"equal-principal\", \"extraPayments\": [{\"month\": 12, \"amount\": 1000}]}"
+                "{\"amount\": 15000, \"annualRate\": 6.9, \"months\": 48, \"repayment\": \"equal-principal\"}"
             ],
             "tags": ["finance", "loan", "table"]
         })
@@ -110,21 +109,6 @@ fn input() -> Value {
                     { "const": "equal-principal", "title": "What is paid off each month" }
                 ],
                 "default": "equal-instalments"
-            },
-            "extraPayments": {
-                "title": "Extra payments",
-                "type": "array",
-                "maxItems": 24,
-                "items": {
-                    "title": "Extra payment",
-                    "type": "object",
-                    "required": ["month", "amount"],
-                    "additionalProperties": false,
-                    "properties": {
-                        "month": { "title": "With payment number", "type": "integer", "minimum": 1, "maximum": 480 },
-                        "amount": { "title": "Amount", "type": "number", "minimum": 0.01, "maximum": 10_000_000, "multipleOf": 0.01 }
-                    }
-                }
             }
         }
     })
@@ -151,14 +135,13 @@ fn output() -> Value {
                 "maxItems": 480,
                 "items": {
                     "type": "object",
-                    "required": ["number", "instalment", "interest", "principal", "extra", "balance"],
+                    "required": ["number", "instalment", "interest", "principal", "balance"],
                     "additionalProperties": false,
                     "properties": {
                         "number": { "title": "No.", "type": "integer", "minimum": 1 },
                         "instalment": money("Instalment"),
                         "interest": money("Interest"),
                         "principal": money("Paid off"),
-                        "extra": money("Extra"),
                         "balance": money("Left")
                     }
                 }
@@ -174,33 +157,23 @@ struct Terms {
     rate: i64,
     months: i64,
     equal_principal: bool,
-    /// Months and amounts.
-    extra: Vec<(i64, i64)>,
 }
 
 /// One month's payment, in cents.
 struct Row {
     interest: i64,
     principal: i64,
-    extra: i64,
     balance: i64,
 }
 
 impl Terms {
     /// `None` where the input does not fit the schema after all.
     fn read(input: &Value) -> Option<Self> {
-        let whole = |value: &Value| i64::try_from(json::whole(value)?).ok();
-        let extra = input.get("extraPayments").and_then(Value::as_array);
         Some(Self {
             amount: cents(input.get("amount")?)?,
             rate: Decimal::of(input.get("annualRate")?.as_number()?)?.scaled(3)?,
-            months: whole(input.get("months")?)?,
+            months: i64::try_from(json::whole(input.get("months")?)?).ok()?,
             equal_principal: input.get("repayment") == Some(&json!("equal-principal")),
-            extra: extra
-                .into_iter()
-                .flatten()
-                .map(|one| Some((whole(one.get("month")?)?, cents(one.get("amount")?)?)))
-                .collect::<Option<_>>()?,
         })
     }
 
@@ -246,16 +219,10 @@ impl Terms {
                 instalment - interest
             };
             let principal = principal.min(balance);
-            let due = self.extra.iter().filter(|(at, _)| *at == month);
-            let extra = due
-                .map(|(_, amount)| amount)
-                .sum::<i64>()
-                .min(balance - principal);
-            balance -= principal + extra;
+            balance -= principal;
             rows.push(Row {
                 interest,
                 principal,
-                extra,
                 balance,
             });
         }
@@ -267,12 +234,6 @@ async fn run(input: Value, work: Work) -> Ending {
     let Some(terms) = Terms::read(&input) else {
         return Ending::Failed("One of the numbers is too large to count with.".to_owned());
     };
-    let months = terms.months;
-    if let Some((late, _)) = terms.extra.iter().find(|(month, _)| *month > months) {
-        return Ending::Rejected(format!(
-            "The term has {months} months, so that there is no month {late} for an extra payment."
-        ));
-    }
     work.say("Looking for the instalment that pays the loan off in time.")
         .await;
     let rows = terms.rows();
@@ -294,7 +255,6 @@ async fn run(input: Value, work: Work) -> Ending {
             "instalment": amount(row.interest + row.principal),
             "interest": amount(row.interest),
             "principal": amount(row.principal),
-            "extra": amount(row.extra),
             "balance": amount(row.balance),
         })).collect::<Vec<_>>(),
     });
@@ -326,15 +286,10 @@ mod tests {
         assert_eq!(terms(&input).instalment(), 1_448_04);
         for repayment in ["equal-instalments", "equal-principal"] {
             input["repayment"] = json!(repayment);
-            for extra in [0, 24] {
-                input["extraPayments"] =
-                    json!([{ "month": 12, "amount": 5_000 }, { "month": 13, "amount": extra }]);
-                let rows = terms(&input).rows();
-                let paid: i64 = rows.iter().map(|row| row.principal + row.extra).sum();
-                assert_eq!(paid, 24_000_000);
-                assert_eq!(rows.last().unwrap().balance, 0);
-                assert!(rows.len() < 240, "an extra payment ends it sooner");
-            }
+            let rows = terms(&input).rows();
+            let paid: i64 = rows.iter().map(|row| row.principal).sum();
+            assert_eq!((rows.len(), paid), (240, 24_000_000));
+            assert_eq!(rows.last().unwrap().balance, 0);
         }
     }
 

@@ -33,13 +33,19 @@ pub(crate) trait Skill: Send + Sync {
     fn card(&self) -> Value;
 
     /// The schemas that the skill's modes name.
-    fn schemas(&self) -> Vec<(&'static str, Value)>;
+    fn schemas(&self) -> Vec<(&'static str, Value)> {
+        Vec::new()
+    }
 
     /// The name of the schema whose values start it. Empty where no schema does.
-    fn input_schema(&self) -> &'static str;
+    fn input_schema(&self) -> &'static str {
+        ""
+    }
 
     /// The input that plain words ask for, where they ask for this skill.
-    fn understand(&self, words: &str) -> Option<Value>;
+    fn understand(&self, _words: &str) -> Option<Value> {
+        None
+    }
 
     /// What a task on this input is called.
     fn title(&self, input: &Value) -> String;
@@ -47,8 +53,10 @@ pub(crate) trait Skill: Send + Sync {
     /// Works on an input.
     fn run(&self, input: Value, work: Work) -> Job;
 
-    /// How to ask for it in words. Empty where nobody needs to know.
-    fn how_to_ask(&self) -> &'static str;
+    /// How to ask for it in words. Empty where it does not take words.
+    fn how_to_ask(&self) -> &'static str {
+        ""
+    }
 
     /// The input that words ask for when the message names this skill (`metadata.skillId`).
     fn understand_named(&self, words: &str) -> Option<Value> {
@@ -64,11 +72,6 @@ pub(crate) trait Skill: Send + Sync {
     /// What is said to an input at once, where no task is needed for it.
     fn reply(&self, _input: &Value) -> Option<Vec<Part>> {
         None
-    }
-
-    /// Whether the card says that the skill needs a sign-in.
-    fn needs_sign_in(&self) -> bool {
-        false
     }
 }
 

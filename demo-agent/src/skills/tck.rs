@@ -89,18 +89,6 @@ impl Skill for Tck {
         })
     }
 
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        Vec::new()
-    }
-
-    fn input_schema(&self) -> &'static str {
-        ""
-    }
-
-    fn understand(&self, _words: &str) -> Option<Value> {
-        None
-    }
-
     fn recognise(&self, message: &Message) -> Option<Value> {
         Scenario::of(&message.message_id)?;
         Some(Value::String(message.message_id.clone()))
@@ -118,10 +106,6 @@ impl Skill for Tck {
     fn run(&self, input: Value, work: Work) -> Job {
         let message_id = input.as_str().unwrap_or_default().to_owned();
         Box::pin(play(message_id, work))
-    }
-
-    fn how_to_ask(&self) -> &'static str {
-        ""
     }
 }
 

@@ -34,10 +34,9 @@ impl Skill for TripQuote {
             "id": "trip-quote",
             "name": "Trip quote",
             "description": "Prices a journey between European cities by train, by air or by rental car, item by item. The prices are invented, and always the same ones.",
-            "inputModes": ["text/plain", "application/json;schema=tripRequest"],
+            "inputModes": ["application/json;schema=tripRequest"],
             "outputModes": ["text/plain", OUTPUT_MODE],
             "examples": [
-                "A train from Hamburg to Paris on 2027-05-12",
                 "{\"from\": \"HAM\", \"to\": \"PAR\", \"journey\": \"return\", \"departure\": \"2027-05-12\", \"returnDate\": \"2027-05-16\", \"travellers\": [{\"name\": \"Ada Lovelace\", \"age\": \"adult\"}, {\"name\": \"Byron\", \"age\": \"child\"}], \"transport\": {\"by\": \"train\", \"class\": \"second\", \"railcard\": 25}}",
                 "{\"from\": \"LON\", \"to\": \"ROM\", \"journey\": \"one-way\", \"departure\": \"2027-06-01\", \"travellers\": [{\"age\": \"adult\"}], \"transport\": {\"by\": \"flight\", \"cabin\": \"economy\", \"bags\": 1}, \"invoice\": true, \"billing\": {\"name\": \"Grace Hopper\", \"street\": \"2 Navy Yard\", \"city\": \"Arlington\", \"country\": \"US\", \"state\": \"VA\"}}"
             ],
@@ -53,37 +52,6 @@ impl Skill for TripQuote {
         INPUT
     }
 
-    /// `A train from Hamburg to Paris on 2027-05-12`: one adult, the plainest way to travel.
-    fn understand(&self, words: &str) -> Option<Value> {
-        let lower = words.to_lowercase();
-        let words: Vec<&str> = lower
-            .split_whitespace()
-            .map(|word| word.trim_matches(['.', ',', '?', '!']))
-            .collect();
-        let city = |after: &str| {
-            let named = words.iter().skip_while(|word| **word != after).nth(1)?;
-            CITIES
-                .iter()
-                .find(|(_, name, ..)| name.to_lowercase() == *named)
-        };
-        let transport = if words.contains(&"train") {
-            json!({ "by": "train", "class": "second" })
-        } else if words.contains(&"flight") {
-            json!({ "by": "flight", "cabin": "economy" })
-        } else {
-            json!({ "by": "car", "size": "small" })
-        };
-        Some(json!({
-            "from": city("from")?.0,
-            "to": city("to")?.0,
-            "journey": "one-way",
-            // Whether it is a day is for the schema to say.
-            "departure": words.iter().find(|word| word.split('-').count() == 3)?,
-            "travellers": [{ "age": "adult" }],
-            "transport": transport,
-        }))
-    }
-
     fn title(&self, input: &Value) -> String {
         let city = |name: &str| city(input, name).map_or("nowhere", |(_, name, ..)| *name);
         format!("From {} to {}", city("from"), city("to"))
@@ -91,11 +59,6 @@ impl Skill for TripQuote {
 
     fn run(&self, input: Value, work: Work) -> Job {
         Box::pin(run(input, work))
-    }
-
-    fn how_to_ask(&self) -> &'static str {
-        "I price journeys in Europe. Name two cities, a day and how to travel, such as \
-         “A train from Hamburg to Paris on 2027-05-12”."
     }
 }
 

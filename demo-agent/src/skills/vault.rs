@@ -1,8 +1,7 @@
-//! A skill behind a sign-in: documents that only come out for whoever has the key.
+//! The skill `vault`: documents for whoever has the key.
 //!
-//! Owns the documents, and asking for the key (`auth-required`) until it comes with a message.
-//! Leaves recognising the key to `callers`. Invariant: nothing of a document is said before the
-//! sign-in, not even its length.
+//! It asks for the key (`auth-required`) until a message brings it, and says nothing of a document
+//! before, not even its length.
 
 use std::time::SystemTime;
 
@@ -10,7 +9,7 @@ use a2a::{Part, TaskState};
 use serde_json::{Value, json};
 
 use super::{Job, Skill};
-use crate::callers;
+use crate::KEY;
 use crate::tasks::{Ending, Work};
 
 /// The skill `vault`.
@@ -46,12 +45,14 @@ impl Skill for Vault {
             "name": "Vault",
             "description": format!(
                 "Hands out one document of three. Needs a sign-in: without the key the task waits as “auth-required”, and goes on when a message comes to it with the header X-API-Key: {}",
-                callers::KEY
+                KEY
             ),
             "inputModes": ["text/plain", "application/json;schema=vaultRequest"],
             "outputModes": ["text/plain", OUTPUT_MODE],
             "examples": ["{\"document\": \"The map\"}", "Open the vault and show me the letter"],
-            "tags": ["sign-in", "documents"]
+            "tags": ["sign-in", "documents"],
+            "security": [{ "key": [] }],
+            "securityRequirements": [{ "schemes": { "key": { "list": [] } } }]
         })
     }
 
@@ -117,10 +118,6 @@ impl Skill for Vault {
         "I keep a vault. Say what you want from it, such as “open the vault and show me the map”; \
          there are a recipe, a map and a letter. You need the key."
     }
-
-    fn needs_sign_in(&self) -> bool {
-        true
-    }
 }
 
 fn document(input: &Value) -> (&'static str, &'static str) {
@@ -134,9 +131,9 @@ fn document(input: &Value) -> (&'static str, &'static str) {
 
 async fn hand_out(input: Value, work: Work) -> Ending {
     let (name, text) = document(&input);
-    let mut caller = work.caller();
+    let mut signed_in = work.signed_in();
     let mut asked = false;
-    while !caller.signed_in {
+    while !signed_in {
         let why = if asked {
             "That is not the key."
         } else {
@@ -144,12 +141,12 @@ async fn hand_out(input: Value, work: Work) -> Ending {
         };
         let question = format!(
             "{why} Send a message to this task with the key in the header X-API-Key. The demo’s key is “{}”.",
-            callers::KEY
+            KEY
         );
         let turn = work
             .ask(TaskState::AuthRequired, vec![Part::text(question)])
             .await;
-        caller = turn.caller;
+        signed_in = turn.signed_in;
         asked = true;
     }
     work.say("The key fits. The door opens.").await;

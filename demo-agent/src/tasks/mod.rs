@@ -18,8 +18,6 @@ use futures_core::Stream;
 use tokio::sync::{Notify, broadcast, oneshot};
 use uuid::Uuid;
 
-use crate::callers::Caller;
-
 pub(crate) use listing::{Listing, Page};
 pub(crate) use work::{Ending, Piece, Work};
 
@@ -50,14 +48,14 @@ pub(crate) struct Entry {
 struct Now {
     task: Task,
     /// Where the answer goes that the job waits for.
-    asking: Option<oneshot::Sender<Turn>>,
+    asking: Option<oneshot::Sender<Answer>>,
 }
 
 /// What somebody says to a task, and who.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Turn {
+pub(crate) struct Answer {
     pub(crate) message: Message,
-    pub(crate) caller: Caller,
+    pub(crate) signed_in: bool,
 }
 
 /// How long a stream of events goes on.
@@ -169,7 +167,7 @@ impl Entry {
 
     /// Brings an answer to a job that waits for one, and says whether it was taken. The task works
     /// on from this moment: whoever waits for it to settle waits for what comes of the answer.
-    pub(crate) fn answer(&self, mut turn: Turn) -> bool {
+    pub(crate) fn answer(&self, mut turn: Answer) -> bool {
         turn.message.task_id = Some(self.id.clone());
         turn.message.context_id = Some(self.context_id.clone());
         let mut now = lock(&self.now);
@@ -272,7 +270,7 @@ impl Entry {
     }
 
     /// Interrupts the task, and has its next answer sent to `asking`.
-    fn interrupt(&self, state: TaskState, parts: Vec<Part>, asking: oneshot::Sender<Turn>) {
+    fn interrupt(&self, state: TaskState, parts: Vec<Part>, asking: oneshot::Sender<Answer>) {
         let mut now = lock(&self.now);
         now.asking = Some(asking);
         let update = self.status_saying(state, Some(parts));

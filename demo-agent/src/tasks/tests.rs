@@ -11,7 +11,7 @@ async fn a_follower_that_falls_behind_gets_the_whole_task_and_holds_nobody_up() 
     let mut next = async || std::future::poll_fn(|context| slow.as_mut().poll_next(context)).await;
     assert!(matches!(next().await, Some(Update::Task(_))));
     let (ready, is_ready) = oneshot::channel();
-    entry.start(Duration::ZERO, Caller::default(), async |work| {
+    entry.start(Duration::ZERO, false, async |work| {
         for step in 0..3 * BEHIND {
             work.say(&step.to_string()).await;
         }
@@ -30,9 +30,7 @@ async fn a_follower_that_falls_behind_gets_the_whole_task_and_holds_nobody_up() 
 #[tokio::test]
 async fn a_skill_that_panics_fails_its_task_and_nothing_else() {
     let entry = Tasks::new(1).add(says("go"), None).unwrap();
-    entry.start(Duration::ZERO, Caller::default(), async |_| {
-        panic!("on purpose")
-    });
+    entry.start(Duration::ZERO, false, async |_| panic!("on purpose"));
     assert_eq!(entry.ended().await.status.state, TaskState::Failed);
 }
 
@@ -45,17 +43,17 @@ async fn nothing_changes_after_the_end() {
     assert_eq!(entry.snapshot(), before);
 }
 
-fn turn(words: &str) -> Turn {
-    Turn {
+fn turn(words: &str) -> Answer {
+    Answer {
         message: says(words),
-        caller: Caller::default(),
+        signed_in: false,
     }
 }
 
 /// A task that asks once, and ends by saying the answer.
 fn asking(tasks: &Tasks) -> Arc<Entry> {
     let entry = tasks.add(says("go"), None).unwrap();
-    entry.start(Duration::ZERO, Caller::default(), async |work: Work| {
+    entry.start(Duration::ZERO, false, async |work: Work| {
         let question = vec![Part::text("which?")];
         let turn = work.ask(TaskState::InputRequired, question).await;
         Ending::Said(turn.message.parts)
@@ -128,7 +126,7 @@ async fn pieces_of_an_artifact_are_put_together_and_told_one_by_one() {
     let mut next =
         async || std::future::poll_fn(|context| follower.as_mut().poll_next(context)).await;
     next().await;
-    entry.start(Duration::ZERO, Caller::default(), async |work: Work| {
+    entry.start(Duration::ZERO, false, async |work: Work| {
         for (at, text) in ["a", "b", "c"].into_iter().enumerate() {
             work.give_piece(Piece {
                 artifact_id: "text",

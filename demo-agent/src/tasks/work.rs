@@ -11,14 +11,13 @@ use std::time::Duration;
 use a2a::{Artifact, Members, Part, TaskState, Update};
 use tokio::sync::oneshot;
 
-use super::{Entry, Turn};
-use crate::callers::Caller;
+use super::{Answer, Entry};
 
 /// What a skill holds while it works: the right to write to its task.
 pub(crate) struct Work {
     entry: Arc<Entry>,
     pace: Duration,
-    caller: Caller,
+    signed_in: bool,
 }
 
 /// How a skill ends.
@@ -52,7 +51,7 @@ impl Entry {
     pub(crate) fn start<F>(
         self: &Arc<Self>,
         pace: Duration,
-        caller: Caller,
+        signed_in: bool,
         skill: impl FnOnce(Work) -> F,
     ) where
         F: Future<Output = Ending> + Send + 'static,
@@ -61,7 +60,7 @@ impl Entry {
         let mut job = tokio::spawn(skill(Work {
             entry: Arc::clone(self),
             pace,
-            caller,
+            signed_in,
         }));
         tokio::spawn(async move {
             let joined = tokio::select! {
@@ -91,9 +90,9 @@ impl Entry {
 }
 
 impl Work {
-    /// Who started it.
-    pub(crate) fn caller(&self) -> Caller {
-        self.caller
+    /// Whether the caller who started it has signed in.
+    pub(crate) fn signed_in(&self) -> bool {
+        self.signed_in
     }
 
     /// Tells how far the work is, after a step's worth of time.
@@ -120,7 +119,7 @@ impl Work {
     }
 
     /// Interrupts the work until somebody answers: `state` is input-required or auth-required.
-    pub(crate) async fn ask(&self, state: TaskState, parts: Vec<Part>) -> Turn {
+    pub(crate) async fn ask(&self, state: TaskState, parts: Vec<Part>) -> Answer {
         let (asking, answer) = oneshot::channel();
         self.entry.interrupt(state, parts, asking);
         match answer.await {

@@ -141,7 +141,8 @@ async fn every_skill_says_what_it_is_and_takes_words_as_well_as_its_schema() {
     for id in SKILLS {
         let skill = card.skill(id).unwrap();
         let inputs = extension::inputs(&card, skill);
-        assert!(inputs.text && inputs.schemas.len() == 1, "{id}");
+        assert_eq!(inputs.text, id != "trip-quote", "{id}");
+        assert_eq!(inputs.schemas.len(), 1, "{id}");
         assert!(inputs.schemas[0].schema.is_some(), "{id}");
         assert!(skill.description.ends_with('.') && !skill.tags.is_empty());
     }
@@ -184,9 +185,6 @@ async fn defaults_and_examples_fit_their_schemas() {
 
 #[tokio::test]
 async fn input_that_fits_and_makes_no_sense_is_refused_in_words() {
-    let loan = json!({ "amount": 1_000, "annualRate": 3, "months": 12, "extraPayments": [{ "month": 13, "amount": 1 }] });
-    assert!(refused("loan-schedule", loan).await.contains("12 months"));
-
     let trip = json!({
         "from": "HAM", "to": "PAR", "journey": "return",
         "departure": "2027-05-12", "returnDate": "2027-05-11",
@@ -334,29 +332,5 @@ async fn slow_work_can_be_found_again_and_stopped() {
         });
         assert_eq!(stopped.status.state, TaskState::Canceled);
         assert!(matches!(&events[0], Update::Task(_)) && events.len() >= 3);
-    }
-}
-
-/// What a client sends when a person chose a skill and wrote plain text (WIRE §3).
-#[tokio::test]
-async fn words_to_a_named_skill_are_its_input() {
-    for (skill, words, title) in [
-        (
-            "text-report",
-            "Just two sentences. Nothing else.",
-            "A report on a text",
-        ),
-        ("csv-profile", "a,b\n1,2", "What is in “table.csv”?"),
-    ] {
-        let mut request = say(words);
-        request
-            .message
-            .metadata
-            .insert("skillId".to_owned(), skill.into());
-        let task = Client::new()
-            .task(Dialect::V1_0, &Call::Send(request))
-            .await;
-        assert_eq!(task.metadata["title"], title);
-        assert_eq!(task.status.state, TaskState::Completed, "{task:?}");
     }
 }

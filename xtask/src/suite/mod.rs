@@ -8,7 +8,7 @@ mod closing;
 mod report;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
@@ -176,7 +176,11 @@ fn end_to_end(
 ) {
     const NAME: &str = "end-to-end tests";
     // All of these are tried even if one fails, so that one run names everything that is missing.
-    let agent = report.need("demo agent", || demo::agent(workspace));
+    let agents = report.need("demo agent and test agent", || {
+        let demo_agent = demo::agent(workspace, "demo-agent")?;
+        let test_agent = demo::agent(workspace, "test-agent")?;
+        Ok([("A2A_DEMO_AGENT", demo_agent), ("A2A_TEST_AGENT", test_agent)])
+    });
     let npm = report.need("npm packages", || {
         agents::npm_packages(&workspace.root().join(END_TO_END), END_TO_END)
     });
@@ -188,12 +192,12 @@ fn end_to_end(
             ("A2A_INSTANCES", instances::write(workspace, &suite)?),
         ])
     });
-    let (Some(browser), Some(agent), Some(()), Some(pythons), Some(material)) =
-        (browser, agent, npm, pythons, material)
+    let (Some(browser), Some(agents), Some(()), Some(pythons), Some(material)) =
+        (browser, agents, npm, pythons, material)
     else {
         return report.not_run(NAME);
     };
-    match browser_walks(workspace, browser, &agent, &pythons, material) {
+    match browser_walks(workspace, browser, agents, &pythons, material) {
         Ok(mut command) => {
             if !words.is_empty() {
                 command.arg("--grep").arg(pattern(words));
@@ -218,7 +222,7 @@ fn pattern(words: &[String]) -> String {
 fn browser_walks(
     workspace: &Workspace,
     browser: &Browser,
-    agent: &Path,
+    agents: [(&str, PathBuf); 2],
     pythons: &Pythons,
     material: [(&str, PathBuf); 2],
 ) -> Result<Command> {
@@ -233,7 +237,7 @@ fn browser_walks(
         .env("A2A_CHROMIUM", &browser.program)
         .env("A2A_PYTHON", &pythons.of_0_3)
         .env("A2A_PYTHON_1_3", &pythons.of_1_0)
-        .env("A2A_DEMO_AGENT", agent)
+        .envs(agents)
         .env("A2A_SITE", workspace.site(Profile::Release))
         .env("A2A_PACKAGE", workspace.package(Profile::Release))
         .envs(material)

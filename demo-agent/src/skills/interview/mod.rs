@@ -77,10 +77,6 @@ impl Skill for Interview {
         vec![(OUTPUT, output)]
     }
 
-    fn input_schema(&self) -> &'static str {
-        ""
-    }
-
     fn understand(&self, words: &str) -> Option<Value> {
         let asked = words.to_lowercase().contains("interview");
         asked.then(|| self.understand_named(words))?

@@ -1,10 +1,10 @@
-//! Signing in by OAuth 2: the authorization code flow with PKCE (RFC 6749 §4.1, RFC 7636).
+//! An OAuth 2 server: the authorization code flow with PKCE (RFC 6749 §4.1, RFC 7636).
 //!
-//! Owns the page with its one button, codes, the token endpoint, and which tokens are good.
-//! There are no accounts: pressing the button is the sign-in. Invariants: a code is good once, for
-//! one minute, for the client and the redirection it was made for; only `S256` is taken; tokens
-//! are short-lived; whatever is not ours stands escaped on the page.
+//! There are no accounts: pressing the one button of the page is the sign-in. A code is good once, for
+//! one minute, for the client and the redirection it was made for; only `S256` is taken; tokens are
+//! short-lived; what comes from a client is escaped on the page.
 
+use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -15,8 +15,6 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
-
-use crate::query;
 
 /// How long a code can be turned into a token.
 const CODE_LIFE: Duration = Duration::from_mins(1);
@@ -45,8 +43,8 @@ struct Token {
     until: Instant,
 }
 
-/// What a client asks for on the person's way to the page.
-struct Wish {
+/// What a client asks for when it sends the person to the page.
+struct AuthorizationRequest {
     client_id: String,
     redirect_uri: String,
     challenge: String,
@@ -84,32 +82,24 @@ impl Oauth {
             .any(|known| known.text == token && now < known.until)
     }
 
-    /// The page that asks the person.
-    pub(crate) fn page(query: &str) -> Response {
-        match wish(query) {
-            Ok(wish) => page(&wish, query),
-            Err(refusal) => refusal.response(),
-        }
-    }
-
     /// The person has pressed the button: back to the client, with a code.
     pub(crate) fn grant(&self, form: &str) -> Response {
-        let wish = match wish(form) {
-            Ok(wish) => wish,
+        let request = match AuthorizationRequest::read(form) {
+            Ok(request) => request,
             Err(refusal) => return refusal.response(),
         };
         let code = Uuid::new_v4().simple().to_string();
         let mut answer = vec![("code", code.clone())];
-        answer.extend(wish.state.map(|state| ("state", state)));
-        let to = with(&wish.redirect_uri, &answer);
+        answer.extend(request.state.map(|state| ("state", state)));
+        let to = with_parameters(&request.redirect_uri, &answer);
         let mut codes = self.codes.lock().unwrap_or_else(PoisonError::into_inner);
         keep(
             &mut codes,
             Code {
                 text: code,
-                client_id: wish.client_id,
-                redirect_uri: wish.redirect_uri,
-                challenge: wish.challenge,
+                client_id: request.client_id,
+                redirect_uri: request.redirect_uri,
+                challenge: request.challenge,
                 until: Instant::now() + CODE_LIFE,
             },
         );
@@ -118,9 +108,8 @@ impl Oauth {
 
     /// A token for a code (RFC 6749 §4.1.3).
     pub(crate) fn token(&self, form: &str) -> Response {
-        let pairs = query::pairs(form);
-        let field = |name| query::value(&pairs, name).filter(|value| !value.is_empty());
-        match field("grant_type") {
+        let field = |name| field(form, name);
+        match field("grant_type").as_deref() {
             Some("authorization_code") => {}
             Some(_) => return token_error("unsupported_grant_type", "Only codes are taken."),
             None => return token_error("invalid_request", "“grant_type” is wanted."),
@@ -135,14 +124,14 @@ impl Oauth {
             return token_error("invalid_request", why);
         };
         // Whoever asks, and however: the code is used up.
-        let Some(known) = self.take(code) else {
+        let Some(known) = self.take(&code) else {
             return token_error("invalid_grant", "The code is not known, or too old.");
         };
         if known.client_id != client_id || known.redirect_uri != redirect_uri {
             let why = "The code was made for another client or another address.";
             return token_error("invalid_grant", why);
         }
-        if challenge_of(verifier) != known.challenge {
+        if challenge_of(&verifier) != known.challenge {
             return token_error("invalid_grant", "The verifier does not fit the challenge.");
         }
         let token = Uuid::new_v4().simple().to_string();
@@ -183,59 +172,70 @@ fn challenge_of(verifier: &str) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(verifier.as_bytes()))
 }
 
-fn wish(query: &str) -> Result<Wish, Refusal> {
-    let pairs = query::pairs(query);
-    let field = |name| query::value(&pairs, name).filter(|value| !value.is_empty());
-    let client_id = field("client_id").ok_or(Refusal::Here("“client_id” is wanted."))?;
-    let redirect_uri = field("redirect_uri").ok_or(Refusal::Here("“redirect_uri” is wanted."))?;
-    let web = ["http://", "https://"]
-        .iter()
-        .any(|start| redirect_uri.starts_with(start));
-    if !web || redirect_uri.contains('#') || redirect_uri.chars().any(char::is_control) {
-        let why = "“redirect_uri” has to be an address on the web, without a fragment.";
-        return Err(Refusal::Here(why));
-    }
-    let there = |error: &'static str, why: &'static str| {
-        let mut answer = vec![
-            ("error", error.to_owned()),
-            ("error_description", why.to_owned()),
-        ];
-        answer.extend(field("state").map(|state| ("state", state.to_owned())));
-        Refusal::There {
-            to: with(redirect_uri, &answer),
-            error,
-            why,
+/// A field of a query or a form; an empty one counts as none.
+fn field<'f>(form: &'f str, name: &str) -> Option<Cow<'f, str>> {
+    let mut pairs = form_urlencoded::parse(form.as_bytes());
+    let (_, value) = pairs.find(|(known, _)| known == name)?;
+    (!value.is_empty()).then_some(value)
+}
+
+impl AuthorizationRequest {
+    fn read(query: &str) -> Result<Self, Refusal> {
+        let field = |name| field(query, name);
+        let client_id = field("client_id").ok_or(Refusal::Here("“client_id” is wanted."))?;
+        let redirect_uri =
+            field("redirect_uri").ok_or(Refusal::Here("“redirect_uri” is wanted."))?;
+        let web = ["http://", "https://"]
+            .iter()
+            .any(|start| redirect_uri.starts_with(start));
+        if !web || redirect_uri.contains('#') || redirect_uri.chars().any(char::is_control) {
+            let why = "“redirect_uri” has to be an address on the web, without a fragment.";
+            return Err(Refusal::Here(why));
         }
-    };
-    if field("response_type") != Some("code") {
-        return Err(there(
-            "unsupported_response_type",
-            "Only codes are given: response_type=code.",
-        ));
+        let there = |error: &'static str, why: &'static str| {
+            let mut answer = vec![
+                ("error", error.to_owned()),
+                ("error_description", why.to_owned()),
+            ];
+            answer.extend(field("state").map(|state| ("state", state.into_owned())));
+            Refusal::There {
+                to: with_parameters(&redirect_uri, &answer),
+                error,
+                why,
+            }
+        };
+        if field("response_type").as_deref() != Some("code") {
+            return Err(there(
+                "unsupported_response_type",
+                "Only codes are given: response_type=code.",
+            ));
+        }
+        let challenge = field("code_challenge").filter(|it| it.len() == 43);
+        let (Some(challenge), Some("S256")) =
+            (challenge, field("code_challenge_method").as_deref())
+        else {
+            return Err(there(
+                "invalid_request",
+                "A challenge by S256 is wanted (PKCE).",
+            ));
+        };
+        let state = field("state").map(Cow::into_owned);
+        Ok(Self {
+            client_id: client_id.into_owned(),
+            redirect_uri: redirect_uri.clone().into_owned(),
+            challenge: challenge.into_owned(),
+            state,
+        })
     }
-    let challenge = field("code_challenge").filter(|it| it.len() == 43);
-    let (Some(challenge), Some("S256")) = (challenge, field("code_challenge_method")) else {
-        return Err(there(
-            "invalid_request",
-            "A challenge by S256 is wanted (PKCE).",
-        ));
-    };
-    Ok(Wish {
-        client_id: client_id.to_owned(),
-        redirect_uri: redirect_uri.to_owned(),
-        challenge: challenge.to_owned(),
-        state: field("state").map(str::to_owned),
-    })
 }
 
 /// An address with more parameters.
-fn with(address: &str, parameters: &[(&str, String)]) -> String {
-    let pairs: Vec<String> = parameters
-        .iter()
-        .map(|(name, value)| format!("{name}={}", query::encoded(value)))
-        .collect();
+fn with_parameters(address: &str, parameters: &[(&str, String)]) -> String {
     let separator = if address.contains('?') { '&' } else { '?' };
-    format!("{address}{separator}{}", pairs.join("&"))
+    let encoded = form_urlencoded::Serializer::new(String::new())
+        .extend_pairs(parameters)
+        .finish();
+    format!("{address}{separator}{encoded}")
 }
 
 impl Refusal {
@@ -276,14 +276,18 @@ fn answered(status: StatusCode, body: &Value) -> Response {
     (status, headers, body.to_string()).into_response()
 }
 
-fn page(wish: &Wish, query: &str) -> Response {
-    let fields: Vec<String> = query::pairs(query)
-        .iter()
+/// The page that asks the person.
+pub(crate) fn page(query: &str) -> Response {
+    let request = match AuthorizationRequest::read(query) {
+        Ok(request) => request,
+        Err(refusal) => return refusal.response(),
+    };
+    let fields: Vec<String> = form_urlencoded::parse(query.as_bytes())
         .map(|(name, value)| {
             format!(
                 "<input type=\"hidden\" name=\"{}\" value=\"{}\">",
-                escaped(name),
-                escaped(value)
+                escaped(&name),
+                escaped(&value)
             )
         })
         .collect();
@@ -295,8 +299,8 @@ fn page(wish: &Wish, query: &str) -> Response {
          <main><h1>Sign in to the demo agent</h1>\
          <p>“{}” wants to talk to the demo agent for you. You will be sent back to {}.</p>\
          <form method=\"post\">{}<button>Allow</button></form></main></html>",
-        escaped(&wish.client_id),
-        escaped(&wish.redirect_uri),
+        escaped(&request.client_id),
+        escaped(&request.redirect_uri),
         fields.concat()
     );
     let headers = [

@@ -1,15 +1,14 @@
 //! What is wrong with the bytes of an answer, and with when they come.
 //!
-//! Owns how the pieces of a right body become the pieces of a wrong one. Invariant: nothing is
-//! built that is as large as the body that it stands for.
+//! Nothing is built that is as large as the body that it stands for.
 
 use std::io;
 use std::time::Duration;
 
 use axum::body::Bytes;
+use serde_json::Value;
 
-use super::Fault;
-use crate::body::Pieces;
+use super::{Fault, Pieces};
 
 /// How long a huge body is, and the pieces that it comes in.
 const HUGE: usize = 100 * 1024 * 1024;
@@ -24,44 +23,32 @@ const FLUSHED: usize = 64;
 const SLOW: usize = 16;
 
 impl Fault {
-    /// Whether the bytes of an answer are concerned.
-    pub(crate) fn breaks_pieces(self) -> bool {
-        matches!(
-            self,
-            Self::Bom
-                | Self::Crlf
-                | Self::OneByte
-                | Self::SplitUtf8
-                | Self::Comments
-                | Self::Cut
-                | Self::Huge
-                | Self::SlowBody
-        )
-    }
-
     /// The pieces as they are sent; `pace` is the pause between those of a slow body.
-    pub(crate) fn pieces(self, pace: Duration, pieces: Pieces) -> Pieces {
-        match self {
-            Self::Bom => Box::pin(async_stream::stream! {
+    pub(super) fn bytes(self, pieces: Pieces, pace: Duration) -> Pieces {
+        match self.0 {
+            "bom" => Box::pin(async_stream::stream! {
                 yield Ok(Bytes::from_static(b"\xef\xbb\xbf"));
                 for await piece in pieces {
                     yield piece;
                 }
             }),
-            Self::Crlf => Box::pin(async_stream::stream! {
+            "crlf" => Box::pin(async_stream::stream! {
                 for await piece in pieces {
                     yield piece.map(|piece| {
-                        let text = String::from_utf8_lossy(&piece);
+                        let text = match serde_json::from_slice::<Value>(&piece) {
+                            Ok(json) => format!("{json:#}\n"),
+                            Err(_) => String::from_utf8_lossy(&piece).into_owned(),
+                        };
                         Bytes::from(text.replace('\n', "\r\n"))
                     });
                 }
             }),
-            Self::OneByte => cut(pieces, every_byte, FLUSH, FLUSHED),
-            Self::SplitUtf8 => cut(pieces, within_characters, FLUSH, usize::MAX),
-            Self::SlowBody => cut(pieces, every_sixteenth, pace, usize::MAX),
-            Self::Comments => comments(pieces),
-            Self::Cut => broken(pieces),
-            Self::Huge => huge(pieces),
+            "one-byte" => cut(pieces, every_byte, FLUSH, FLUSHED),
+            "split-utf8" => cut(pieces, within_characters, FLUSH, usize::MAX),
+            "slow-body" => cut(pieces, every_sixteenth, pace, usize::MAX),
+            "comments" => comments(pieces),
+            "cut" => broken(pieces),
+            "huge" => huge(pieces),
             _ => pieces,
         }
     }
