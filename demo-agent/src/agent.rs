@@ -1,4 +1,4 @@
-//! From a message to a task or a reply: the request flow of 000 §3.
+//! The request flow of 000 §3: a message becomes a task or a reply.
 //!
 //! The flow and the validator are the library's (`a2a::extension::flow`, `json_form::validate`); the
 //! work is done by `skills`. Every schema is compiled once, at the start.
@@ -18,7 +18,7 @@ use crate::card;
 use crate::errors::RpcError;
 use crate::problems::Problems;
 use crate::skills::{self, Skill};
-use crate::tasks::{Answer, Entry, Tasks, says, says_parts};
+use crate::tasks::{Answer, Entry, Tasks, agent_message, agent_message_of};
 use crate::{Config, StartError};
 
 /// The agent, without its wire.
@@ -107,7 +107,7 @@ impl Agent {
             (Decision::RunTask(input), _) => self.run(message, input, signed_in),
             (Decision::SayInvalid(error), _) => self.refuse(message, &error),
             (Decision::RejectRunning, Some(entry)) => Ok(reject_running(&entry)),
-            (Decision::Free, Some(entry)) => talk(entry, message, signed_in),
+            (Decision::Free, Some(entry)) => answer_task(entry, message, signed_in),
             (Decision::Free | Decision::RejectRunning, None) => self.understand(message, signed_in),
         }
     }
@@ -173,7 +173,7 @@ impl Agent {
         if let Some(parts) = skill.reply(&input) {
             return Ok(Reply::Message(Box::new(Message {
                 context_id: message.context_id,
-                ..says_parts(parts)
+                ..agent_message_of(parts)
             })));
         }
         let entry = self.add(message, Some(skill.title(&input)))?;
@@ -258,7 +258,7 @@ impl Agent {
                 InputError::Invalid { name, problems }
             )
         });
-        let reply = says(&format!("{wrong}{}", how.join("\n\n")));
+        let reply = agent_message(&format!("{wrong}{}", how.join("\n\n")));
         Ok(Reply::Message(Box::new(Message {
             context_id: message.context_id,
             ..reply
@@ -288,9 +288,9 @@ fn reject_running(entry: &Entry) -> Reply {
     Reply::Message(Box::new(about(entry, why)))
 }
 
-/// Words, or data that nobody flagged, to a task that is there: the answer that it waits for. A
-/// task that waits for nothing goes on undisturbed.
-fn talk(entry: Arc<Entry>, message: Message, signed_in: bool) -> Result<Reply, RpcError> {
+/// Gives a task the answer that it waits for: words, or data without a schema. A task that does not
+/// wait goes on undisturbed.
+fn answer_task(entry: Arc<Entry>, message: Message, signed_in: bool) -> Result<Reply, RpcError> {
     if entry.answer(Answer { message, signed_in }) {
         return Ok(Reply::Task(entry));
     }
@@ -309,6 +309,6 @@ fn about(entry: &Entry, words: &str) -> Message {
     Message {
         task_id: Some(task.id),
         context_id: task.context_id,
-        ..says(words)
+        ..agent_message(words)
     }
 }

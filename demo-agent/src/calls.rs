@@ -1,4 +1,4 @@
-//! The operations of A2A, whatever the binding, and how much of a task an answer holds.
+//! The operations of A2A, the same for every binding, and how much of a task an answer holds.
 //!
 //! Headers, paths and envelopes are left to the bindings, and what comes of a message to `agent`.
 
@@ -155,7 +155,7 @@ fn listing(params: &Value) -> Result<Listing, RpcError> {
 }
 
 impl<'a> Context<'a> {
-    /// Whoever sends the key has signed in.
+    /// A caller who sends the key has signed in.
     pub(crate) fn new(agent: &'a Agent, dialect: Dialect, headers: &HeaderMap) -> Self {
         let key = headers.get(KEY_HEADER);
         Self {
@@ -223,8 +223,8 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// A page of tasks. Whoever has not signed in sees the tasks of a context that they can name, and
-    /// no others: "MUST return only tasks visible to the authenticated client" (A2A 1.0 §3.1.4).
+    /// A page of tasks. A caller who has not signed in only sees the tasks of a context that they can
+    /// name: "MUST return only tasks visible to the authenticated client" (A2A 1.0 §3.1.4).
     fn list(&self, listing: &Listing, history: Option<usize>) -> Value {
         let page = if self.signed_in || listing.context_id.is_some() {
             self.agent.tasks.list(listing)

@@ -1,7 +1,7 @@
 //! HTTP+JSON, the binding without envelopes (A2A 1.0 §11): paths, queries, media types.
 //!
-//! An error is an object of AIP-193, whatever is wrong. An answer is `application/a2a+json` for whoever
-//! says that media type, else `application/json`.
+//! Every error is an object of AIP-193. An answer is `application/a2a+json` for a client that names that
+//! media type, else `application/json`.
 
 use std::sync::Arc;
 

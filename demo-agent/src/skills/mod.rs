@@ -1,8 +1,6 @@
-//! What the agent can do: one file per skill.
+//! The skills of the agent, one file each, and what a skill is to the rest of the agent.
 //!
-//! Owns what a skill is to the rest of the agent. Leaves the request flow to `agent` and the
-//! task's life to `tasks`. Invariant: a skill that has an input schema only ever gets input that
-//! fits it.
+//! A skill with an input schema only gets input that fits it.
 
 mod csv;
 mod fight;

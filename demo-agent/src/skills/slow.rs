@@ -1,7 +1,6 @@
-//! The skill that takes its time.
+//! The skill `slow`: work that takes as long as it is told to, to reload, resume and cancel it.
 //!
-//! Owns the skill as the card declares it, and waiting. It tells each second how far it is, or
-//! each twentieth of the way where that is longer: enough to reload, resume and cancel.
+//! It reports its progress each second, or each twentieth of the way where that is longer.
 
 use std::time::Duration;
 
@@ -108,7 +107,7 @@ impl Skill for Slow {
     }
 
     fn run(&self, input: Value, work: Work) -> Job {
-        Box::pin(tell(input, work))
+        Box::pin(run(input, work))
     }
 
     fn how_to_ask(&self) -> &'static str {
@@ -127,7 +126,7 @@ fn lasting(seconds: u64) -> String {
     }
 }
 
-async fn tell(input: Value, work: Work) -> Ending {
+async fn run(input: Value, work: Work) -> Ending {
     let (seconds, begun) = (seconds(&input), tokio::time::Instant::now());
     let steps = seconds.clamp(1, STEPS);
     for step in 1..=steps {

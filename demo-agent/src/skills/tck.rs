@@ -1,8 +1,6 @@
-//! The scenarios of the public technology compatibility kit for A2A 1.0 (`a2aproject/a2a-tck`).
+//! The skill `tck`: the scenarios of the public compatibility kit for A2A 1.0 (`a2aproject/a2a-tck`).
 //!
-//! Owns what each scenario does: the kit says which one it wants by how a message's id begins.
-//! Leaves everything that is no scenario to the agent. Invariant: ids of the kit alone start it, so
-//! that nobody meets it by chance.
+//! The kit names a scenario by how a message's id begins. Only such ids start this skill.
 
 use std::time::Duration;
 
@@ -35,7 +33,7 @@ enum Scenario {
     Data,
     /// An artifact in two pieces.
     Chunks,
-    /// Whatever else has an id of the kit.
+    /// Any other id of the kit.
     Complete,
 }
 

@@ -1,4 +1,4 @@
-//! The skill `vault`: documents for whoever has the key.
+//! The skill `vault`: documents that need a key.
 //!
 //! It asks for the key (`auth-required`) until a message brings it, and says nothing of a document
 //! before, not even its length.

@@ -1,8 +1,7 @@
-//! Listing tasks (A2A 1.0 §3.1.4).
+//! The listing of tasks (A2A 1.0 §3.1.4): filters, order, pages.
 //!
-//! Owns what a listing asks for, which tasks it gets, their order and the pages. Leaves the wire
-//! to `calls`. Invariants: the latest change comes first; a page goes on after the last task of
-//! the one before it, whatever came in between.
+//! The latest change comes first. A page goes on after the last task of the one before it, even if
+//! tasks came in between.
 
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -12,7 +11,7 @@ use humantime::parse_rfc3339;
 
 use super::{Entry, Tasks, lock};
 
-/// Tasks on a page where nobody says how many (A2A 1.0: `ListTasksRequest.page_size`).
+/// Tasks on a page where the request does not say how many (A2A 1.0: `ListTasksRequest.page_size`).
 const USUAL: usize = 50;
 const MOST: usize = 100;
 

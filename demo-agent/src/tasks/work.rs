@@ -1,8 +1,6 @@
-//! The job that works on a task.
+//! The job that works on a task: starting, stopping, asking and ending it.
 //!
-//! Owns starting it, stopping it, how it asks and is answered, and how it ends. Leaves the task's
-//! state to the room around it. Invariant: only the job writes, and when it is to stop, only once
-//! it is gone does its keeper.
+//! Only the job writes to the task. When it is asked to stop, its keeper writes once the job is gone.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -78,7 +76,7 @@ impl Entry {
                     entry.status(TaskState::Failed, Some("Something broke in the agent."))
                 }
                 None => {
-                    // Only when the job is really gone may somebody else write.
+                    // Only when the job is really gone may the keeper write.
                     job.abort();
                     drop((&mut job).await);
                     entry.status(TaskState::Canceled, Some("Stopped, as asked."))
@@ -118,13 +116,13 @@ impl Work {
             .publish(self.entry.status(TaskState::Working, None));
     }
 
-    /// Interrupts the work until somebody answers: `state` is input-required or auth-required.
+    /// Interrupts the work until an answer comes: `state` is input-required or auth-required.
     pub(crate) async fn ask(&self, state: TaskState, parts: Vec<Part>) -> Answer {
         let (asking, answer) = oneshot::channel();
         self.entry.interrupt(state, parts, asking);
         match answer.await {
             Ok(turn) => turn,
-            // Whoever took the question away stops this job next.
+            // The question was dropped: this job is stopped next.
             Err(_) => std::future::pending().await,
         }
     }

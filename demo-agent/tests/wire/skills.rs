@@ -1,5 +1,5 @@
 //! Every skill over the wire: what it is sent, what comes back, and that it fits what the card
-//! declares. `fight-comparison` has a file of its own.
+//! declares. Of `fight-comparison` there is more in `fights`.
 
 use std::time::Duration;
 
@@ -15,7 +15,8 @@ use serde_json::{Value, json};
 use crate::client::{BOTH, Client, cancel, get, resubscribe, say, send};
 
 /// The skills that take a schema and need no key.
-const SKILLS: [&str; 5] = [
+const SKILLS: [&str; 6] = [
+    "fight-comparison",
     "loan-schedule",
     "trip-quote",
     "csv-profile",
@@ -126,6 +127,7 @@ async fn every_example_on_the_card_runs_whichever_way_it_is_sent() {
 /// What is in the title of all its tasks.
 fn title_of(skill: &str) -> &'static str {
     match skill {
+        "fight-comparison" => "Who would win",
         "loan-schedule" => "A loan of ",
         "trip-quote" => "From ",
         "csv-profile" => "What is in ",

@@ -1,7 +1,7 @@
 //! An agent behind a sign-in, below `/locked`: by key, bearer token, name and password, or OAuth.
 //!
-//! The credentials are on the card for everybody to read: they guard nothing. Whoever has signed in is
-//! passed on with the key that the demo agent knows, and gets a card with one more skill.
+//! The credentials are on the card for everybody to read: they guard nothing. A caller who has signed in
+//! is passed on with the key that the demo agent knows, and gets a card with one more skill.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,11 +1,12 @@
 //! An OAuth 2 server: the authorization code flow with PKCE (RFC 6749 §4.1, RFC 7636).
 //!
 //! There are no accounts: pressing the one button of the page is the sign-in. A code is good once, for
-//! one minute, for the client and the redirection it was made for; only `S256` is taken; tokens are
-//! short-lived; what comes from a client is escaped on the page.
+//! the client and the redirection it was made for; only `S256` is taken; tokens are short-lived; what
+//! comes from a client is escaped on the page.
 
 use std::borrow::Cow;
-use std::sync::{Mutex, PoisonError};
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::http::{HeaderName, StatusCode, header};
@@ -16,31 +17,16 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-/// How long a code can be turned into a token.
-const CODE_LIFE: Duration = Duration::from_mins(1);
-/// Codes and tokens that are kept; the oldest leave first.
-const KEPT: usize = 1_000;
 /// What a token allows.
 pub(crate) const SCOPE: &str = "agent";
 
 /// The authorization server.
 pub(crate) struct Oauth {
-    life: Duration,
-    codes: Mutex<Vec<Code>>,
-    tokens: Mutex<Vec<Token>>,
-}
-
-struct Code {
-    text: String,
-    client_id: String,
-    redirect_uri: String,
-    challenge: String,
-    until: Instant,
-}
-
-struct Token {
-    text: String,
-    until: Instant,
+    token_life: Duration,
+    /// Codes that were not used yet, and what they were made for.
+    codes: Mutex<HashMap<String, AuthorizationRequest>>,
+    /// Tokens, and until when they are good.
+    tokens: Mutex<HashMap<String, Instant>>,
 }
 
 /// What a client asks for when it sends the person to the page.
@@ -51,23 +37,14 @@ struct AuthorizationRequest {
     state: Option<String>,
 }
 
-/// Why there is no page, or no code.
-enum Refusal {
-    /// Told to the person: nobody is to be sent to an address that may not be the client's.
-    Here(&'static str),
-    /// Told to the client at its own address.
-    There {
-        to: String,
-        error: &'static str,
-        why: &'static str,
-    },
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Oauth {
-    /// Tokens live that long.
-    pub(crate) fn new(life: Duration) -> Self {
+    pub(crate) fn new(token_life: Duration) -> Self {
         Self {
-            life,
+            token_life,
             codes: Mutex::default(),
             tokens: Mutex::default(),
         }
@@ -75,96 +52,54 @@ impl Oauth {
 
     /// Whether the token is one of ours and still good.
     pub(crate) fn knows(&self, token: &str) -> bool {
-        let tokens = self.tokens.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = Instant::now();
+        let tokens = lock(&self.tokens);
         tokens
-            .iter()
-            .any(|known| known.text == token && now < known.until)
+            .get(token)
+            .is_some_and(|until| Instant::now() < *until)
     }
 
     /// The person has pressed the button: back to the client, with a code.
     pub(crate) fn grant(&self, form: &str) -> Response {
         let request = match AuthorizationRequest::read(form) {
             Ok(request) => request,
-            Err(refusal) => return refusal.response(),
+            Err(refusal) => return refusal,
         };
         let code = Uuid::new_v4().simple().to_string();
-        let mut answer = vec![("code", code.clone())];
-        answer.extend(request.state.map(|state| ("state", state)));
-        let to = with_parameters(&request.redirect_uri, &answer);
-        let mut codes = self.codes.lock().unwrap_or_else(PoisonError::into_inner);
-        keep(
-            &mut codes,
-            Code {
-                text: code,
-                client_id: request.client_id,
-                redirect_uri: request.redirect_uri,
-                challenge: request.challenge,
-                until: Instant::now() + CODE_LIFE,
-            },
-        );
-        see_other(&to)
+        let response = request.redirect(&[("code", &code)]);
+        lock(&self.codes).insert(code, request);
+        response
     }
 
     /// A token for a code (RFC 6749 §4.1.3).
     pub(crate) fn token(&self, form: &str) -> Response {
-        let field = |name| field(form, name);
-        match field("grant_type").as_deref() {
+        match field(form, "grant_type").as_deref() {
             Some("authorization_code") => {}
             Some(_) => return token_error("unsupported_grant_type", "Only codes are taken."),
             None => return token_error("invalid_request", "“grant_type” is wanted."),
         }
-        let (Some(code), Some(client_id), Some(redirect_uri), Some(verifier)) = (
-            field("code"),
-            field("client_id"),
-            field("redirect_uri"),
-            field("code_verifier"),
-        ) else {
-            let why = "“code”, “client_id”, “redirect_uri” and “code_verifier” are wanted.";
-            return token_error("invalid_request", why);
+        let code = field(form, "code").unwrap_or_default();
+        // Any attempt uses the code up.
+        let Some(known) = lock(&self.codes).remove(&*code) else {
+            return token_error("invalid_grant", "The code is not known.");
         };
-        // Whoever asks, and however: the code is used up.
-        let Some(known) = self.take(&code) else {
-            return token_error("invalid_grant", "The code is not known, or too old.");
-        };
-        if known.client_id != client_id || known.redirect_uri != redirect_uri {
-            let why = "The code was made for another client or another address.";
+        let verifier = field(form, "code_verifier").unwrap_or_default();
+        if field(form, "client_id").as_deref() != Some(&known.client_id)
+            || field(form, "redirect_uri").as_deref() != Some(&known.redirect_uri)
+            || challenge_of(&verifier) != known.challenge
+        {
+            let why = "The code was made for another client, address or challenge.";
             return token_error("invalid_grant", why);
         }
-        if challenge_of(&verifier) != known.challenge {
-            return token_error("invalid_grant", "The verifier does not fit the challenge.");
-        }
         let token = Uuid::new_v4().simple().to_string();
-        let mut tokens = self.tokens.lock().unwrap_or_else(PoisonError::into_inner);
-        keep(
-            &mut tokens,
-            Token {
-                text: token.clone(),
-                until: Instant::now() + self.life,
-            },
-        );
+        lock(&self.tokens).insert(token.clone(), Instant::now() + self.token_life);
         let body = json!({
             "access_token": token,
             "token_type": "Bearer",
-            "expires_in": self.life.as_secs(),
+            "expires_in": self.token_life.as_secs(),
             "scope": SCOPE
         });
-        answered(StatusCode::OK, &body)
+        token_answer(StatusCode::OK, &body)
     }
-
-    fn take(&self, code: &str) -> Option<Code> {
-        let mut codes = self.codes.lock().unwrap_or_else(PoisonError::into_inner);
-        let at = codes.iter().position(|known| known.text == code)?;
-        let known = codes.remove(at);
-        (Instant::now() < known.until).then_some(known)
-    }
-}
-
-fn keep<T>(kept: &mut Vec<T>, new: T) {
-    if kept.len() >= KEPT {
-        kept.remove(0);
-    }
-    kept.push(new);
 }
 
 /// The challenge that a verifier is proof of: `BASE64URL(SHA256(verifier))` (RFC 7636 §4.2).
@@ -180,95 +115,69 @@ fn field<'f>(form: &'f str, name: &str) -> Option<Cow<'f, str>> {
 }
 
 impl AuthorizationRequest {
-    fn read(query: &str) -> Result<Self, Refusal> {
-        let field = |name| field(query, name);
-        let client_id = field("client_id").ok_or(Refusal::Here("“client_id” is wanted."))?;
-        let redirect_uri =
-            field("redirect_uri").ok_or(Refusal::Here("“redirect_uri” is wanted."))?;
-        let web = ["http://", "https://"]
-            .iter()
-            .any(|start| redirect_uri.starts_with(start));
-        if !web || redirect_uri.contains('#') || redirect_uri.chars().any(char::is_control) {
-            let why = "“redirect_uri” has to be an address on the web, without a fragment.";
-            return Err(Refusal::Here(why));
-        }
-        let there = |error: &'static str, why: &'static str| {
-            let mut answer = vec![
-                ("error", error.to_owned()),
-                ("error_description", why.to_owned()),
-            ];
-            answer.extend(field("state").map(|state| ("state", state.into_owned())));
-            Refusal::There {
-                to: with_parameters(&redirect_uri, &answer),
-                error,
-                why,
-            }
+    /// Reads a query or a form. A refusal goes to the person where the client's address cannot be
+    /// trusted, else to the client.
+    fn read(form: &str) -> Result<Self, Response> {
+        let text = |name| field(form, name).map(Cow::into_owned);
+        let refuse = |why: &str| {
+            let text = format!("No sign-in: {why}\n");
+            Err((StatusCode::BAD_REQUEST, text).into_response())
         };
-        if field("response_type").as_deref() != Some("code") {
-            return Err(there(
-                "unsupported_response_type",
-                "Only codes are given: response_type=code.",
-            ));
-        }
-        let challenge = field("code_challenge").filter(|it| it.len() == 43);
-        let (Some(challenge), Some("S256")) =
-            (challenge, field("code_challenge_method").as_deref())
+        let (Some(client_id), Some(redirect_uri)) = (text("client_id"), text("redirect_uri"))
         else {
-            return Err(there(
-                "invalid_request",
-                "A challenge by S256 is wanted (PKCE).",
-            ));
+            return refuse("“client_id” and “redirect_uri” are wanted.");
         };
-        let state = field("state").map(Cow::into_owned);
-        Ok(Self {
-            client_id: client_id.into_owned(),
-            redirect_uri: redirect_uri.clone().into_owned(),
-            challenge: challenge.into_owned(),
-            state,
-        })
-    }
-}
-
-/// An address with more parameters.
-fn with_parameters(address: &str, parameters: &[(&str, String)]) -> String {
-    let separator = if address.contains('?') { '&' } else { '?' };
-    let encoded = form_urlencoded::Serializer::new(String::new())
-        .extend_pairs(parameters)
-        .finish();
-    format!("{address}{separator}{encoded}")
-}
-
-impl Refusal {
-    fn response(self) -> Response {
-        match self {
-            Self::Here(why) => {
-                (StatusCode::BAD_REQUEST, format!("No sign-in: {why}\n")).into_response()
-            }
-            Self::There { to, error, why } => {
-                let mut response = see_other(&to);
-                // For whoever reads the answer itself.
-                *response.body_mut() = format!("{error}: {why}\n").into();
-                response
-            }
+        let on_the_web =
+            redirect_uri.starts_with("http://") || redirect_uri.starts_with("https://");
+        if !on_the_web || redirect_uri.contains(|it: char| it == '#' || it.is_control()) {
+            return refuse("“redirect_uri” has to be an address on the web, without a fragment.");
         }
+        let request = Self {
+            client_id,
+            redirect_uri,
+            challenge: text("code_challenge").unwrap_or_default(),
+            state: text("state"),
+        };
+        let error = if text("response_type").as_deref() != Some("code") {
+            "unsupported_response_type"
+        } else if text("code_challenge_method").as_deref() != Some("S256")
+            || request.challenge.len() != 43
+        {
+            "invalid_request"
+        } else {
+            return Ok(request);
+        };
+        Err(request.redirect(&[("error", error)]))
     }
-}
 
-fn see_other(to: &str) -> Response {
-    (
-        StatusCode::SEE_OTHER,
-        [(header::LOCATION, to), (header::CACHE_CONTROL, "no-store")],
-    )
-        .into_response()
+    /// Sends the person back to the client, with these parameters.
+    fn redirect(&self, parameters: &[(&str, &str)]) -> Response {
+        let separator = if self.redirect_uri.contains('?') {
+            '&'
+        } else {
+            '?'
+        };
+        let state = self.state.iter().map(|state| ("state", state.as_str()));
+        let parameters = form_urlencoded::Serializer::new(String::new())
+            .extend_pairs(parameters)
+            .extend_pairs(state)
+            .finish();
+        let to = format!("{}{separator}{parameters}", self.redirect_uri);
+        let headers = [
+            (header::LOCATION, to.as_str()),
+            (header::CACHE_CONTROL, "no-store"),
+        ];
+        (StatusCode::SEE_OTHER, headers).into_response()
+    }
 }
 
 fn token_error(error: &str, why: &str) -> Response {
     let body = json!({ "error": error, "error_description": why });
-    answered(StatusCode::BAD_REQUEST, &body)
+    token_answer(StatusCode::BAD_REQUEST, &body)
 }
 
 /// RFC 6749 §5.1: neither token nor error is ever stored.
-fn answered(status: StatusCode, body: &Value) -> Response {
+fn token_answer(status: StatusCode, body: &Value) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
         (header::CACHE_CONTROL, "no-store"),
@@ -280,9 +189,9 @@ fn answered(status: StatusCode, body: &Value) -> Response {
 pub(crate) fn page(query: &str) -> Response {
     let request = match AuthorizationRequest::read(query) {
         Ok(request) => request,
-        Err(refusal) => return refusal.response(),
+        Err(refusal) => return refusal,
     };
-    let fields: Vec<String> = form_urlencoded::parse(query.as_bytes())
+    let fields: String = form_urlencoded::parse(query.as_bytes())
         .map(|(name, value)| {
             format!(
                 "<input type=\"hidden\" name=\"{}\" value=\"{}\">",
@@ -298,10 +207,9 @@ pub(crate) fn page(query: &str) -> Response {
          button{{font:inherit;padding:.5rem 1rem}}</style>\
          <main><h1>Sign in to the demo agent</h1>\
          <p>“{}” wants to talk to the demo agent for you. You will be sent back to {}.</p>\
-         <form method=\"post\">{}<button>Allow</button></form></main></html>",
+         <form method=\"post\">{fields}<button>Allow</button></form></main></html>",
         escaped(&request.client_id),
         escaped(&request.redirect_uri),
-        fields.concat()
     );
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
@@ -320,18 +228,4 @@ fn escaped(text: &str) -> String {
         .replace('<', "&lt;")
         .replace('>', "&gt;")
         .replace('"', "&quot;")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_challenge_is_that_of_the_specification() {
-        // RFC 7636, Appendix B.
-        assert_eq!(
-            challenge_of("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"),
-            "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
-        );
-    }
 }

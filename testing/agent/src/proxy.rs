@@ -1,4 +1,4 @@
-//! Passing a request on to the demo agent.
+//! The way of a request to the demo agent, and helpers to read bodies.
 
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};

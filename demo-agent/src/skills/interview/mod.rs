@@ -1,8 +1,6 @@
-//! A skill that asks back: once in words, then by a schema.
+//! The skill `interview`: it asks back (`input-required`), once in words and once by a schema.
 //!
-//! Owns the conversation: its first question, reading the answer, the record at the end. Leaves how
-//! a schema is asked for at runtime, and answered, to `question`. Invariant: the record fits its
-//! schema, since only an answer that fits the asked schema ends the interview.
+//! Only an answer that fits the asked schema ends the interview.
 
 mod question;
 

@@ -1,4 +1,4 @@
-//! What an honest agent gives: texts, stations and their schema.
+//! Content of an honest agent: texts, stations and their schema.
 
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
-//! What no honest agent sends: content that would run, lead astray or break what shows it.
+//! Hostile content: it would run, lead astray or break what shows it.
 //!
-//! Invariant: whatever would run calls `window.pwned(…)` or an address at `evil.example`, so that a
+//! Content that would run calls `window.pwned(…)` or an address at `evil.example`, so that a
 //! test sees it.
 
 use a2a::{FileSource, Part};

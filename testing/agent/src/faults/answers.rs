@@ -1,4 +1,4 @@
-//! What is wrong inside an answer: members, and the order of events.
+//! Faults inside an answer: in its members, and in the order of events.
 //!
 //! Answers are edited as JSON, since no dialect would write what is wrong here. A fault that does not
 //! concern answers leaves every answer as it is.

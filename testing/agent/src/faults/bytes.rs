@@ -1,4 +1,4 @@
-//! What is wrong with the bytes of an answer, and with when they come.
+//! Faults in the bytes of an answer, and in when they come.
 //!
 //! Nothing is built that is as large as the body that it stands for.
 
@@ -100,7 +100,7 @@ fn within_characters(piece: &[u8]) -> Vec<usize> {
 fn comments(mut pieces: Pieces) -> Pieces {
     Box::pin(async_stream::stream! {
         let first = std::future::poll_fn(|context| pieces.as_mut().poll_next(context)).await;
-        // Whatever is no stream of events has no comments.
+        // Only a stream of events has comments.
         let is_event = matches!(&first, Some(Ok(piece)) if piece.starts_with(b"data:"));
         if let Some(first) = first {
             yield first;
