@@ -16,13 +16,8 @@ use crate::tasks::{Ending, Work};
 pub(crate) struct CsvProfile;
 
 const INPUT: &str = "csvFile";
-const OUTPUT: &str = "csvProfile";
 const OUTPUT_MODE: &str = "application/json;schema=csvProfile";
 const CSV: &str = "text/csv";
-
-/// The longest file, in letters of base64: a megabyte and a half. The whole task, with the file as it
-/// was sent and the clean one, has to go through clients that stop at 8 MB an event.
-const LONGEST: usize = 2_000_000;
 
 impl Skill for CsvProfile {
     fn card(&self) -> Value {
@@ -41,7 +36,7 @@ impl Skill for CsvProfile {
     }
 
     fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![(INPUT, input()), (OUTPUT, output())]
+        vec![schema!("csvFile"), schema!("csvProfile")]
     }
 
     fn input_schema(&self) -> &'static str {
@@ -70,87 +65,6 @@ impl Skill for CsvProfile {
         "I say what is in a CSV file. Write “Profile this:” and the rows below it, each on a line \
          of its own."
     }
-}
-
-fn input() -> Value {
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "CSV file",
-        "type": "object",
-        "required": ["file"],
-        "additionalProperties": false,
-        "properties": {
-            "file": {
-                "title": "File",
-                "description": "Up to 1.5 MB. The first row has the columns’ names.",
-                "type": "string",
-                "contentEncoding": "base64",
-                "contentMediaType": CSV,
-                "minLength": 2,
-                "maxLength": LONGEST
-            },
-            "name": {
-                "title": "Its name",
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 100,
-                "pattern": "^[^/\\\\\\u0000-\\u001f]+$",
-                "default": "table.csv"
-            },
-            "delimiter": {
-                "title": "Between two values stands",
-                "oneOf": [
-                    { "const": "comma", "title": "A comma" },
-                    { "const": "semicolon", "title": "A semicolon" },
-                    { "const": "tab", "title": "A tab" }
-                ],
-                "default": "comma"
-            },
-            "missing": {
-                "title": "Besides an empty value, these are missing ones",
-                "type": "array",
-                "uniqueItems": true,
-                "items": { "enum": ["NA", "N/A", "null", "None", "-", "?"] }
-            }
-        }
-    })
-}
-
-fn output() -> Value {
-    let count = |title: &str| json!({ "title": title, "type": "integer", "minimum": 0 });
-    let number = |title: &str| json!({ "title": title, "type": "number" });
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Profile of a table",
-        "type": "object",
-        "required": ["name", "bytes", "rows", "columns"],
-        "additionalProperties": false,
-        "properties": {
-            "name": { "title": "File", "type": "string" },
-            "bytes": count("Bytes"),
-            "rows": count("Rows, without the names"),
-            "columns": {
-                "title": "Columns",
-                "type": "array",
-                "minItems": 1,
-                "items": {
-                    "title": "Column",
-                    "type": "object",
-                    "required": ["name", "numbers", "missing", "distinct"],
-                    "additionalProperties": false,
-                    "properties": {
-                        "name": { "title": "Name", "type": "string" },
-                        "numbers": { "title": "Only numbers", "type": "boolean" },
-                        "missing": count("Missing"),
-                        "distinct": count("Different"),
-                        "minimum": number("Least"),
-                        "maximum": number("Greatest"),
-                        "mean": number("Mean")
-                    }
-                }
-            }
-        }
-    })
 }
 
 fn name(input: &Value) -> &str {

@@ -14,7 +14,6 @@ use crate::tasks::{Ending, Work};
 pub(crate) struct Fight;
 
 const INPUT: &str = "fightComparison";
-const OUTPUT: &str = "fightResponse";
 const OUTPUT_MODE: &str = "application/json;schema=fightResponse";
 
 /// How strong some are; a person has 10.
@@ -56,42 +55,7 @@ impl Skill for Fight {
     }
 
     fn schemas(&self) -> Vec<(&'static str, Value)> {
-        let input = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "type": "object",
-            "properties": {
-                "a": { "description": "The name of the first contestant", "type": "string" },
-                "b": { "description": "The name of the second contestant", "type": "string" }
-            },
-            "required": ["a", "b"],
-            "additionalProperties": false
-        });
-        let output = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "type": "object",
-            "properties": {
-                "winner": {
-                    "title": "Winner",
-                    "description": "The name of the winner of the fight",
-                    "type": "string"
-                },
-                "probability": {
-                    "title": "Probability",
-                    "description": "The probability of the winner winning the fight",
-                    "type": "number",
-                    "minimum": 0,
-                    "maximum": 1
-                },
-                "explanation": {
-                    "title": "Explanation",
-                    "description": "A freeform field justifying the reason for choosing the winner",
-                    "type": "string"
-                }
-            },
-            "required": ["winner", "probability", "explanation"],
-            "additionalProperties": false
-        });
-        vec![(INPUT, input), (OUTPUT, output)]
+        vec![schema!("fightComparison"), schema!("fightResponse")]
     }
 
     fn input_schema(&self) -> &'static str {

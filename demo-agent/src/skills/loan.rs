@@ -16,7 +16,6 @@ use crate::tasks::{Ending, Work};
 pub(crate) struct LoanSchedule;
 
 const INPUT: &str = "loanTerms";
-const OUTPUT: &str = "loanSchedule";
 const OUTPUT_MODE: &str = "application/json;schema=loanSchedule";
 
 impl Skill for LoanSchedule {
@@ -37,7 +36,7 @@ impl Skill for LoanSchedule {
     }
 
     fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![(INPUT, input()), (OUTPUT, output())]
+        vec![schema!("loanTerms"), schema!("loanSchedule")]
     }
 
     fn input_schema(&self) -> &'static str {
@@ -69,85 +68,6 @@ impl Skill for LoanSchedule {
         "I plan how a loan is paid back. Name amount, rate and years, such as \
          “A loan of 240,000 at 3.95 % over 20 years”."
     }
-}
-
-fn input() -> Value {
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Loan",
-        "type": "object",
-        "required": ["amount", "annualRate", "months"],
-        "additionalProperties": false,
-        "properties": {
-            "amount": {
-                "title": "Amount",
-                "type": "number",
-                "minimum": 500,
-                "maximum": 10_000_000,
-                "multipleOf": 0.01,
-                "examples": [240_000]
-            },
-            "annualRate": {
-                "title": "Rate per year, in percent",
-                "type": "number",
-                "minimum": 0,
-                "maximum": 25,
-                "multipleOf": 0.001,
-                "examples": [3.95]
-            },
-            "months": {
-                "title": "Term in months",
-                "type": "integer",
-                "minimum": 1,
-                "maximum": 480,
-                "default": 120
-            },
-            "repayment": {
-                "title": "What stays the same?",
-                "oneOf": [
-                    { "const": "equal-instalments", "title": "The instalment" },
-                    { "const": "equal-principal", "title": "What is paid off each month" }
-                ],
-                "default": "equal-instalments"
-            }
-        }
-    })
-}
-
-fn output() -> Value {
-    let money = |title: &str| json!({ "title": title, "type": "number", "minimum": 0 });
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Loan schedule",
-        "type": "object",
-        "required": ["amount", "instalment", "payments", "totalInterest", "totalPaid", "schedule"],
-        "additionalProperties": false,
-        "properties": {
-            "amount": money("Amount lent"),
-            "instalment": money("First instalment"),
-            "payments": { "title": "Number of payments", "type": "integer", "minimum": 1, "maximum": 480 },
-            "totalInterest": money("Interest in all"),
-            "totalPaid": money("Paid in all"),
-            "schedule": {
-                "title": "Payments",
-                "type": "array",
-                "minItems": 1,
-                "maxItems": 480,
-                "items": {
-                    "type": "object",
-                    "required": ["number", "instalment", "interest", "principal", "balance"],
-                    "additionalProperties": false,
-                    "properties": {
-                        "number": { "title": "No.", "type": "integer", "minimum": 1 },
-                        "instalment": money("Instalment"),
-                        "interest": money("Interest"),
-                        "principal": money("Paid off"),
-                        "balance": money("Left")
-                    }
-                }
-            }
-        }
-    })
 }
 
 /// What was agreed on. Amounts are in cents.

@@ -17,7 +17,6 @@ use crate::tasks::{Ending, Piece, Work};
 pub(crate) struct TextReport;
 
 const INPUT: &str = "textToReportOn";
-const OUTPUT: &str = "textFigures";
 const OUTPUT_MODE: &str = "application/json;schema=textFigures";
 const MARKDOWN: &str = "text/markdown";
 
@@ -41,7 +40,7 @@ impl Skill for TextReport {
     }
 
     fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![(INPUT, input()), (OUTPUT, output())]
+        vec![schema!("textToReportOn"), schema!("textFigures")]
     }
 
     fn input_schema(&self) -> &'static str {
@@ -72,66 +71,6 @@ impl Skill for TextReport {
     fn how_to_ask(&self) -> &'static str {
         "I report on a text. Write “Report on this:” and the text below it."
     }
-}
-
-fn input() -> Value {
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Text",
-        "type": "object",
-        "required": ["text"],
-        "properties": {
-            "text": {
-                "title": "Text",
-                "description": "Plain or Markdown.",
-                "type": "string",
-                "contentMediaType": MARKDOWN,
-                "minLength": 1,
-                "maxLength": 200_000
-            },
-            "title": { "title": "What it is called", "type": "string", "minLength": 1, "maxLength": 120 },
-            "words": { "title": "Most frequent words", "type": "boolean", "default": true }
-        },
-        // How many, only where words are wanted; they are where nothing is said.
-        "if": { "properties": { "words": { "const": true } } },
-        "then": {
-            "properties": {
-                "top": { "title": "How many words", "type": "integer", "minimum": 5, "maximum": 50, "default": 10 }
-            }
-        },
-        "unevaluatedProperties": false
-    })
-}
-
-fn output() -> Value {
-    let count = |title: &str| json!({ "title": title, "type": "integer", "minimum": 0 });
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Figures of a text",
-        "type": "object",
-        "required": ["words", "differentWords", "sentences", "headings", "characters"],
-        "additionalProperties": false,
-        "properties": {
-            "words": count("Words"),
-            "differentWords": count("Different words"),
-            "sentences": count("Sentences"),
-            "headings": count("Headings"),
-            "characters": count("Characters"),
-            "frequentWords": {
-                "title": "Most frequent words",
-                "type": "array",
-                "items": {
-                    "type": "object",
-                    "required": ["word", "times"],
-                    "additionalProperties": false,
-                    "properties": {
-                        "word": { "title": "Word", "type": "string" },
-                        "times": { "title": "Times", "type": "integer", "minimum": 1 }
-                    }
-                }
-            }
-        }
-    })
 }
 
 /// What is counted in a text.

@@ -16,7 +16,6 @@ use crate::tasks::{Ending, Work};
 pub(crate) struct Slow;
 
 const INPUT: &str = "slowRequest";
-const OUTPUT: &str = "slowResult";
 const OUTPUT_MODE: &str = "application/json;schema=slowResult";
 
 /// At most so many steps.
@@ -40,45 +39,7 @@ impl Skill for Slow {
     }
 
     fn schemas(&self) -> Vec<(&'static str, Value)> {
-        let input = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "Slow work",
-            "type": "object",
-            "required": ["seconds"],
-            "additionalProperties": false,
-            "properties": {
-                "seconds": {
-                    "title": "Seconds",
-                    "description": "How long to work: up to ten minutes.",
-                    "type": "integer",
-                    "minimum": 1,
-                    "maximum": 600,
-                    "default": 30
-                },
-                "end": {
-                    "title": "How shall it end?",
-                    "oneOf": [
-                        { "const": "completed", "title": "Well" },
-                        { "const": "failed", "title": "It fails" },
-                        { "const": "rejected", "title": "It is refused" }
-                    ],
-                    "default": "completed"
-                }
-            }
-        });
-        let output = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "Slow work",
-            "type": "object",
-            "required": ["seconds", "reports", "milliseconds"],
-            "additionalProperties": false,
-            "properties": {
-                "seconds": { "title": "Seconds asked for", "type": "integer" },
-                "reports": { "title": "Reports on the way", "type": "integer" },
-                "milliseconds": { "title": "Milliseconds taken", "type": "integer", "minimum": 0 }
-            }
-        });
-        vec![(INPUT, input), (OUTPUT, output)]
+        vec![schema!("slowRequest"), schema!("slowResult")]
     }
 
     fn input_schema(&self) -> &'static str {

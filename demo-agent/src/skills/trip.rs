@@ -15,7 +15,6 @@ use crate::tasks::{Ending, Work};
 pub(crate) struct TripQuote;
 
 const INPUT: &str = "tripRequest";
-const OUTPUT: &str = "tripQuote";
 const OUTPUT_MODE: &str = "application/json;schema=tripQuote";
 
 /// Code, name, and kilometres to the east and to the north on a flat map.
@@ -45,7 +44,7 @@ impl Skill for TripQuote {
     }
 
     fn schemas(&self) -> Vec<(&'static str, Value)> {
-        vec![(INPUT, input()), (OUTPUT, output())]
+        vec![schema!("tripRequest"), schema!("tripQuote")]
     }
 
     fn input_schema(&self) -> &'static str {
@@ -65,181 +64,6 @@ impl Skill for TripQuote {
 fn city(input: &Value, member: &str) -> Option<&'static (&'static str, &'static str, u64, u64)> {
     let named = input.get(member)?.as_str()?;
     CITIES.iter().find(|(code, ..)| *code == named)
-}
-
-fn input() -> Value {
-    let choice = |title: &str, choices: &[(&str, &str)]| {
-        let choices = choices
-            .iter()
-            .map(|(value, title)| json!({ "const": value, "title": title }));
-        json!({ "title": title, "oneOf": choices.collect::<Vec<_>>() })
-    };
-    let cities: Vec<_> = CITIES
-        .iter()
-        .map(|(code, name, ..)| (*code, *name))
-        .collect();
-    // What a condition on the value of one member adds.
-    let when = |member: &str, value: Value, name: &str, schema: Value| {
-        json!({
-            "if": { "required": [member], "properties": { member: { "const": value } } },
-            "then": { "required": [name], "properties": { name: schema } }
-        })
-    };
-    let text =
-        |title: &str| json!({ "title": title, "type": "string", "minLength": 1, "maxLength": 100 });
-    let date = |title: &str| json!({ "title": title, "type": "string", "format": "date" });
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Journey",
-        "type": "object",
-        "required": ["from", "to", "journey", "departure", "travellers", "transport"],
-        // What a condition brings stands beside what it belongs to.
-        "x-order": ["from", "to", "journey", "departure", "returnDate", "travellers", "transport", "invoice", "billing"],
-        "properties": {
-            "from": choice("From", &cities),
-            "to": choice("To", &cities),
-            "journey": choice("Journey", &[("one-way", "One way"), ("return", "There and back")]),
-            "departure": date("Day of departure"),
-            "travellers": {
-                "title": "Travellers",
-                "type": "array",
-                "minItems": 1,
-                "maxItems": 9,
-                "default": [{ "age": "adult" }],
-                "items": {
-                    "title": "Traveller",
-                    "type": "object",
-                    "required": ["age"],
-                    "additionalProperties": false,
-                    "properties": {
-                        "name": text("Name"),
-                        "age": choice("Age", &[("adult", "Adult"), ("child", "Child, up to 14")])
-                    }
-                }
-            },
-            "transport": {
-                "title": "How do you want to travel?",
-                "oneOf": [{ "$ref": "#/$defs/train" }, { "$ref": "#/$defs/flight" }, { "$ref": "#/$defs/car" }],
-                "discriminator": { "propertyName": "by" }
-            },
-            "invoice": { "title": "I need an invoice", "type": "boolean", "default": false }
-        },
-        "allOf": [
-            when("journey", json!("return"), "returnDate", date("Day of return")),
-            when("invoice", json!(true), "billing", json!({ "$ref": "#/$defs/address" }))
-        ],
-        "unevaluatedProperties": false,
-        "$defs": {
-            "train": {
-                "title": "Train",
-                "type": "object",
-                "required": ["by", "class"],
-                "additionalProperties": false,
-                "properties": {
-                    "by": { "const": "train" },
-                    "class": choice("Class", &[("second", "Second"), ("first", "First")]),
-                    "railcard": {
-                        "title": "Railcard",
-                        "oneOf": [
-                            { "const": 0, "title": "None" },
-                            { "const": 25, "title": "25 % off" },
-                            { "const": 50, "title": "50 % off" }
-                        ],
-                        "default": 0
-                    }
-                }
-            },
-            "flight": {
-                "title": "Flight",
-                "type": "object",
-                "required": ["by", "cabin"],
-                "additionalProperties": false,
-                "properties": {
-                    "by": { "const": "flight" },
-                    "cabin": choice("Cabin", &[("economy", "Economy"), ("business", "Business")]),
-                    "bags": { "title": "Bags to check in, each", "type": "integer", "minimum": 0, "maximum": 3, "default": 0 }
-                }
-            },
-            "car": {
-                "title": "Rental car",
-                "type": "object",
-                "required": ["by", "size"],
-                "additionalProperties": false,
-                "properties": {
-                    "by": { "const": "car" },
-                    "size": choice("Size", &[("small", "Small, 4 seats"), ("van", "Van, 9 seats")]),
-                    "extras": {
-                        "title": "Extras",
-                        "type": "array",
-                        "uniqueItems": true,
-                        "items": choice("Extra", &[("child-seat", "Child seat"), ("winter-tyres", "Winter tyres"), ("roof-box", "Roof box")])
-                    }
-                }
-            },
-            "address": {
-                "title": "Billing address",
-                "type": "object",
-                "required": ["name", "street", "city", "country"],
-                "properties": {
-                    "name": text("Name"),
-                    "email": { "title": "E-mail", "type": "string", "format": "email" },
-                    "street": text("Street and number"),
-                    "city": text("City"),
-                    "country": choice("Country", &[("DE", "Germany"), ("FR", "France"), ("GB", "United Kingdom"), ("US", "United States")])
-                },
-                "allOf": [
-                    when("country", json!("US"), "state", json!({ "title": "State", "type": "string", "pattern": "^[A-Z]{2}$", "examples": ["VA"] })),
-                    when("country", json!("DE"), "postcode", json!({ "title": "Postal code", "type": "string", "pattern": "^[0-9]{5}$", "examples": ["20095"] }))
-                ],
-                "unevaluatedProperties": false
-            }
-        }
-    })
-}
-
-fn output() -> Value {
-    let money = |title: &str| json!({ "title": title, "type": "number", "minimum": 0 });
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Trip quote",
-        "type": "object",
-        "required": ["from", "to", "kilometres", "items", "total"],
-        "additionalProperties": false,
-        "properties": {
-            "total": {
-                "title": "Price",
-                "type": "object",
-                "required": ["amount", "currency", "net", "tax"],
-                "additionalProperties": false,
-                "properties": {
-                    "amount": money("To pay"),
-                    "currency": { "title": "Currency", "type": "string" },
-                    "net": money("Without tax"),
-                    "tax": money("Tax of 19 %")
-                }
-            },
-            "from": { "title": "From", "type": "string" },
-            "to": { "title": "To", "type": "string" },
-            "kilometres": { "title": "Kilometres, about", "type": "integer", "minimum": 1 },
-            "items": {
-                "title": "Items",
-                "type": "array",
-                "minItems": 1,
-                "items": {
-                    "type": "object",
-                    "required": ["what", "quantity", "each", "amount"],
-                    "additionalProperties": false,
-                    "properties": {
-                        "what": { "title": "What", "type": "string" },
-                        "quantity": { "title": "Quantity", "type": "integer", "minimum": 1 },
-                        "each": money("Each"),
-                        "amount": money("Amount")
-                    }
-                }
-            },
-            "invoiceTo": { "title": "Invoice to", "type": "string" }
-        }
-    })
 }
 
 /// What it is, how many, and the price of one in cents.

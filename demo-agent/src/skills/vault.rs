@@ -16,7 +16,6 @@ use crate::tasks::{Ending, Work};
 pub(crate) struct Vault;
 
 const INPUT: &str = "vaultRequest";
-const OUTPUT: &str = "vaultDocument";
 const OUTPUT_MODE: &str = "application/json;schema=vaultDocument";
 
 /// What lies in the vault: its name, a word that asks for it, its text.
@@ -57,36 +56,7 @@ impl Skill for Vault {
     }
 
     fn schemas(&self) -> Vec<(&'static str, Value)> {
-        let names: Vec<&str> = DOCUMENTS.iter().map(|(name, ..)| *name).collect();
-        let input = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "Open the vault",
-            "type": "object",
-            "properties": {
-                "document": {
-                    "title": "Document",
-                    "description": "Which document you want to see",
-                    "type": "string",
-                    "enum": names
-                }
-            },
-            "required": ["document"],
-            "additionalProperties": false
-        });
-        let output = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "A document of the vault",
-            "type": "object",
-            "properties": {
-                "document": { "title": "Document", "type": "string", "enum": names },
-                "text": { "title": "Text", "type": "string" },
-                "words": { "title": "Words", "type": "integer", "minimum": 1 },
-                "openedAt": { "title": "Opened", "type": "string", "format": "date-time" }
-            },
-            "required": ["document", "text", "words", "openedAt"],
-            "additionalProperties": false
-        });
-        vec![(INPUT, input), (OUTPUT, output)]
+        vec![schema!("vaultRequest"), schema!("vaultDocument")]
     }
 
     fn input_schema(&self) -> &'static str {

@@ -18,7 +18,6 @@ use crate::tasks::{Ending, Piece, Work};
 pub(crate) struct Showcase;
 
 const INPUT: &str = "showcaseRequest";
-const OUTPUT: &str = "showcaseStations";
 const OUTPUT_MODE: &str = "application/json;schema=showcaseStations";
 
 const MARKDOWN: &str = "text/markdown";
@@ -42,26 +41,7 @@ impl Skill for Showcase {
     }
 
     fn schemas(&self) -> Vec<(&'static str, Value)> {
-        let input = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "Showcase of results",
-            "type": "object",
-            "required": ["show"],
-            "additionalProperties": false,
-            "properties": {
-                "show": {
-                    "title": "What shall be shown?",
-                    "oneOf": [
-                        { "const": PARTS, "title": "Every kind of part" },
-                        { "const": GROWING, "title": "An artifact that grows" },
-                        { "const": MISMATCH, "title": "Data that breaks its schema" },
-                        { "const": HOSTILE, "title": "What no honest agent sends" }
-                    ],
-                    "default": PARTS
-                }
-            }
-        });
-        vec![(INPUT, input), (OUTPUT, content::schema())]
+        vec![schema!("showcaseRequest"), schema!("showcaseStations")]
     }
 
     fn input_schema(&self) -> &'static str {
@@ -244,7 +224,7 @@ mod tests {
 
     #[test]
     fn only_the_wrong_stations_break_their_schema() {
-        let checker = Checker::new(&content::schema()).unwrap();
+        let checker = Checker::new(&schema!("showcaseStations").1).unwrap();
         let verdict = |value: &Value| checker.check(value).verdict;
         assert_eq!(verdict(&content::stations()), Verdict::Valid);
         assert_ne!(verdict(&content::wrong_stations()), Verdict::Valid);
