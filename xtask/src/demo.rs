@@ -54,7 +54,10 @@ fn build(workspace: &Workspace) -> Result<PathBuf> {
                 site::compile(workspace, Profile::Demo, &["app", "ui", "worker"])
             }),
         ),
-        ("demo agent", Box::new(|| agent(workspace, "demo-agent").map(drop))),
+        (
+            "demo agent",
+            Box::new(|| agent(workspace, "demo-agent").map(drop)),
+        ),
     ])?;
     gallery::build(workspace, Profile::Demo)?;
     agent(workspace, "demo-agent")
@@ -63,11 +66,7 @@ fn build(workspace: &Workspace) -> Result<PathBuf> {
 /// Builds the package of an agent of ours; gives the program.
 pub(crate) fn agent(workspace: &Workspace, package: &str) -> Result<PathBuf> {
     step(package, || {
-        process::run(
-            workspace
-                .cargo()
-                .args(["build", "--locked", "-p", package]),
-        )?;
+        process::run(workspace.cargo().args(["build", "--locked", "-p", package]))?;
         let name = format!("{package}{}", std::env::consts::EXE_SUFFIX);
         Ok(workspace.target().join("debug").join(name))
     })

@@ -227,7 +227,7 @@ mod tests {
         let found = column("Area", &["755", "", "891", "755"]);
         let wanted = json!({ "name": "Area", "numbers": true, "missing": 1, "distinct": 2,
             "minimum": 755.0, "maximum": 891.0, "mean": 2401.0 / 3.0 });
-        assert_eq!(found["mean"].as_f64().unwrap().round(), 800.0);
+        assert_eq!(found["mean"].to_string().get(..5), Some("800.3"));
         for member in ["numbers", "missing", "distinct", "minimum", "maximum"] {
             assert_eq!(found[member], wanted[member], "{member}");
         }

@@ -128,7 +128,7 @@ impl Terms {
         let equal_part = (self.amount + self.months - 1) / self.months;
         let mut balance = self.amount;
         let mut rows = Vec::new();
-        for month in 1..=self.months {
+        for _ in 0..self.months {
             if balance == 0 {
                 break;
             }
@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn a_schedule_adds_up_to_the_cent() {
         let mut input = json!({ "amount": 240_000, "annualRate": 3.95, "months": 240 });
-        assert_eq!(terms(&input).instalment(), 1_448_04);
+        assert_eq!(terms(&input).instalment(), 144_804);
         for repayment in ["equal-instalments", "equal-principal"] {
             input["repayment"] = json!(repayment);
             let rows = terms(&input).rows();

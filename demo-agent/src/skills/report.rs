@@ -248,7 +248,7 @@ mod tests {
         );
         let report = pieces(&found, "Report", 7).concat();
         for line in [
-            "# Report\n\n**15** words, 11 of them different, in **2** sentences.\n\n",
+            "# Report\n\n**15** words, 12 of them different, in **2** sentences.\n\n",
             "## Outline\n\n- One\n- Two \\<b\\>\n\n## Longest",
             "1. 9 words: “It dives deep, and the sea is deep there.”\n1. 3 words: “The whale \\*dives\\*.”\n\n",
             "| --- | ---: | :--- |\n| the | 2 | ▇▇▇ |\n| dives | 2 | ▇▇▇ |\n| deep | 2 | ▇▇▇ |\n| one | 1 | ▇▇ |",

@@ -188,7 +188,7 @@ async fn run(input: Value, work: Work) -> Ending {
 mod tests {
     use super::*;
 
-    fn priced(transport: Value, travellers: &[&str]) -> Result<Vec<Item>, &'static str> {
+    fn priced(transport: &Value, travellers: &[&str]) -> Result<Vec<Item>, &'static str> {
         let travellers: Vec<_> = travellers.iter().map(|age| json!({ "age": age })).collect();
         items(
             &json!({ "transport": transport, "travellers": travellers }),
@@ -201,26 +201,22 @@ mod tests {
         let family = ["adult", "adult", "child"];
         let train = json!({ "by": "train", "class": "second", "railcard": 50 });
         let fares = [("Fare, adult", 2, 7_00), ("Fare, child", 1, 3_50)];
-        assert_eq!(priced(train, &family), Ok(fares.to_vec()));
+        assert_eq!(priced(&train, &family), Ok(fares.to_vec()));
         let flight = json!({ "by": "flight", "cabin": "economy", "bags": 2 });
         let fares = [("Fare, adult", 1, 46_00), ("Bag to check in", 2, 29_00)];
-        assert_eq!(priced(flight, &["adult"]), Ok(fares.to_vec()));
+        assert_eq!(priced(&flight, &["adult"]), Ok(fares.to_vec()));
         let car = json!({ "by": "car", "size": "van", "extras": ["roof-box"] });
         let rent = [
             ("Rental car, by the kilometre", 100, 45),
             ("Extra for the car", 1, 15_00),
         ];
-        assert_eq!(priced(car, &["adult"; 9]), Ok(rent.to_vec()));
+        assert_eq!(priced(&car, &["adult"; 9]), Ok(rent.to_vec()));
     }
 
     #[test]
     fn a_journey_that_cannot_be_made_has_no_price() {
         let car = json!({ "by": "car", "size": "small" });
-        assert!(
-            priced(car.clone(), &["adult"; 5])
-                .unwrap_err()
-                .contains("4 seats")
-        );
-        assert!(priced(car, &["child"]).unwrap_err().contains("alone"));
+        assert!(priced(&car, &["adult"; 5]).unwrap_err().contains("4 seats"));
+        assert!(priced(&car, &["child"]).unwrap_err().contains("alone"));
     }
 }

@@ -110,8 +110,7 @@ async fn hand_out(input: Value, work: Work) -> Ending {
             "The vault is locked."
         };
         let question = format!(
-            "{why} Send a message to this task with the key in the header X-API-Key. The demo’s key is “{}”.",
-            KEY
+            "{why} Send a message to this task with the key in the header X-API-Key. The demo’s key is “{KEY}”."
         );
         let turn = work
             .ask(TaskState::AuthRequired, vec![Part::text(question)])

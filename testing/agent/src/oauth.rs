@@ -62,7 +62,7 @@ impl Oauth {
     pub(crate) fn grant(&self, form: &str) -> Response {
         let request = match AuthorizationRequest::read(form) {
             Ok(request) => request,
-            Err(refusal) => return refusal,
+            Err(refusal) => return *refusal,
         };
         let code = Uuid::new_v4().simple().to_string();
         let response = request.redirect(&[("code", &code)]);
@@ -117,11 +117,11 @@ fn field<'f>(form: &'f str, name: &str) -> Option<Cow<'f, str>> {
 impl AuthorizationRequest {
     /// Reads a query or a form. A refusal goes to the person where the client's address cannot be
     /// trusted, else to the client.
-    fn read(form: &str) -> Result<Self, Response> {
+    fn read(form: &str) -> Result<Self, Box<Response>> {
         let text = |name| field(form, name).map(Cow::into_owned);
         let refuse = |why: &str| {
             let text = format!("No sign-in: {why}\n");
-            Err((StatusCode::BAD_REQUEST, text).into_response())
+            Err(Box::new((StatusCode::BAD_REQUEST, text).into_response()))
         };
         let (Some(client_id), Some(redirect_uri)) = (text("client_id"), text("redirect_uri"))
         else {
@@ -147,7 +147,7 @@ impl AuthorizationRequest {
         } else {
             return Ok(request);
         };
-        Err(request.redirect(&[("error", error)]))
+        Err(Box::new(request.redirect(&[("error", error)])))
     }
 
     /// Sends the person back to the client, with these parameters.
@@ -189,9 +189,9 @@ fn token_answer(status: StatusCode, body: &Value) -> Response {
 pub(crate) fn page(query: &str) -> Response {
     let request = match AuthorizationRequest::read(query) {
         Ok(request) => request,
-        Err(refusal) => return refusal,
+        Err(refusal) => return *refusal,
     };
-    let fields: String = form_urlencoded::parse(query.as_bytes())
+    let fields: Vec<String> = form_urlencoded::parse(query.as_bytes())
         .map(|(name, value)| {
             format!(
                 "<input type=\"hidden\" name=\"{}\" value=\"{}\">",
@@ -207,9 +207,10 @@ pub(crate) fn page(query: &str) -> Response {
          button{{font:inherit;padding:.5rem 1rem}}</style>\
          <main><h1>Sign in to the demo agent</h1>\
          <p>“{}” wants to talk to the demo agent for you. You will be sent back to {}.</p>\
-         <form method=\"post\">{fields}<button>Allow</button></form></main></html>",
+         <form method=\"post\">{}<button>Allow</button></form></main></html>",
         escaped(&request.client_id),
         escaped(&request.redirect_uri),
+        fields.concat(),
     );
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),

@@ -179,7 +179,10 @@ fn end_to_end(
     let agents = report.need("demo agent and test agent", || {
         let demo_agent = demo::agent(workspace, "demo-agent")?;
         let test_agent = demo::agent(workspace, "test-agent")?;
-        Ok([("A2A_DEMO_AGENT", demo_agent), ("A2A_TEST_AGENT", test_agent)])
+        Ok([
+            ("A2A_DEMO_AGENT", demo_agent),
+            ("A2A_TEST_AGENT", test_agent),
+        ])
     });
     let npm = report.need("npm packages", || {
         agents::npm_packages(&workspace.root().join(END_TO_END), END_TO_END)

@@ -17,16 +17,6 @@ use question::Way;
 pub(crate) struct Interview;
 
 const OUTPUT_MODE: &str = "application/json;schema=interviewRecord";
-const LANGUAGES: [&str; 8] = [
-    "Arabic",
-    "Chinese",
-    "English",
-    "French",
-    "German",
-    "Hindi",
-    "Portuguese",
-    "Spanish",
-];
 
 impl Skill for Interview {
     fn card(&self) -> Value {

@@ -222,7 +222,14 @@ impl Agents {
             "401" => unknown_sign_in(),
             "403" => (StatusCode::FORBIDDEN, "Forbidden\n").into_response(),
             "429" => later(),
-            "busy" if self.asked_busy.fetch_add(1, Ordering::Relaxed) % 2 == 0 => later(),
+            "busy"
+                if self
+                    .asked_busy
+                    .fetch_add(1, Ordering::Relaxed)
+                    .is_multiple_of(2) =>
+            {
+                later()
+            }
             _ => return None,
         })
     }
@@ -232,11 +239,8 @@ impl Agents {
 fn pieces(body: Body) -> Pieces {
     let mut body = Box::pin(body.into_data_stream());
     Box::pin(async_stream::stream! {
-        loop {
-            match std::future::poll_fn(|context| body.as_mut().poll_next(context)).await {
-                Some(piece) => yield piece.map_err(io::Error::other),
-                None => break,
-            }
+        while let Some(piece) = std::future::poll_fn(|context| body.as_mut().poll_next(context)).await {
+            yield piece.map_err(io::Error::other);
         }
     })
 }
