@@ -3,7 +3,7 @@
 //!
 //! Input: a line that says how to cut, and then the stream.
 
-use a2a_client::client::{SseError, SseEvent, SseReader};
+use a2a_client::client::sse::{SseError, SseEvent, SseReader};
 
 /// Most events that the reader takes of one stream (SAFETY §3).
 const MOST_EVENTS: usize = 10_000;

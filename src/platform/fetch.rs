@@ -14,7 +14,7 @@ use web_sys::{
     RequestCache, RequestCredentials, RequestMode, RequestRedirect,
 };
 
-use crate::client::{self, Fault, Head, Method, carries_secret};
+use crate::client::http::{self, Fault, Head, Method};
 
 /// Most bytes of one answer that are kept (SAFETY §3).
 pub(super) const MOST_BYTES: usize = 32 << 20;
@@ -33,7 +33,7 @@ pub(super) enum Step {
 pub(super) type Take = Rc<dyn Fn(Step) -> bool>;
 
 /// Makes a request and hands over its answer step by step.
-pub(super) fn exchange(request: &client::Request, signal: &AbortSignal, take: Take) {
+pub(super) fn exchange(request: &http::Request, signal: &AbortSignal, take: Take) {
     let request = build(request, signal);
     spawn_local(async move {
         if let Some(outcome) = follow(request, &take).await {
@@ -88,7 +88,7 @@ async fn follow(request: Option<Request>, take: &Take) -> Option<Result<(), Faul
 }
 
 /// None where the browser does not take the address or a header.
-fn build(request: &client::Request, signal: &AbortSignal) -> Option<Request> {
+fn build(request: &http::Request, signal: &AbortSignal) -> Option<Request> {
     // gloo's own way to set a header panics at a name that is none.
     let headers = web_sys::Headers::new().ok()?;
     for (name, value) in &request.headers {
@@ -98,7 +98,7 @@ fn build(request: &client::Request, signal: &AbortSignal) -> Option<Request> {
         .method(request.method.name().parse().ok()?)
         .headers(Headers::from_raw(headers));
     // A browser takes `Authorization` off when it is sent elsewhere, and no other header.
-    if request.method == Method::Post || carries_secret(request) {
+    if request.method == Method::Post || request.carries_secret() {
         // Never followed, but told apart from a connection that failed.
         builder = builder.redirect(RequestRedirect::Manual);
     }

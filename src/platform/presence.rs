@@ -31,7 +31,7 @@ impl Presence {
             "storage" => {
                 let kept = event.unchecked_into::<StorageEvent>().new_value();
                 if let Some(text) = kept.filter(|text| text.starts_with('[')) {
-                    report(Event::Remembered {
+                    report(Event::RunsLoaded {
                         text,
                         is_elsewhere: true,
                     });

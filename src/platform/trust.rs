@@ -13,7 +13,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, Url, Worker};
 
 use super::stand_in::load_by;
-use crate::client::origin;
+use crate::client::address::origin;
 use crate::json;
 
 #[wasm_bindgen]

@@ -27,21 +27,21 @@ mod card;
 pub mod dialect;
 mod error;
 pub mod extension;
+mod field_violation;
 mod message;
 mod security;
 mod task;
-mod violation;
 
 pub use card::{
     AgentCard, Binding, Capabilities, ExtensionDeclaration, Interface, Provider, Skill,
 };
 pub use error::ProtocolError;
+pub use field_violation::field_violations;
 pub use message::{FileContent, FileSource, Message, Part, PartContent, Role};
 pub use security::{
     CodeFlow, KeyPlace, OAuthFlows, Requirement, SchemeKind, Security, SecurityScheme,
 };
 pub use task::{Artifact, Task, TaskState, TaskStatus, Update};
-pub use violation::field_violations;
 
 use serde_json::{Map, Value};
 

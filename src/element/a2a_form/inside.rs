@@ -5,8 +5,9 @@ use std::rc::{Rc, Weak};
 
 use a2a_forms::a2a::Message;
 use a2a_forms::a2a::dialect::Dialect;
-use a2a_forms::client::Given;
-use a2a_forms::conversation::{Announcement, Conversation, Event, Run, SendAs};
+use a2a_forms::client::sign_in::HostCredentials;
+use a2a_forms::conversation::{Announcement, Conversation, Event, SendAs};
+use a2a_forms::conversation::run::Run;
 use a2a_forms::json;
 use a2a_forms::platform::{Persist, ValidatorPlace, fresh_uuid};
 use a2a_forms::ui::{AgentForm, CredentialsWanted, Talk, TalkHost, TalkLink};
@@ -202,7 +203,7 @@ impl Inner {
             return;
         };
         let at = self.with(|conversation| {
-            let request = conversation.known()?.request()?;
+            let request = conversation.agent()?.request()?;
             request
                 .inputs
                 .schemas
@@ -220,14 +221,14 @@ async fn credentials(
     ask: &Function,
     host: &Host,
     detail: &JsValue,
-) -> Result<Option<Given>, JsValue> {
+) -> Result<Option<HostCredentials>, JsValue> {
     let answer = Promise::resolve(&ask.call1(host, detail)?);
     let answer = JsFuture::from(answer).await?;
     if answer.is_null() || answer.is_undefined() {
         return Ok(None);
     }
     let text = String::from(JSON::stringify(&answer)?);
-    Ok(Some(Given::read(&json::parse(&text).unwrap_or_default())))
+    Ok(Some(HostCredentials::read(&json::parse(&text).unwrap_or_default())))
 }
 
 /// An error's message, or what was thrown where it is a text.
@@ -285,7 +286,7 @@ impl TalkHost for Told {
             }
             Announcement::Changed { pointer } => {
                 let session = conversation
-                    .known()
+                    .agent()
                     .and_then(|known| known.request())
                     .and_then(|request| request.form());
                 let value = session.and_then(|session| session.state().value());
@@ -295,7 +296,7 @@ impl TalkHost for Told {
             }
             Announcement::Failed(why) => {
                 // An agent that is known stays so, whatever becomes of one run.
-                if conversation.known().is_none() {
+                if conversation.agent().is_none() {
                     inner.host.shows("failed");
                 }
                 (

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 
 use super::region::TalkHandle;
-use crate::conversation::{Conversation, Event, Shown};
+use crate::conversation::{Conversation, Event, ViewChange};
 use crate::form::FormSession;
 use crate::json;
 use crate::platform::Persist;
@@ -41,7 +41,7 @@ pub(in crate::ui) fn keep_drafts(talk: TalkHandle) {
     let link = talk.link();
     let pending: Rc<RefCell<Option<Pending>>> = Rc::default();
     talk.when_shown(move |shown| match shown {
-        Shown::Agent | Shown::Request => {
+        ViewChange::Agent | ViewChange::Request => {
             pending.take();
             // Only a form that nobody touched is filled.
             let Some(Some((key, true))) =
@@ -54,7 +54,7 @@ pub(in crate::ui) fn keep_drafts(talk: TalkHandle) {
                 link.happened(Event::ValueGiven(Some(value)));
             }
         }
-        Shown::Form(changes) if changes.value && link.persist() != Persist::None => {
+        ViewChange::Form(changes) if changes.value && link.persist() != Persist::None => {
             let taken = link.with(|conversation| {
                 let draft = session(conversation)?.state().draft();
                 Some((key(conversation)?, draft.as_ref().map(json::to_text)))
@@ -85,7 +85,7 @@ pub(in crate::ui) fn keep_drafts(talk: TalkHandle) {
 }
 
 fn session(conversation: &Conversation) -> Option<&FormSession> {
-    conversation.known()?.request()?.form()
+    conversation.agent()?.request()?.form()
 }
 
 /// Whether nothing was entered yet, by the person or the host page.
@@ -96,7 +96,7 @@ fn is_untouched(conversation: &Conversation) -> bool {
 
 /// What the draft of the form that is shown is kept under.
 fn key(conversation: &Conversation) -> Option<String> {
-    let known = conversation.known()?;
+    let known = conversation.agent()?;
     let request = known.request()?;
     request.form()?;
     let agent = known.place();

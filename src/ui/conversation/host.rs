@@ -2,8 +2,9 @@
 
 use super::talk::TalkLink;
 use crate::a2a::Message;
-use crate::client::oauth::Authorization;
-use crate::conversation::{Announcement, Command, Conversation, Event, Reason, Ticket};
+use crate::client::sign_in::oauth::Authorization;
+use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
+use crate::conversation::sign_in::SignInReason;
 
 /// The page around a conversation.
 pub trait TalkHost {
@@ -38,7 +39,7 @@ pub struct CredentialsWanted<'c> {
     /// Where they will go.
     pub origin: &'c str,
     /// Why they are wanted.
-    pub reason: Reason,
+    pub reason: SignInReason,
     /// What is known of the agent.
     pub conversation: &'c Conversation,
 }

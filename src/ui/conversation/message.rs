@@ -5,21 +5,21 @@ use leptos::prelude::*;
 use super::controls::text_field;
 use super::focus::focus;
 use super::region::{Region, TalkHandle};
-use crate::conversation::{Event, Shown};
+use crate::conversation::{Event, ViewChange};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live};
 
 /// The message that is written instead of a form.
 pub(super) fn message(talk: TalkHandle) -> AnyView {
     let area = ElementRef::default();
     talk.when_shown(move |shown| {
-        if *shown == Shown::Mistakes {
+        if *shown == ViewChange::Mistakes {
             // The only mistake that can be made here is mended here.
             after_drawing(move || area.get().iter().for_each(focus));
         }
     });
     live(move || {
         let now = talk.seen(&[Region::Message, Region::Request], |conversation| {
-            let request = conversation.known()?.request()?;
+            let request = conversation.agent()?.request()?;
             Some((request.message.clone(), request.message_missing))
         });
         let (text, is_missing) = now.unwrap_or_default();

@@ -6,13 +6,13 @@ use super::controls::tells;
 use super::focus::{focus_inside, has_focus, request_beside};
 use super::region::{Region, TalkHandle};
 use super::run_state::ago;
-use crate::conversation::{Conversation, Event, Shown};
+use crate::conversation::{Conversation, Event, ViewChange};
 use crate::platform;
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
 
 /// How long ago the run was, and whether what was in the form before can come back.
 fn now(conversation: &Conversation) -> Option<(String, bool)> {
-    let (run, can_undo) = conversation.known()?.request()?.refilled()?;
+    let (run, can_undo) = conversation.agent()?.request()?.refilled()?;
     let run = conversation.run(run);
     let then = run.map_or_else(platform::now, |run| run.started);
     Some((ago(then, platform::now()), can_undo))
@@ -22,7 +22,7 @@ fn now(conversation: &Conversation) -> Option<(String, bool)> {
 pub(super) fn refilled(talk: TalkHandle) -> AnyView {
     let place = ElementRef::default();
     talk.when_shown(move |shown| {
-        if *shown != Shown::Refilled {
+        if *shown != ViewChange::Refilled {
             return;
         }
         let Some(place) = place.get() else { return };

@@ -12,7 +12,8 @@ use super::focus::{focus, focus_inside, keep_focus, request_beside, target};
 use super::region::{Region, TalkHandle};
 use super::run_card::CardRefs;
 use super::talk::TalkLink;
-use crate::conversation::{Event, Reply, ReplyWay, Run, RunId, Shown};
+use crate::conversation::{Event, RunId, ViewChange};
+use crate::conversation::run::{Reply, ReplyKind, Run};
 use crate::extension;
 use crate::form::{Edit, FormSession};
 use crate::json;
@@ -38,7 +39,7 @@ pub(super) fn answer(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView {
 /// What tells a question from others, each of which is drawn anew: keys of sessions leave room for the way.
 fn number(reply: &Reply) -> u64 {
     let key = reply.form().map_or(0, |form| form.key() + 1);
-    (key << 2) | reply.way as u64
+    (key << 2) | reply.kind as u64
 }
 
 /// Reads the run whenever it changed.
@@ -54,14 +55,14 @@ fn is_on_its_way(talk: TalkHandle, id: RunId) -> bool {
 }
 
 fn reply_box(talk: TalkHandle, run: &Run, reply: &Reply) -> AnyView {
-    let (id, way) = (run.id, reply.way);
-    let start_anew = (way != ReplyWay::SignIn && can_start_anew(run)).then(|| {
+    let (id, way) = (run.id, reply.kind);
+    let start_anew = (way != ReplyKind::SignIn && can_start_anew(run)).then(|| {
         let start = move |event| start_anew(talk, id, &event);
         press("secondary small", "Start a new task", start)
     });
     let asked = move || {
         let asked = seen(talk, id, |_, reply| {
-            let asked = reply.asked()?;
+            let asked = reply.input_request()?;
             let words = asked.instructions.clone().map(|words| {
                 let attrs = attrs!("class": "prose", "dir": "auto");
                 tag::p(attrs, pieces![words])
@@ -75,7 +76,7 @@ fn reply_box(talk: TalkHandle, run: &Run, reply: &Reply) -> AnyView {
         asked.into_any()
     };
     let fields = match (way, reply.form()) {
-        (ReplyWay::Words, _) => Some(words(talk, id)),
+        (ReplyKind::Text, _) => Some(words(talk, id)),
         (_, Some(session)) => Some(form(talk, id, session.key())),
         _ => None,
     };
@@ -83,7 +84,7 @@ fn reply_box(talk: TalkHandle, run: &Run, reply: &Reply) -> AnyView {
         let is_on_its_way = is_on_its_way(talk, id);
         let words = match way {
             _ if is_on_its_way => "Sending…",
-            ReplyWay::SignIn => "Continue",
+            ReplyKind::SignIn => "Continue",
             _ => "Send answer",
         };
         submit(attrs!("class": "primary small"), words, is_on_its_way)
@@ -103,7 +104,7 @@ fn reply_box(talk: TalkHandle, run: &Run, reply: &Reply) -> AnyView {
 fn words(talk: TalkHandle, id: RunId) -> AnyView {
     let area = ElementRef::default();
     talk.when_shown(move |shown| {
-        if *shown == Shown::AnswerMistakes(id) {
+        if *shown == ViewChange::AnswerMistakes(id) {
             after_drawing(move || area.get().iter().for_each(focus));
         }
     });
@@ -135,14 +136,14 @@ fn form(talk: TalkHandle, id: RunId, key: u64) -> AnyView {
     form.set_off(false, is_on_its_way());
     let view = form.view();
     talk.when_shown(move |shown| match shown {
-        Shown::Answer(run, changes) if *run == id => {
+        ViewChange::Answer(run, changes) if *run == id => {
             let now = talk.with(|it| Some(it.run(id)?.reply.as_ref()?.form()?.key()));
             if now == Some(key) {
                 form.refresh(changes);
             }
         }
-        Shown::Run(run) if *run == id => form.set_off(false, is_on_its_way()),
-        Shown::AnswerMistakes(run) if *run == id => {
+        ViewChange::Run(run) if *run == id => form.set_off(false, is_on_its_way()),
+        ViewChange::AnswerMistakes(run) if *run == id => {
             let form = form.clone();
             after_drawing(move || form.show_mistakes());
         }
@@ -153,8 +154,8 @@ fn form(talk: TalkHandle, id: RunId, key: u64) -> AnyView {
 
 /// Whether the skill takes a form, which only a new task can get (000 §3).
 fn can_start_anew(run: &Run) -> bool {
-    let inputs = |skill| extension::inputs(&run.asked.card, skill);
-    let skill = run.asked.skill.as_ref();
+    let inputs = |skill| extension::inputs(&run.target.card, skill);
+    let skill = run.target.skill.as_ref();
     skill.is_some_and(|skill| !inputs(skill).schemas.is_empty())
 }
 
@@ -162,7 +163,7 @@ fn can_start_anew(run: &Run) -> bool {
 fn start_anew(talk: TalkHandle, id: RunId, event: &web_sys::Event) {
     let skill = talk.with(|conversation| {
         let asked = &conversation.run(id)?.asked.skill.as_ref()?.id;
-        let is_chosen = conversation.known()?.skill.as_ref() == Some(asked);
+        let is_chosen = conversation.agent()?.skill.as_ref() == Some(asked);
         (!is_chosen).then(|| asked.clone())
     });
     if let Some(skill) = skill {

@@ -14,7 +14,8 @@ use super::message::message;
 use super::refilled::refilled;
 use super::region::{Region, TalkHandle};
 use super::ways::{examples, ways};
-use crate::conversation::{Conversation, Event, Known, SendAs, Shown};
+use crate::conversation::{Conversation, Event, SendAs, ViewChange};
+use crate::conversation::agent::ConnectedAgent;
 use crate::form::FormSession;
 use crate::platform::Part;
 use crate::ui::form::{FormView, form_extras};
@@ -26,7 +27,7 @@ const HEAD: [Region; 2] = [Region::Agent, Region::Request];
 /// A place for the request; empty until an agent is known.
 pub(in crate::ui) fn request(talk: TalkHandle) -> AnyView {
     let is_known = move || {
-        talk.seen(&[Region::Agent], |it| it.known().map(drop))
+        talk.seen(&[Region::Agent], |it| it.agent().map(drop))
             .is_some()
     };
     tag::div(attrs!(), pieces![when(is_known, move || region(talk))])
@@ -50,7 +51,7 @@ fn region(talk: TalkHandle) -> AnyView {
     )
 }
 
-fn head(talk: TalkHandle, known: &Known) -> AnyView {
+fn head(talk: TalkHandle, known: &ConnectedAgent) -> AnyView {
     let skill = known.chosen_skill();
     let name = skill.map_or(&known.card.name, |skill| &skill.name).clone();
     let about = skill.map(|skill| skill.description.clone());
@@ -71,13 +72,13 @@ fn head(talk: TalkHandle, known: &Known) -> AnyView {
 }
 
 /// Reads what is known of the agent whenever another request is shown.
-fn seen<T>(talk: TalkHandle, see: impl FnOnce(&Known) -> Option<T>) -> Option<T> {
-    talk.seen(&HEAD, |conversation| see(conversation.known()?))
+fn seen<T>(talk: TalkHandle, see: impl FnOnce(&ConnectedAgent) -> Option<T>) -> Option<T> {
+    talk.seen(&HEAD, |conversation| see(conversation.agent()?))
 }
 
 /// The session that is asked by.
 fn session(conversation: &Conversation) -> Option<&FormSession> {
-    conversation.known()?.request()?.form()
+    conversation.agent()?.request()?.form()
 }
 
 /// Stands for the plain message where forms have the keys of their sessions.
@@ -117,9 +118,9 @@ fn form(talk: TalkHandle, key: u64) -> AnyView {
     talk.when_shown(move |shown| {
         let is_ours = || talk.with(|it| session(it).map(FormSession::key)) == Some(key);
         match shown {
-            Shown::Form(changes) if is_ours() => form.refresh(changes),
-            Shown::Request if is_ours() => form.set_off(talk.link().is_off(), false),
-            Shown::Mistakes => {
+            ViewChange::Form(changes) if is_ours() => form.refresh(changes),
+            ViewChange::Request if is_ours() => form.set_off(talk.link().is_off(), false),
+            ViewChange::Mistakes => {
                 let form = form.clone();
                 after_drawing(move || form.show_mistakes());
             }

@@ -15,7 +15,7 @@ use super::run_notice::{notice, waiting};
 use super::runs::Says;
 use super::speech::Speech;
 use super::words::asked_words;
-use crate::conversation::{RunId, Shown};
+use crate::conversation::{RunId, ViewChange};
 use crate::ui::result::Artifacts;
 use crate::ui::result::compare::whole;
 use crate::ui::runtime::{ElementRef, attrs, live_attrs, pieces, tag, when};
@@ -103,7 +103,7 @@ fn artifacts(talk: TalkHandle, id: RunId) -> Option<AnyView> {
     let refresh = move || {
         talk.with(|conversation| {
             let run = conversation.run(id)?;
-            let (card, skill) = (&run.asked.card, run.asked.skill.as_ref());
+            let (card, skill) = (&run.target.card, run.target.skill.as_ref());
             let all = run.task.as_ref().map(|task| &*task.artifacts);
             artifacts.refresh(all.unwrap_or_default(), card, skill, run.is_active());
             Some(())
@@ -111,7 +111,7 @@ fn artifacts(talk: TalkHandle, id: RunId) -> Option<AnyView> {
     };
     refresh();
     talk.when_shown(move |shown| {
-        if *shown == Shown::Run(id) {
+        if *shown == ViewChange::Run(id) {
             refresh();
         }
     });

@@ -12,7 +12,8 @@ use super::run_state::{ago, state_of};
 use super::skills::named;
 use super::words::{asked_words, first_words, title};
 use crate::a2a::Part;
-use crate::conversation::{Conversation, Run, RunId};
+use crate::conversation::{Conversation, RunId};
+use crate::conversation::run::Run;
 use crate::extension;
 use crate::platform;
 use crate::result::{Named, pieces};
@@ -172,8 +173,8 @@ fn name_of(run: &Run, now: f64) -> String {
 
 /// What was asked, through the schema that it was asked by.
 pub(super) fn asked_pieces(run: &Run) -> Vec<Named> {
-    let skill = run.asked.skill.as_ref();
-    let inputs = skill.map(|skill| extension::inputs(&run.asked.card, skill));
+    let skill = run.target.skill.as_ref();
+    let inputs = skill.map(|skill| extension::inputs(&run.target.card, skill));
     let by = |part: &Part| {
         let inputs = inputs.as_ref()?.schemas.iter();
         let mut fits = inputs.filter(|input| Some(input.mode.as_str()) == part.mode());
@@ -187,7 +188,7 @@ pub(super) fn asked_pieces(run: &Run) -> Vec<Named> {
 }
 
 fn side(run: &Run, now: f64) -> Side {
-    let (card, skill) = (&run.asked.card, run.asked.skill.as_ref());
+    let (card, skill) = (&run.target.card, run.target.skill.as_ref());
     let by = |part: &Part| extension::schema_of_part(card, skill, part).cloned();
     let mut came: Vec<Named> = Vec::new();
     for artifact in run.task.iter().flat_map(|task| &task.artifacts) {

@@ -9,7 +9,8 @@ use super::focus::keep_focus;
 use super::region::{Region, TalkHandle};
 use super::run_card::CardRefs;
 use super::run_state::{again, sentence, waits_for};
-use crate::conversation::{Event, Notice, Run, RunId};
+use crate::conversation::{Event, RunId};
+use crate::conversation::run::{Notice, Run};
 use crate::platform;
 use crate::ui::runtime::{ElementRef, WARNING, attrs, icon, live, pieces, tag};
 
@@ -71,7 +72,7 @@ pub(super) fn waiting(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView {
             "class": "secondary small", "type": "button",
             "aria-disabled": (!is_hidden && !can_look).then_some("true")
         );
-        let look = look.on("click", move |_| talk.happened(Event::LookPressed(id)));
+        let look = look.on("click", move |_| talk.happened(Event::RetryNowPressed(id)));
         let look_words = tag::span(attrs!(), pieces!["Look now"]);
         // A countdown is no news: it is not a live region.
         tag::div(

@@ -3,7 +3,7 @@
 //! Owns these words.
 
 use crate::a2a::TaskState;
-use crate::conversation::{Notice, Phase, Run};
+use crate::conversation::run::{Notice, Phase, Run};
 use crate::form::readable;
 
 /// The state's name for programs, and for people.
@@ -134,7 +134,7 @@ pub(super) fn waits_for(run: &Run, now: f64) -> Option<(String, bool)> {
         Phase::Waiting => ("Looking again in ", "Looking for the task"),
         _ => return None,
     };
-    Some(match run.again_at {
+    Some(match run.retry_at {
         Some(at) => {
             #[expect(
                 clippy::cast_possible_truncation,

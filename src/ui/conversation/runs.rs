@@ -11,7 +11,7 @@ use send_wrapper::SendWrapper;
 use super::focus::{find, focus, focus_inside, request_beside, target};
 use super::region::{Region, TalkHandle};
 use super::run_card::{run_card, title_id};
-use crate::conversation::{Conversation, Event, RunId, Shown};
+use crate::conversation::{Conversation, Event, RunId, ViewChange};
 use crate::ui::runtime::{
     ElementRef, after_drawing, attrs, each, flush, live, live_attrs, live_text, pieces, tag, when,
 };
@@ -55,7 +55,7 @@ fn history(talk: TalkHandle) -> AnyView {
     let says = Says(RwSignal::new(""));
     let place = ElementRef::default();
     talk.when_shown(move |shown| {
-        if let Shown::Repeated(id) = shown {
+        if let ViewChange::Repeated(id) = shown {
             says.say("Sent again.");
             let title = ["#", &*title_id(*id)].concat();
             // Its card may be drawn just now.

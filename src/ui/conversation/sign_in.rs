@@ -13,8 +13,9 @@ use super::controls::{error, mistake, radios, submit, tells};
 use super::focus::{find, focus, focus_inside, has_focus, target};
 use super::region::{Region, TalkHandle};
 use super::sign_in_way::{entries, focus_first, focus_mistake, way};
-use crate::client::way_titles;
-use crate::conversation::{Event, Reason, Shown, SignIn, SignInStage};
+use crate::client::sign_in::method_titles;
+use crate::conversation::{Event, ViewChange};
+use crate::conversation::sign_in::{SignIn, SignInReason, SignInStage};
 use crate::platform;
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, live_attrs, pieces, tag};
 
@@ -24,7 +25,7 @@ pub(in crate::ui) fn sign_in_panel(talk: TalkHandle) -> AnyView {
     // Where the person was before, and for which question.
     let (before, drawn) = (StoredValue::new_local(None), StoredValue::new(None));
     talk.when_shown(move |shown| {
-        if *shown != Shown::SignIn {
+        if *shown != ViewChange::SignIn {
             return;
         }
         let Some(place) = place.get() else { return };
@@ -96,7 +97,7 @@ fn go_back(place: Element, before: Option<Element>) {
 fn go_to_mistake(talk: TalkHandle, place: Element) {
     let asked = talk.with(|conversation| {
         let asked = conversation.sign_in()?;
-        let is_unconfirmed = asked.unconfirmed && asked.mistakes.is_empty();
+        let is_unconfirmed = asked.unconfirmed && asked.errors.is_empty();
         (asked.stage == SignInStage::Asking).then_some(is_unconfirmed)
     });
     if let Some(is_unconfirmed) = asked
@@ -141,7 +142,7 @@ fn panel(talk: TalkHandle, asked: &SignIn) -> AnyView {
         " and is forgotten when this page is closed.",
     ];
     let way_now = move || {
-        seen(talk, |asked| Some(asked.way as u64))
+        seen(talk, |asked| Some(asked.method as u64))
             .into_iter()
             .collect()
     };
@@ -152,7 +153,7 @@ fn panel(talk: TalkHandle, asked: &SignIn) -> AnyView {
         way.into_any()
     };
     let trouble = move || {
-        let trouble = seen(talk, |asked| asked.trouble.clone());
+        let trouble = seen(talk, |asked| asked.error.clone());
         trouble
             .map(|trouble| error(Some("error"), trouble))
             .into_any()
@@ -189,8 +190,8 @@ fn status(talk: TalkHandle) -> AnyView {
 }
 
 fn submit_button(asked: &SignIn) -> AnyView {
-    let way = asked.ways.get(asked.way);
-    let is_usable = way.is_some_and(|way| way.why_not.is_none());
+    let way = asked.methods.get(asked.method);
+    let is_usable = way.is_some_and(|way| way.unusable.is_none());
     let words = match asked.stage {
         SignInStage::Trying => "Signing in…",
         _ => "Sign in",
@@ -201,10 +202,10 @@ fn submit_button(asked: &SignIn) -> AnyView {
 
 /// The ways, where there are several.
 fn choice(talk: TalkHandle, asked: &SignIn) -> Option<AnyView> {
-    let titles = way_titles(&asked.ways).into_iter().enumerate();
-    let ways = titles.map(|(at, title)| (title, at == asked.way, Event::WayChosen(at)));
+    let titles = method_titles(&asked.methods).into_iter().enumerate();
+    let ways = titles.map(|(at, title)| (title, at == asked.method, Event::SignInMethodChosen(at)));
     let attrs = attrs!("class": "ways", "aria-label": "How to sign in");
-    (asked.ways.len() > 1).then(|| radios(talk, "a2a-sign-in-way", attrs, ways))
+    (asked.methods.len() > 1).then(|| radios(talk, "a2a-sign-in-way", attrs, ways))
 }
 
 /// Where the person says that it may be sent to the endpoint.
@@ -246,14 +247,14 @@ fn confirm(talk: TalkHandle, asked: &SignIn, card: &str) -> AnyView {
     )
 }
 
-fn reason(why: Reason) -> &'static str {
+fn reason(why: SignInReason) -> &'static str {
     match why {
-        Reason::Unauthorized => "The agent wants to know who you are before it goes on.",
-        Reason::Forbidden => "The agent does not allow this without another sign-in.",
-        Reason::AuthRequired => {
+        SignInReason::Unauthorized => "The agent wants to know who you are before it goes on.",
+        SignInReason::Forbidden => "The agent does not allow this without another sign-in.",
+        SignInReason::AuthRequired => {
             "The agent waits for you to sign in, and goes on with its task then."
         }
-        Reason::Requested => {
+        SignInReason::Requested => {
             "Sign in before you send something, or to see what else the agent can do."
         }
     }

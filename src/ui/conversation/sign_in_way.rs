@@ -11,21 +11,22 @@ use super::controls::mistake;
 use super::focus::{find, focus};
 use super::region::TalkHandle;
 use super::sign_in::seen;
-use crate::client::oauth::host;
-use crate::client::{FieldKind, Secret, Way, WayField};
-use crate::conversation::SignIn;
+use crate::client::sign_in::oauth::host;
+use crate::client::sign_in::{FieldKind, SignInField, SignInMethod};
+use crate::client::Secret;
+use crate::conversation::sign_in::SignIn;
 use crate::platform;
 use crate::ui::runtime::{attrs, live, live_text, pieces, tag};
 
 /// A way on the screen.
 pub(super) fn way(talk: TalkHandle, asked: &SignIn, at: usize) -> AnyView {
     let mut inside: Vec<AnyView> = Vec::new();
-    if let Some(way) = asked.ways.get(at) {
+    if let Some(way) = asked.methods.get(at) {
         let about = || attrs!("class": "request-about", "dir": "auto");
-        let all = way.parts.iter();
+        let all = way.schemes.iter();
         let all = all.filter_map(|(scheme, _)| scheme.description.clone());
         inside.extend(all.map(|description| tag::p(about(), pieces![description])));
-        if let Some(why_not) = &way.why_not {
+        if let Some(why_not) = &way.unusable {
             let attrs = attrs!("class": "notice");
             inside.push(tag::p(attrs, pieces![why_not.sentence()]));
         } else {
@@ -34,7 +35,7 @@ pub(super) fn way(talk: TalkHandle, asked: &SignIn, at: usize) -> AnyView {
                 let is_shown = RwSignal::new(false);
                 live(move || draw(talk, at, &field, is_shown))
             }));
-            let said = move || seen(talk, |asked| asked.ways.get(at).map(leads_to));
+            let said = move || seen(talk, |asked| asked.methods.get(at).map(leads_to));
             inside.extend(way.oauth().map(|_| {
                 let attrs = attrs!("class": "request-about", "role": "status");
                 tag::p(
@@ -78,7 +79,7 @@ pub(super) fn focus_mistake(panel: &Element) {
     wrong.iter().for_each(focus);
 }
 
-fn leads_to(way: &Way) -> String {
+fn leads_to(way: &SignInMethod) -> String {
     let Some(server) = &way.server else {
         return "Finding out where you sign in…".to_owned();
     };
@@ -92,13 +93,13 @@ fn leads_to(way: &Way) -> String {
     said
 }
 
-fn draw(talk: TalkHandle, at: usize, field: &WayField, is_shown: RwSignal<bool>) -> AnyView {
+fn draw(talk: TalkHandle, at: usize, field: &SignInField, is_shown: RwSignal<bool>) -> AnyView {
     let id = ["a2a-sign-in-", &at.to_string()].concat();
     let (help_id, errors_id) = ([&id, "-help"].concat(), [&id, "-errors"].concat());
     let described = [&*help_id, &errors_id].join(" ");
     // A field has one mistake at most.
     let wrong = seen(talk, |asked| {
-        let mistake = asked.mistakes.iter().find(|(field, _)| *field == at);
+        let mistake = asked.errors.iter().find(|(field, _)| *field == at);
         Some(mistake?.1.sentence().to_owned())
     });
     let is_shown_now = is_shown.get() || !is_secret(field.kind);

@@ -4,7 +4,8 @@ use leptos::prelude::*;
 
 use super::region::{Region, TalkHandle};
 use crate::a2a::Skill;
-use crate::conversation::{Event, Known};
+use crate::conversation::Event;
+use crate::conversation::agent::ConnectedAgent;
 use crate::ui::runtime::{Pieces, attrs, live, live_attrs, pieces, tag};
 
 /// A place for the agent's skills. `always`: also when there is nothing to choose.
@@ -12,13 +13,13 @@ pub(in crate::ui) fn skills(talk: TalkHandle, always: bool) -> AnyView {
     // Only another agent makes another list: a choice just marks what is chosen.
     let list = move || {
         let regions = [Region::Agent, Region::Card];
-        let list = talk.seen(&regions, |it| list(talk, it.known()?, always));
+        let list = talk.seen(&regions, |it| list(talk, it.agent()?, always));
         list.into_any()
     };
     tag::div(attrs!(), pieces![live(list)])
 }
 
-fn list(talk: TalkHandle, known: &Known, always: bool) -> Option<AnyView> {
+fn list(talk: TalkHandle, known: &ConnectedAgent, always: bool) -> Option<AnyView> {
     let skills = &known.card.skills;
     // One skill needs no choosing, nor does one that was named.
     let is_fixed = !always && (skills.len() == 1 || known.skill.is_some());
@@ -37,7 +38,7 @@ fn row(talk: TalkHandle, skill: &Skill) -> AnyView {
     let (id, chosen) = (skill.id.clone(), skill.id.clone());
     let attrs = live_attrs(move || {
         let is_it = talk.seen(&[Region::Request], |conversation| {
-            Some(conversation.known()?.skill.as_ref() == Some(&id))
+            Some(conversation.agent()?.skill.as_ref() == Some(&id))
         });
         let current = (is_it == Some(true)).then_some("true");
         attrs!(

@@ -11,7 +11,8 @@ use std::rc::{Rc, Weak};
 
 use super::host::{CredentialsWanted, TalkHost};
 use super::region::{Region, Watchers};
-use crate::conversation::{Command, Conversation, Event, Setting, Shown, merged};
+use crate::conversation::{Command, Conversation, Event, Setting, ViewChange};
+use crate::conversation::storage::merge_run_record;
 use crate::form::{Edit, FormSession};
 use crate::platform::{self, Errands, News, Persist, Presence, Validator, ValidatorPlace};
 use crate::ui::form::FormHost;
@@ -150,7 +151,7 @@ impl TalkLink {
         if let Some(inner) = self.0.upgrade()
             && inner.off.replace(off) != off
         {
-            inner.show(&Shown::Request);
+            inner.show(&ViewChange::Request);
             inner.settle();
         }
     }
@@ -172,15 +173,15 @@ impl TalkLink {
 
     /// Looks for runs from before a reload.
     fn recall(&self) {
-        let history = self.with(|conversation| Some(conversation.known()?.history_key()));
+        let history = self.with(|conversation| Some(conversation.agent()?.history_key()));
         if let Some(text) = history.flatten().and_then(|key| self.persist().get(&key)) {
-            self.happened(Event::Recalled { text });
+            self.happened(Event::HistoryLoaded { text });
         }
-        let keys = self.with(|conversation| Some(conversation.known()?.run_keys()));
+        let keys = self.with(|conversation| Some(conversation.agent()?.run_keys()));
         for key in keys.flatten().unwrap_or_default() {
             if let Some(text) = self.persist().get(&key) {
                 let is_elsewhere = false;
-                self.happened(Event::Remembered { text, is_elsewhere });
+                self.happened(Event::RunsLoaded { text, is_elsewhere });
             }
         }
     }
@@ -202,7 +203,7 @@ impl FormHost for TalkLink {
     fn with_form(&self, see: &mut dyn FnMut(&FormSession)) {
         self.with(|conversation| {
             if let Some(session) = conversation
-                .known()
+                .agent()
                 .and_then(|known| known.request()?.form())
             {
                 see(session);
@@ -251,7 +252,7 @@ impl Inner {
             Command::Abort { ticket } => self.errands.abort(ticket),
             Command::Probe { ticket, url } => self.errands.probe(ticket, &url),
             Command::StartTimer { ticket, after_ms } => self.errands.start_timer(ticket, after_ms),
-            Command::Ask(ask) => self.validator.ask(ask),
+            Command::AskValidator(ask) => self.validator.ask(ask),
             Command::Raise(event) => self.happened(*event),
             Command::Show(shown) => self.show(&shown),
             Command::Announce(announcement) => {
@@ -293,7 +294,7 @@ impl Inner {
                 let offered = Event::MessageOffered { run, allowed };
                 self.waiting.borrow_mut().push_front(offered);
             }
-            Command::Archive { key, change } => {
+            Command::SaveHistory { key, change } => {
                 let persist = self.persist.get();
                 // Where there is no room for all, less is kept.
                 for most in [1 << 20, 1 << 18, 1 << 15] {
@@ -307,7 +308,7 @@ impl Inner {
                     }
                 }
             }
-            Command::Remember {
+            Command::SaveRun {
                 key,
                 message_id,
                 record,
@@ -315,16 +316,16 @@ impl Inner {
                 let persist = self.persist.get();
                 let old = persist.get(&key);
                 let now = platform::now();
-                let kept = merged(old.as_deref(), &message_id, record.as_ref(), now);
+                let kept = merge_run_record(old.as_deref(), &message_id, record.as_ref(), now);
                 persist.set(&key, kept.as_deref());
             }
         }
     }
 
-    fn show(&self, shown: &Shown) {
+    fn show(&self, shown: &ViewChange) {
         match shown {
-            Shown::Agent => TalkLink(self.this.clone()).recall(),
-            Shown::Runs => {
+            ViewChange::Agent => TalkLink(self.this.clone()).recall(),
+            ViewChange::Runs => {
                 let conversation = self.conversation.borrow();
                 self.watchers.keep_runs(|id| conversation.run(id).is_some());
             }

@@ -5,15 +5,16 @@ use leptos::prelude::*;
 use super::controls::radios;
 use super::region::TalkHandle;
 use super::words::summary;
-use crate::conversation::{Event, Known, SendAs, SkillRequest};
+use crate::conversation::{Event, SendAs};
+use crate::conversation::agent::{ConnectedAgent, SkillRequest};
 use crate::extension;
 use crate::form::Edit;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The plain message stays possible beside the form (000: an upgrade, not an override).
-pub(super) fn ways(talk: TalkHandle, known: &Known) -> Option<AnyView> {
+pub(super) fn ways(talk: TalkHandle, known: &ConnectedAgent) -> Option<AnyView> {
     let request = known.request()?;
-    let ways = SkillRequest::ways(request);
+    let ways = SkillRequest::choices(request);
     let is_choice = ways.len() > 1;
     let ways = ways
         .into_iter()
@@ -23,7 +24,7 @@ pub(super) fn ways(talk: TalkHandle, known: &Known) -> Option<AnyView> {
 }
 
 /// The agent's own examples fill the form, or the message.
-pub(super) fn examples(talk: TalkHandle, known: &Known) -> Option<AnyView> {
+pub(super) fn examples(talk: TalkHandle, known: &ConnectedAgent) -> Option<AnyView> {
     let skill = known.chosen_skill()?;
     let examples: Vec<(String, Event)> = match known.request()?.send_as {
         SendAs::Form(_) => {

@@ -4,7 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
-use crate::conversation::{AgentStage, Conversation, Event, Shown};
+use crate::conversation::agent::AgentStage;
+use crate::conversation::{Conversation, Event, ViewChange};
 use crate::platform;
 use crate::ui::conversation::{Region, TalkHandle};
 use crate::ui::runtime::{ElementRef, Property, attrs, live_text, pieces, tag};
@@ -53,7 +54,7 @@ fn typed(input: ElementRef) -> Option<String> {
 }
 
 fn is_looking(talk: TalkHandle) -> bool {
-    let is_looking = |it: &Conversation| matches!(it.stage(), AgentStage::Looking { .. });
+    let is_looking = |it: &Conversation| matches!(it.stage(), AgentStage::Connecting { .. });
     talk.link().with(is_looking) == Some(true)
 }
 
@@ -61,7 +62,7 @@ fn is_looking(talk: TalkHandle) -> bool {
 fn keep_address(talk: TalkHandle, input: ElementRef) {
     let connected = StoredValue::new(String::new());
     talk.when_shown(move |shown| {
-        if !matches!(shown, Shown::Agent | Shown::Request) {
+        if !matches!(shown, ViewChange::Agent | ViewChange::Request) {
             return;
         }
         if is_looking(talk)
@@ -70,7 +71,7 @@ fn keep_address(talk: TalkHandle, input: ElementRef) {
             // What is connected to; the person may type another one meanwhile.
             connected.set_value(input);
         }
-        let skill = talk.with(|conversation| Some(conversation.known()?.skill.clone()));
+        let skill = talk.with(|conversation| Some(conversation.agent()?.skill.clone()));
         if let Some(skill) = skill {
             let agent = Some(connected.get_value());
             platform::replace_fragment(&Link { agent, skill }.write());

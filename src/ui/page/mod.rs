@@ -24,7 +24,7 @@ use super::conversation::{
 };
 use super::runtime::{Handle, Mounted, attrs, pieces, tag};
 use crate::a2a::Message;
-use crate::client::oauth::Authorization;
+use crate::client::sign_in::oauth::Authorization;
 use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
 use crate::platform::{self, OAuthWindow, Persist, ValidatorPlace};
 

@@ -4,9 +4,9 @@
 //! `json_form::result`, and drawing to the app.
 
 mod blocks;
-mod comparing;
-mod taking;
+mod comparison;
+mod export;
 
 pub use blocks::{Block, Prose, artifact_blocks, blocks, essence};
-pub use comparing::{Named, Pair, Piece, pairs, pieces};
-pub use taking::{artifact_json, artifact_text};
+pub use comparison::{Named, Pair, Piece, pairs, pieces};
+pub use export::{artifact_json, artifact_text};

@@ -3,6 +3,8 @@
 //! Owns reading addresses. Only as much of URLs as that needs: the `url` crate would be the
 //! largest thing in the UI module. Invariant: what comes out is absolute `http:` or `https:`.
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+
 /// An agent's address, made absolute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address(String);
@@ -127,23 +129,34 @@ pub(super) fn below(url: &str, path: &str) -> String {
     format!("{}{path}{query}", base.trim_end_matches('/'))
 }
 
-/// A text as one segment of a path: all but RFC 3986's unreserved characters is escaped.
-pub(super) fn segment(text: &str) -> String {
-    const DIGITS: [char; 16] = [
-        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F',
-    ];
-    let digit = |at: u8| DIGITS.get(usize::from(at)).copied().unwrap_or_default();
-    let mut escaped = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~') {
-            escaped.push(char::from(byte));
-        } else {
-            escaped.push('%');
-            escaped.push(digit(byte >> 4));
-            escaped.push(digit(byte & 15));
-        }
-    }
-    escaped
+/// The unreserved characters of RFC 3986 §2.3 stay as they are.
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+/// A text percent-encoded so that it can be a path segment, or a name or value of a query or form.
+pub(super) fn percent_encoded(text: &str) -> String {
+    utf8_percent_encode(text, RESERVED).collect()
+}
+
+/// A name or value of a query, decoded. `+` stands for a space.
+pub(super) fn percent_decoded(text: &str) -> String {
+    let text = text.replace('+', " ");
+    percent_decode_str(&text).decode_utf8_lossy().into_owned()
+}
+
+/// Puts a pair behind the query, before a fragment.
+pub(super) fn add_to_query(url: &mut String, pair: &str) {
+    let end = url.find('#').unwrap_or(url.len());
+    let query = url.get(..end).and_then(|before| before.split_once('?'));
+    let sign = match query {
+        None => "?",
+        Some((_, known)) if known.is_empty() || known.ends_with('&') => "",
+        Some(_) => "&",
+    };
+    url.insert_str(end, &[sign, pair].concat());
 }
 
 /// Where the card may be, in the order to try (WIRE §2.7): the well-known places of 0.3/1.0 and
@@ -259,8 +272,8 @@ mod tests {
         ] {
             assert_eq!(below(url, "/tasks"), whole);
         }
-        assert_eq!(segment("a-b.c_d~9"), "a-b.c_d~9");
-        assert_eq!(segment("a/b:c ü?"), "a%2Fb%3Ac%20%C3%BC%3F");
+        assert_eq!(percent_encoded("a-b.c_d~9"), "a-b.c_d~9");
+        assert_eq!(percent_encoded("a/b:c ü?"), "a%2Fb%3Ac%20%C3%BC%3F");
     }
 
     #[test]

@@ -3,6 +3,8 @@
 //! Owns the shapes. Leaves carrying out, and the manners of a guest (no credentials, no referrer,
 //! no redirect on POST), to the `platform` room.
 
+use crate::client::secret::{MASK, is_plain_header, masked_header, masked_query};
+
 /// A request to make. `Debug` masks what could be a secret.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Request {
@@ -23,13 +25,46 @@ impl std::fmt::Debug for Request {
             url,
             headers,
             body,
-        } = super::credentials::masked(self);
+        } = self.masked();
         out.debug_struct("Request")
             .field("method", &method)
             .field("url", &url)
             .field("headers", &headers)
             .field("body", &body)
             .finish()
+    }
+}
+
+impl Request {
+    /// Whether it has headers that could carry a secret. A redirect must not take them elsewhere.
+    pub fn carries_secret(&self) -> bool {
+        self.headers.iter().any(|(name, _)| !is_plain_header(name))
+    }
+
+    /// Whether it asks for a token: then its body and the answer's body are secret. No other
+    /// request is written as a form.
+    pub fn is_token_request(&self) -> bool {
+        self.headers.iter().any(|(name, value)| {
+            name.eq_ignore_ascii_case("content-type") && value.ends_with("x-www-form-urlencoded")
+        })
+    }
+
+    /// A copy to be shown, for example in the protocol log: every value that could be a secret is
+    /// masked.
+    #[must_use]
+    pub fn masked(&self) -> Self {
+        let masked = |(name, value): &(String, String)| (name.clone(), masked_header(name, value));
+        let body = if self.is_token_request() {
+            self.body.as_ref().map(|_| MASK.to_owned())
+        } else {
+            self.body.clone()
+        };
+        Self {
+            method: self.method,
+            url: masked_query(&self.url),
+            headers: self.headers.iter().map(masked).collect(),
+            body,
+        }
     }
 }
 

@@ -6,8 +6,11 @@
 
 use exact_json as json;
 
-use super::event::{Command, Event, Ticket};
-use crate::client::{Answer, Fault, Head, Method, Request, SseReader, is_token_request, masked};
+use crate::client::http::{Answer, Fault, Head, Method, Request};
+use crate::client::sse::SseReader;
+use crate::client::{is_token_request, masked};
+use crate::conversation::command::Command;
+use crate::conversation::event::{Event, Ticket};
 
 /// So many exchanges are kept.
 const MOST_EXCHANGES: usize = 100;
@@ -17,13 +20,13 @@ const MOST_BYTES: usize = 1 << 20;
 /// What went over the wire, oldest first.
 #[derive(Debug, Default)]
 pub struct Log {
-    exchanges: Vec<Exchange>,
+    exchanges: Vec<LoggedExchange>,
     count: u64,
 }
 
 /// One request, and what came of it.
 #[derive(Debug)]
-pub struct Exchange {
+pub struct LoggedExchange {
     /// Its number on this page, from 1.
     pub number: u64,
     /// The request, without its secrets.
@@ -47,12 +50,12 @@ pub struct Exchange {
 
 impl Log {
     /// What is kept, oldest first.
-    pub fn exchanges(&self) -> &[Exchange] {
+    pub fn exchanges(&self) -> &[LoggedExchange] {
         &self.exchanges
     }
 
     /// The exchange of that number, while it is kept.
-    pub fn exchange(&self, number: u64) -> Option<&Exchange> {
+    pub fn exchange(&self, number: u64) -> Option<&LoggedExchange> {
         self.exchanges.iter().find(|it| it.number == number)
     }
 
@@ -64,9 +67,9 @@ impl Log {
                     self.exchanges.remove(0);
                 }
                 self.count += 1;
-                self.exchanges.push(Exchange {
+                self.exchanges.push(LoggedExchange {
                     number: self.count,
-                    request: masked(request),
+                    request: request.masked(),
                     started: now,
                     ended: None,
                     head: None,
@@ -75,7 +78,7 @@ impl Log {
                     cut: false,
                     body: Vec::new(),
                     ticket: *ticket,
-                    secret: is_token_request(request),
+                    secret: request.is_token_request(),
                 });
                 Some(self.count)
             }
@@ -103,7 +106,7 @@ impl Log {
             Event::StreamOpened { ticket, head } => {
                 self.note(*ticket, |it| it.head = Some(head.clone()))
             }
-            Event::StreamCame { ticket, bytes } => self.note(*ticket, |it| it.keep(bytes)),
+            Event::StreamReceived { ticket, bytes } => self.note(*ticket, |it| it.keep(bytes)),
             Event::StreamEnded { ticket, outcome } => self.note(*ticket, |it| {
                 it.ended = Some(now);
                 it.fault = outcome.as_ref().err().cloned();
@@ -113,15 +116,15 @@ impl Log {
     }
 
     /// An exchange that ended is not changed any more.
-    fn note(&mut self, ticket: Ticket, note: impl FnOnce(&mut Exchange)) -> Option<u64> {
-        let is_it = |it: &&mut Exchange| it.ticket == ticket && it.ended.is_none();
+    fn note(&mut self, ticket: Ticket, note: impl FnOnce(&mut LoggedExchange)) -> Option<u64> {
+        let is_it = |it: &&mut LoggedExchange| it.ticket == ticket && it.ended.is_none();
         let exchange = self.exchanges.iter_mut().find(is_it)?;
         note(exchange);
         Some(exchange.number)
     }
 }
 
-impl Exchange {
+impl LoggedExchange {
     fn keep(&mut self, bytes: &[u8]) {
         let room = MOST_BYTES.saturating_sub(self.body.len());
         self.cut |= bytes.len() > room;
@@ -166,17 +169,17 @@ impl Exchange {
     }
 
     /// How long it took, in milliseconds; none while it is under way.
-    pub fn took(&self) -> Option<f64> {
+    pub fn duration(&self) -> Option<f64> {
         self.ended.map(|ended| (ended - self.started).max(0.0))
     }
 
     /// The request's body, to be read.
-    pub fn sent(&self) -> Option<String> {
+    pub fn request_body(&self) -> Option<String> {
         self.request.body.as_deref().map(readable)
     }
 
     /// What came, to be read: a whole answer, or the events of a stream one by one.
-    pub fn came(&self) -> Vec<String> {
+    pub fn received(&self) -> Vec<String> {
         if self.body.is_empty() {
             return Vec::new();
         }
@@ -277,7 +280,7 @@ mod tests {
         };
         log.happened(1_100.0, &Event::StreamOpened { ticket: 7, head });
         for bytes in [b"data: {\"a\"".to_vec(), b":1}\n\ndata: x\n\n".to_vec()] {
-            log.happened(1_200.0, &Event::StreamCame { ticket: 7, bytes });
+            log.happened(1_200.0, &Event::StreamReceived { ticket: 7, bytes });
         }
         assert_eq!(log.exchange(number).unwrap().outcome(), "200, under way");
         let outcome = Err(Fault::Broken);
@@ -285,9 +288,9 @@ mod tests {
         assert_eq!(log.ordered(1_600.0, &Command::Abort { ticket: 7 }), None);
         let exchange = log.exchange(number).unwrap();
         assert_eq!(exchange.name(), "message/stream");
-        assert_eq!(exchange.came(), ["{\n  \"a\": 1\n}", "x"]);
+        assert_eq!(exchange.received(), ["{\n  \"a\": 1\n}", "x"]);
         assert_eq!(exchange.outcome(), "200, broke off");
-        assert_eq!(exchange.took(), Some(500.0));
+        assert_eq!(exchange.duration(), Some(500.0));
     }
 
     #[test]
@@ -330,6 +333,6 @@ mod tests {
             .unwrap();
         let exchange = log.exchange(number).unwrap();
         assert!(exchange.cut);
-        assert_eq!(exchange.came()[0].len(), MOST_BYTES);
+        assert_eq!(exchange.received()[0].len(), MOST_BYTES);
     }
 }

@@ -2,11 +2,9 @@
 
 use a2a::dialect::reading;
 use a2a::{KeyPlace, SchemeKind, Security};
-use a2a_client::client::oauth;
-use a2a_client::client::{
-    FieldKind, Given, Mistake, NotGiven, Secret, Way, WhyNotWay, way_titles, ways,
-};
-use a2a_client::client::{Method, Request};
+use a2a_client::client::Secret;
+use a2a_client::client::http::{Method, Request};
+use a2a_client::client::sign_in::{EntryError, FieldKind, HostCredentials, HostCredentialsError, SignInMethod, UnusableMethod, method_titles, oauth, sign_in_methods};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -189,27 +187,27 @@ fn the_host_page_gets_names_types_and_descriptions_whatever_the_version() {
     assert_eq!(told, security(open_api()).to_json());
 }
 
-fn all_ways(requirements: Value) -> Vec<Way> {
+fn all_ways(requirements: Value) -> Vec<SignInMethod> {
     let mut card = open_api();
     card["security"] = requirements;
-    ways(Some(&security(card)), true)
+    sign_in_methods(Some(&security(card)), true)
 }
 
-fn way(name: &str) -> Way {
+fn way(name: &str) -> SignInMethod {
     all_ways(json!([{name: []}])).remove(0)
 }
 
 #[test]
 fn ways_are_the_requirements_whole_and_what_can_not_be_used_says_why() {
     let found = all_ways(json!([{"key": [], "bearer": []}, {"basic": []}, {}, {"basic": []}]));
-    let names: Vec<String> = found.iter().map(Way::name).collect();
+    let names: Vec<String> = found.iter().map(SignInMethod::name).collect();
     assert_eq!(
         names,
         ["API key and Bearer token", "User name and password"]
     );
     let same = all_ways(json!([{"key": []}, {"asked": []}, {"basic": []}]));
     assert_eq!(
-        way_titles(&same),
+        method_titles(&same),
         [
             "API key in the header X-API-Key",
             "API key in the address (api_key)",
@@ -220,26 +218,26 @@ fn ways_are_the_requirements_whole_and_what_can_not_be_used_says_why() {
     assert_eq!(labels, ["API key", "Token"]);
 
     for (name, why) in [
-        ("biscuit", WhyNotWay::Cookie),
-        ("digest", WhyNotWay::Http("digest".into())),
-        ("certificate", WhyNotWay::MutualTls),
-        ("palm", WhyNotWay::Unknown("palmReading".into())),
-        ("missing", WhyNotWay::Undeclared("missing".into())),
+        ("biscuit", UnusableMethod::Cookie),
+        ("digest", UnusableMethod::Http("digest".into())),
+        ("certificate", UnusableMethod::MutualTls),
+        ("palm", UnusableMethod::Unknown("palmReading".into())),
+        ("missing", UnusableMethod::Undeclared("missing".into())),
     ] {
-        assert_eq!(way(name).why_not, Some(why), "{name}");
+        assert_eq!(way(name).unusable, Some(why), "{name}");
     }
     let two = all_ways(json!([{"bearer": [], "basic": []}])).remove(0);
-    assert_eq!(two.why_not, Some(WhyNotWay::TwoInOne));
-    let sentence = way("certificate").why_not.unwrap().sentence();
+    assert_eq!(two.unusable, Some(UnusableMethod::TwoInOne));
+    let sentence = way("certificate").unusable.unwrap().sentence();
     assert!(sentence.contains("mutual TLS"), "{sentence}");
 }
 
 #[test]
 fn without_requirements_every_scheme_is_a_way_and_without_schemes_the_usual_ones_are() {
     assert_eq!(all_ways(json!([])).len(), 10);
-    let usual: Vec<String> = ways(None, true).iter().map(Way::name).collect();
+    let usual: Vec<String> = sign_in_methods(None, true).iter().map(SignInMethod::name).collect();
     assert_eq!(usual, ["Bearer token", "User name and password", "API key"]);
-    let kinds: Vec<FieldKind> = ways(None, true)[2]
+    let kinds: Vec<FieldKind> = sign_in_methods(None, true)[2]
         .fields()
         .iter()
         .map(|it| it.kind)
@@ -249,19 +247,19 @@ fn without_requirements_every_scheme_is_a_way_and_without_schemes_the_usual_ones
 
 #[test]
 fn a_window_of_its_own_is_for_our_own_page_and_for_https() {
-    assert_eq!(way("oauth").why_not, None);
+    assert_eq!(way("oauth").unusable, None);
     assert_eq!(
         way("oauth").oauth().unwrap().unwrap().token_url,
         "https://id.example/token"
     );
     assert_eq!(way("google").scopes(), ["openid"]);
-    let elsewhere = ways(Some(&security(open_api())), false);
-    assert_eq!(elsewhere[0].why_not, Some(WhyNotWay::NotHere));
+    let elsewhere = sign_in_methods(Some(&security(open_api())), false);
+    assert_eq!(elsewhere[0].unusable, Some(UnusableMethod::NotHere));
 
     let of = |url: &str| {
         let flows = json!({"authorizationCode": {"authorizationUrl": url, "tokenUrl": "https://id.example/token", "scopes": {}}});
         let card = json!({"securitySchemes": {"o": {"type": "oauth2", "flows": flows}}});
-        ways(Some(&security(card)), true).remove(0).why_not
+        sign_in_methods(Some(&security(card)), true).remove(0).unusable
     };
     assert_eq!(of("https://id.example/a"), None);
     assert_eq!(of("http://localhost:9/a"), None);
@@ -274,14 +272,14 @@ fn a_window_of_its_own_is_for_our_own_page_and_for_https() {
     ] {
         let why = of(unsafe_one);
         assert!(
-            matches!(why, Some(WhyNotWay::Server(_))),
+            matches!(why, Some(UnusableMethod::Server(_))),
             "{unsafe_one}: {why:?}"
         );
     }
     let others = json!({"securitySchemes": {"o": {"type": "oauth2", "flows": {"deviceCode": {}, "password": {}}}}});
-    let why = ways(Some(&security(others)), true)
+    let why = sign_in_methods(Some(&security(others)), true)
         .remove(0)
-        .why_not
+        .unusable
         .unwrap();
     assert!(
         why.sentence().contains("“deviceCode”, “password”"),
@@ -290,7 +288,7 @@ fn a_window_of_its_own_is_for_our_own_page_and_for_https() {
     );
 }
 
-fn sent(way: &Way, entries: &[&str]) -> Request {
+fn sent(way: &SignInMethod, entries: &[&str]) -> Request {
     let entries: Vec<Secret> = entries.iter().map(|entry| Secret::new(*entry)).collect();
     let credential = way.credential("https://a.example", &entries).unwrap();
     let mut request = Request {
@@ -303,7 +301,7 @@ fn sent(way: &Way, entries: &[&str]) -> Request {
     request
 }
 
-fn mistakes(way: &Way, entries: &[&str]) -> Vec<(usize, Mistake)> {
+fn mistakes(way: &SignInMethod, entries: &[&str]) -> Vec<(usize, EntryError)> {
     let entries: Vec<Secret> = entries.iter().map(|entry| Secret::new(*entry)).collect();
     way.credential("https://a.example", &entries)
         .err()
@@ -336,7 +334,7 @@ fn what_is_filled_in_stands_where_the_scheme_says() {
     );
     let both = all_ways(json!([{"key": [], "bearer": []}])).remove(0);
     assert_eq!(sent(&both, &["k", "t"]).headers.len(), 2);
-    let named = ways(None, true).remove(2);
+    let named = sign_in_methods(None, true).remove(2);
     assert_eq!(
         sent(&named, &["X-Vault", "k"]).headers,
         header("X-Vault", "k")
@@ -345,7 +343,7 @@ fn what_is_filled_in_stands_where_the_scheme_says() {
 
 #[test]
 fn what_can_not_be_sent_is_a_mistake_at_its_field() {
-    use Mistake::{Colon, HeaderName, Missing, Unsendable};
+    use EntryError::{Colon, HeaderName, Missing, Unsendable};
     assert_eq!(
         mistakes(&way("key"), &["  "]),
         [(0, Missing(FieldKind::ApiKey))]
@@ -359,7 +357,7 @@ fn what_can_not_be_sent_is_a_mistake_at_its_field() {
         mistakes(&way("basic"), &["a:b", ""]),
         [(0, Colon), (1, Missing(FieldKind::Password))]
     );
-    let named = ways(None, true).remove(2);
+    let named = sign_in_methods(None, true).remove(2);
     for name in ["Cookie", "x y", "Sec-Fetch-Mode", "Content-Type", "Host"] {
         assert_eq!(mistakes(&named, &[name, "k"]), [(0, HeaderName)], "{name}");
     }
@@ -368,7 +366,7 @@ fn what_can_not_be_sent_is_a_mistake_at_its_field() {
 #[test]
 fn the_host_page_sets_authorization_and_declared_headers_only() {
     let declared = security(open_api());
-    let give = |given: Value| Given::read(&given).credential("https://a.example", &declared);
+    let give = |given: Value| HostCredentials::read(&given).credential("https://a.example", &declared);
     for good in [
         json!({"apiKey": "k"}),
         json!({"scheme": "asked", "apiKey": "k"}),
@@ -379,31 +377,31 @@ fn the_host_page_sets_authorization_and_declared_headers_only() {
         assert!(give(good.clone()).is_ok(), "{good}");
     }
     for (bad, why) in [
-        (json!({}), NotGiven::Nothing),
-        (json!("token"), NotGiven::Nothing),
-        (json!({"token": 7}), NotGiven::Nothing),
+        (json!({}), HostCredentialsError::Nothing),
+        (json!("token"), HostCredentialsError::Nothing),
+        (json!({"token": 7}), HostCredentialsError::Nothing),
         (
             json!({"scheme": "other", "token": "t"}),
-            NotGiven::Scheme("other".into()),
+            HostCredentialsError::Scheme("other".into()),
         ),
-        (json!({"scheme": "bearer", "apiKey": "k"}), NotGiven::NoKey),
+        (json!({"scheme": "bearer", "apiKey": "k"}), HostCredentialsError::NoKey),
         (
             json!({"headers": {"X-Other": "x"}}),
-            NotGiven::Header("X-Other".into()),
+            HostCredentialsError::Header("X-Other".into()),
         ),
         (
             json!({"headers": {"Cookie": "x"}}),
-            NotGiven::Header("Cookie".into()),
+            HostCredentialsError::Header("Cookie".into()),
         ),
-        (json!({"token": "a\nb"}), NotGiven::Unsendable),
+        (json!({"token": "a\nb"}), HostCredentialsError::Unsendable),
     ] {
         assert_eq!(give(bad), Err(why));
     }
     let open = Security::default();
-    let given = Given::read(&json!({"apiKey": "hush"}));
+    let given = HostCredentials::read(&json!({"apiKey": "hush"}));
     assert_eq!(
         given.credential("https://a.example", &open),
-        Err(NotGiven::NoKey)
+        Err(HostCredentialsError::NoKey)
     );
     assert!(!format!("{given:?}").contains("hush"));
 }
@@ -505,16 +503,16 @@ proptest! {
         let card = json!({"securitySchemes": schemes, "security": old, "securityRequirements": new, "authentication": given});
         let declared = security(card);
         let entries: Vec<Secret> = typed.into_iter().map(Secret::new).collect();
-        for way in ways(Some(&declared), true) {
+        for way in sign_in_methods(Some(&declared), true) {
             let fields = way.fields().len();
             match way.credential("https://a.example", &entries) {
-                Ok(credential) => prop_assert!(way.why_not.is_some() || !credential.is_empty() || way.oauth().is_some()),
+                Ok(credential) => prop_assert!(way.unusable.is_some() || !credential.is_empty() || way.oauth().is_some()),
                 Err(mistakes) => prop_assert!(mistakes.iter().all(|(at, _)| *at < fields)),
             }
-            prop_assert!(!way.name().contains("é\n") || way.why_not.is_some());
+            prop_assert!(!way.name().contains("é\n") || way.unusable.is_some());
         }
         let told = declared.to_json();
         prop_assert_eq!(told.as_object().map(serde_json::Map::len), Some(declared.schemes.len()));
-        let _ = Given::read(&given).credential("https://a.example", &declared);
+        let _ = HostCredentials::read(&given).credential("https://a.example", &declared);
     }
 }

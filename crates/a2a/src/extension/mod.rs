@@ -8,20 +8,20 @@
 //! Invariant: nothing on a card is a failure; what is odd becomes a note.
 
 pub mod activation;
-mod asked;
-mod declared;
+mod declaration;
 pub mod flow;
-mod inputs;
+mod input_request;
 mod mode;
 mod note;
+mod skill_inputs;
 #[cfg(test)]
 mod tests;
 
-pub use asked::{AskedInput, asked};
-pub use declared::{Declared, DeclaredSchema, Origin, declared};
-pub use inputs::{SchemaInput, SkillInputs, examples, inputs, output_schema, schema_of_part};
+pub use declaration::{Declared, DeclaredSchema, Origin, declared};
+pub use input_request::{InputRequest, input_request};
 pub use mode::SchemaMode;
 pub use note::Note;
+pub use skill_inputs::{SchemaInput, SkillInputs, examples, inputs, output_schema, schema_of_part};
 
 /// The extension's name (000, "URI").
 pub const URI: &str =

@@ -6,7 +6,7 @@ use a2a::dialect::reading;
 use a2a::extension::flow::{
     Decision, InputError, Structured, StructuredInput, decide, structured_input,
 };
-use a2a::extension::{Declared, URI, asked, declared};
+use a2a::extension::{Declared, URI, declared, input_request};
 use a2a::{Members, Message, Part, PartContent, Role};
 use json_form::validate::Checker;
 use serde_json::{Value, json};
@@ -302,7 +302,7 @@ fn what_answers_a_question_of_a_running_task_is_no_structured_input() {
     });
     for question in [form, adk] {
         let said = json!({"messageId": "m", "role": "agent", "parts": [question]});
-        let asked = asked(&reading::message(&said).unwrap()).unwrap();
+        let asked = input_request(&reading::message(&said).unwrap()).unwrap();
         for value in [good(), json!("a"), json!(null), json!({"mimeType": MODE})] {
             let structured = process(vec![asked.answer(value)]);
             assert_eq!(structured, Structured::Nothing);

@@ -3,8 +3,10 @@
 use a2a::TaskState;
 use a2a::dialect::Dialect;
 use a2a::extension::URI;
-use a2a_client::client::{Fault, Head, Method, Request, WhyNot};
-use a2a_client::conversation::{Event, Notice, Phase};
+use a2a_client::client::http::{Fault, Head, Method, Request};
+use a2a_client::client::ConnectError;
+use a2a_client::conversation::Event;
+use a2a_client::conversation::run::{Notice, Phase};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{FIGHT, JS_CARD, TASK, edited, error, event, first, sent, task};
@@ -136,7 +138,7 @@ fn a_task_that_is_gone_is_told_by_its_reason_and_not_asked_for_in_another_way() 
     // A stream that can't be attached to says nothing of the task itself.
     driver.ring();
     driver.answer(404, "application/a2a+json", NOT_FOUND);
-    let WhyNot::Protocol(error) = driver.failure() else {
+    let ConnectError::Protocol(error) = driver.failure() else {
         panic!("{:?}", driver.failure())
     };
     assert_eq!(error.code, a2a::ProtocolError::TASK_NOT_FOUND);
@@ -148,7 +150,7 @@ fn a_refusal_over_http_keeps_the_agents_words_the_places_and_the_form() {
     driver.open(400, "application/json");
     driver.bytes(FIELDS.as_bytes());
     driver.end(Ok(()));
-    let WhyNot::Protocol(error) = driver.failure() else {
+    let ConnectError::Protocol(error) = driver.failure() else {
         panic!("{:?}", driver.failure())
     };
     let places = a2a::field_violations(error);
@@ -226,7 +228,7 @@ fn what_the_agent_says_it_made_use_of_is_known_after_its_answer() {
         (vec![], None),
     ] {
         let mut driver = sent(JS_CARD);
-        assert_eq!(driver.run().echoed, None);
+        assert_eq!(driver.run().used_extensions, None);
         let (ticket, _) = driver.stream();
         let headers = headers
             .into_iter()
@@ -242,6 +244,6 @@ fn what_the_agent_says_it_made_use_of_is_known_after_its_answer() {
             },
         });
         let echoed = echoed.map(|it| it.into_iter().map(str::to_owned).collect::<Vec<_>>());
-        assert_eq!(driver.run().echoed, echoed);
+        assert_eq!(driver.run().used_extensions, echoed);
     }
 }

@@ -7,12 +7,14 @@
 use std::collections::VecDeque;
 use std::str::FromStr;
 
-use a2a_client::client::oauth::Authorization;
-use a2a_client::client::{Answer, Fault, Given, Head, Method, Request, Secret, WhyNot};
-use a2a_client::conversation::{
-    AgentStage, Announcement, Command, Conversation, Event, Known, Notice, Run, RunId, Setting,
-    Shown, SkillRequest, Ticket, merged,
-};
+use a2a_client::client::{ConnectError, Secret};
+use a2a_client::client::http::{Answer, Fault, Head, Method, Request};
+use a2a_client::client::sign_in::HostCredentials;
+use a2a_client::client::sign_in::oauth::Authorization;
+use a2a_client::conversation::{Announcement, Command, Conversation, Event, RunId, Setting, Ticket, ViewChange};
+use a2a_client::conversation::agent::{AgentStage, ConnectedAgent, SkillRequest};
+use a2a_client::conversation::run::{Notice, Run};
+use a2a_client::conversation::storage::merge_run_record;
 use exact_json::Pointer;
 use json_form::form::{Deed, Edit};
 use json_form::validate::Desk;
@@ -116,7 +118,7 @@ impl Driver {
                 events.extend(self.carry_out(command));
             }
             // The page looks for runs from before a reload as soon as it knows the agent.
-            if commands.contains(&Command::Show(Shown::Agent)) {
+            if commands.contains(&Command::Show(ViewChange::Agent)) {
                 events.extend(self.kept_runs());
             }
             all.extend(commands);
@@ -151,25 +153,25 @@ impl Driver {
                 self.pending.push((ticket, Exchange::Window(authorization)));
             }
             Command::Abort { ticket } => self.pending.retain(|(known, _)| *known != ticket),
-            Command::Ask(ask) if self.checking == Checking::Prompt => {
+            Command::AskValidator(ask) if self.checking == Checking::Prompt => {
                 return self.desk.answer(ask).map(Event::ValidatorAnswered);
             }
-            Command::Ask(ask) => self.held.push(ask),
+            Command::AskValidator(ask) => self.held.push(ask),
             Command::OfferMessage { run, .. } if self.host != Host::Thinks => {
                 let allowed = self.host == Host::LetsGo;
                 return Some(Event::MessageOffered { run, allowed });
             }
-            Command::Remember {
+            Command::SaveRun {
                 key,
                 message_id,
                 record,
             } => {
                 let kept = self.storage.iter().position(|(known, _)| *known == key);
                 let old = kept.map(|at| self.storage.remove(at).1);
-                let new = merged(old.as_deref(), &message_id, record.as_ref(), self.now);
+                let new = merge_run_record(old.as_deref(), &message_id, record.as_ref(), self.now);
                 self.storage.extend(new.map(|text| (key, text)));
             }
-            Command::Archive { key, change } => {
+            Command::SaveHistory { key, change } => {
                 let kept = self.history.take().map(|(_, text)| text);
                 let new = self
                     .conversation
@@ -182,17 +184,17 @@ impl Driver {
     }
 
     fn kept_runs(&self) -> Vec<Event> {
-        let known = self.conversation.known();
-        let history_key = known.map(Known::history_key);
+        let known = self.conversation.agent();
+        let history_key = known.map(ConnectedAgent::history_key);
         let history = self.history.iter();
         let history = history.filter(|(key, _)| Some(key) == history_key.as_ref());
-        let history = history.map(|(_, text)| Event::Recalled { text: text.clone() });
-        let keys = known.map(Known::run_keys);
+        let history = history.map(|(_, text)| Event::HistoryLoaded { text: text.clone() });
+        let keys = known.map(ConnectedAgent::run_keys);
         let kept = keys.unwrap_or_default().into_iter().filter_map(|key| {
             let mut storage = self.storage.iter();
             storage.find(|(known, _)| *known == key)
         });
-        let kept = kept.map(|(_, text)| Event::Remembered {
+        let kept = kept.map(|(_, text)| Event::RunsLoaded {
             text: text.clone(),
             is_elsewhere: false,
         });
@@ -225,7 +227,7 @@ impl Driver {
 
     fn assert_that_it_goes_on(&self) {
         let offered = self.host == Host::Thinks;
-        let looking = matches!(self.conversation.stage(), AgentStage::Looking { .. });
+        let looking = matches!(self.conversation.stage(), AgentStage::Connecting { .. });
         let busy = self.conversation.is_busy();
         if looking || (busy && !offered && !self.paused) {
             assert!(!self.pending.is_empty(), "it waits, and for nothing");
@@ -383,7 +385,7 @@ impl Driver {
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> Vec<Command> {
         let (ticket, _) = self.stream();
         let bytes = bytes.to_vec();
-        self.step(Event::StreamCame { ticket, bytes })
+        self.step(Event::StreamReceived { ticket, bytes })
     }
 
     /// Opens the stream and says events.
@@ -393,7 +395,7 @@ impl Driver {
     }
 
     /// The host page answers to being asked for credentials.
-    pub(crate) fn host_gives(&mut self, given: Result<Option<Given>, String>) -> Vec<Command> {
+    pub(crate) fn host_gives(&mut self, given: Result<Option<HostCredentials>, String>) -> Vec<Command> {
         let (ticket, _) = self.the("question to the host page", |it| match it {
             Exchange::Host(origin) => Some(origin.clone()),
             _ => None,
@@ -427,7 +429,7 @@ impl Driver {
         let (ticket, after_ms) = self.timer();
         self.done(ticket);
         self.now += f64::from(after_ms);
-        self.step(Event::TimerRang { ticket });
+        self.step(Event::TimerFired { ticket });
         after_ms
     }
 
@@ -447,7 +449,7 @@ impl Driver {
     // What is to be seen.
 
     pub(crate) fn request(&self) -> &SkillRequest {
-        self.conversation.known().unwrap().request().unwrap()
+        self.conversation.agent().unwrap().request().unwrap()
     }
 
     /// The form's value as JSON text.
@@ -465,7 +467,7 @@ impl Driver {
     }
 
     /// Why the newest run failed.
-    pub(crate) fn failure(&self) -> &WhyNot {
+    pub(crate) fn failure(&self) -> &ConnectError {
         match &self.run().notice {
             Some(Notice::Failed(why)) => why,
             other => panic!("it did not fail: {other:?}"),
@@ -473,7 +475,7 @@ impl Driver {
     }
 
     /// Why there is no agent.
-    pub(crate) fn why_not(&self) -> &WhyNot {
+    pub(crate) fn why_not(&self) -> &ConnectError {
         match self.conversation.stage() {
             AgentStage::Failed { why, .. } => why,
             other => panic!("the search did not fail: {other:?}"),

@@ -2,8 +2,10 @@
 
 use a2a::TaskState;
 use a2a::dialect::Dialect;
-use a2a_client::client::{Fault, Place, WhyNot};
-use a2a_client::conversation::{Event, Notice, Phase};
+use a2a_client::client::http::Fault;
+use a2a_client::client::{ConnectError, ExchangeKind};
+use a2a_client::conversation::Event;
+use a2a_client::conversation::run::{Notice, Phase};
 use serde_json::json;
 
 use crate::conversation::agent::{
@@ -188,7 +190,7 @@ fn patience_has_no_end_but_the_persons_and_the_form_stays_intact() {
     let mut waits = Vec::new();
     for _ in 0..20 {
         // The person is told until when.
-        assert!(driver.run().again_at.is_some_and(|at| at > driver.now));
+        assert!(driver.run().retry_at.is_some_and(|at| at > driver.now));
         waits.push(looks(&mut driver));
         driver.fail(Fault::Network);
         assert_eq!(driver.run().notice, Some(Notice::Reconnecting));
@@ -274,7 +276,7 @@ fn an_answer_that_is_neither_task_nor_message_is_told_as_such() {
     for body in [r#"{"jsonrpc":"2.0","id":1,"result":{}}"#, "{}", "[]", "7"] {
         let mut driver = sent(&polled_card());
         driver.answer_json(body);
-        assert_eq!(driver.failure(), &WhyNot::NotAnAnswer, "{body}");
+        assert_eq!(driver.failure(), &ConnectError::NotAnAnswer, "{body}");
         assert_eq!(driver.value(), FIGHT);
     }
 }
@@ -340,8 +342,8 @@ fn a_message_that_could_not_leave_is_probed_for_and_kept() {
         assert_eq!(driver.failure().kind(), kind);
         assert_eq!(driver.value(), FIGHT);
         assert_eq!(driver.sends.len(), 1, "nothing is sent again by itself");
-        if let WhyNot::CorsRefused { place, .. } = driver.failure() {
-            assert_eq!(*place, Place::Endpoint);
+        if let ConnectError::CorsRefused { place, .. } = driver.failure() {
+            assert_eq!(*place, ExchangeKind::Endpoint);
         }
         // The person sends it again: the same message.
         driver.step(Event::RetryPressed(driver.run_id()));
@@ -356,9 +358,9 @@ fn a_message_that_could_not_leave_is_probed_for_and_kept() {
 #[test]
 fn a_send_that_broke_or_took_too_long_is_the_persons_to_repeat() {
     for (fault, why) in [
-        (Fault::Broken, WhyNot::Lost),
-        (Fault::Timeout, WhyNot::Timeout),
-        (Fault::TooLarge { limit: 9 }, WhyNot::TooLarge { limit: 9 }),
+        (Fault::Broken, ConnectError::Lost),
+        (Fault::Timeout, ConnectError::Timeout),
+        (Fault::TooLarge { limit: 9 }, ConnectError::TooLarge { limit: 9 }),
     ] {
         let mut driver = sent(&polled_card());
         driver.fail(fault);
@@ -407,7 +409,7 @@ fn a_run_goes_on_while_the_person_looks_at_another_agent() {
     assert_eq!(again.url, format!("{HOME}/a2a"), "at its own agent");
     driver.say(JS_STREAM);
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
-    assert_eq!(driver.run().asked.card.name, "JavaScript fight agent");
+    assert_eq!(driver.run().target.card.name, "JavaScript fight agent");
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! Runs that ended are there again after a reload: all of them, within bounds, without secrets.
 
 use a2a::TaskState;
-use a2a_client::client::Fault;
-use a2a_client::conversation::{Archived, Event, Notice, Phase};
+use a2a_client::client::http::Fault;
+use a2a_client::conversation::{Event, HistoryChange};
+use a2a_client::conversation::run::{Notice, Phase};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
@@ -58,11 +59,11 @@ fn what_ended_is_there_after_a_reload_with_all_that_came_of_it() {
     assert_eq!(now.sent, before.sent);
     assert_eq!(now.asked.skill, before.asked.skill);
     assert_eq!((now.started, now.ended), (before.started, before.ended));
-    let words = |run: &a2a_client::conversation::Run| -> Vec<String> {
-        run.said().map(a2a::Message::text).collect()
+    let words = |run: &a2a_client::conversation::run::Run| -> Vec<String> {
+        run.messages().map(a2a::Message::text).collect()
     };
     assert_eq!(words(now), words(&before));
-    let artifacts = |run: &a2a_client::conversation::Run| run.task.clone().unwrap().artifacts;
+    let artifacts = |run: &a2a_client::conversation::run::Run| run.task.clone().unwrap().artifacts;
     assert_eq!(artifacts(now), artifacts(&before));
     assert_eq!(now.notice, None);
     assert!(now.is_sent_known && now.is_from_before());
@@ -201,7 +202,7 @@ fn no_secret_is_kept_neither_of_what_was_said_nor_of_a_result() {
     let run = driver.run();
     assert_eq!(run.notice, Some(Notice::SecretsNotKept));
     assert!(!run.is_sent_known);
-    assert!(!driver.conversation.can_do_again(run.id));
+    assert!(!driver.conversation.can_rerun(run.id));
     assert_eq!(
         run.data(),
         Some(&json!({"winner": "Lion", "probability": 0.5}))
@@ -223,7 +224,7 @@ fn of_answers_those_are_kept_that_hold_no_secret() {
         assert!(text.contains(question));
         assert_eq!(text.contains("opensesame"), is_kept, "{question}");
         reload(&mut driver, JS_CARD);
-        assert_eq!(driver.run().said().count(), 1 + usize::from(is_kept));
+        assert_eq!(driver.run().messages().count(), 1 + usize::from(is_kept));
     }
 }
 
@@ -332,7 +333,7 @@ fn what_is_odd_is_passed_over_and_what_is_newer_is_left_as_it_is() {
         r#"{"version":1,"runs":[{"messageId":"m","state":"completed","result":{"task":7},"message":[]}]}"#,
     ] {
         let text = odd.to_owned();
-        driver.step(Event::Recalled { text });
+        driver.step(Event::HistoryLoaded { text });
     }
     // The last one says so much at least: it is done.
     assert_eq!(driver.conversation.runs().count(), 1);
@@ -341,13 +342,13 @@ fn what_is_odd_is_passed_over_and_what_is_newer_is_left_as_it_is() {
     let after =
         driver
             .conversation
-            .archive(Some(newer), &Archived::Ended(driver.run_id()), 1 << 20);
+            .archive(Some(newer), &HistoryChange::Ended(driver.run_id()), 1 << 20);
     assert_eq!(after.as_deref(), Some(newer));
     for odd in ["", "[]", "nonsense"] {
         let after =
             driver
                 .conversation
-                .archive(Some(odd), &Archived::Ended(driver.run_id()), 1 << 20);
+                .archive(Some(odd), &HistoryChange::Ended(driver.run_id()), 1 << 20);
         assert!(after.unwrap().starts_with(r#"{"version":1,"runs":[{"#));
     }
 }
@@ -358,7 +359,7 @@ fn a_skill_that_is_gone_leaves_its_runs_to_be_read() {
     driver.say(JS_STREAM);
     let other = edited(JS_CARD, |card| card["skills"][0]["id"] = json!("other"));
     reload(&mut driver, &other);
-    assert!(driver.run().is_ended() && driver.run().asked.skill.is_none());
+    assert!(driver.run().is_ended() && driver.run().target.skill.is_none());
     assert!(driver.run().data().is_some());
-    assert!(!driver.conversation.can_do_again(driver.run_id()));
+    assert!(!driver.conversation.can_rerun(driver.run_id()));
 }

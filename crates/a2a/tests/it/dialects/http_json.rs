@@ -2,15 +2,16 @@
 
 use a2a::dialect::reading;
 use a2a::{ProtocolError, TaskState, Update};
-use a2a_client::client::{
-    Answer, Head, Reply, SseReader, WhyNot, Wire, endpoint, read_event, read_reply,
-};
+use a2a_client::client::http::{Answer, Head};
+use a2a_client::client::calls::{AgentReply, Wire, endpoint, read_event, read_reply};
+use a2a_client::client::sse::SseReader;
+use a2a_client::client::ConnectError;
 use serde_json::Value;
 
 use crate::dialects::requests::spoken;
 use crate::dialects::{CARDS, HTTP_ANSWERS, HTTP_STREAMS, outline, outlined, parsed, result};
 
-fn read(status: u16, body: &str) -> Result<Reply, WhyNot> {
+fn read(status: u16, body: &str) -> Result<AgentReply, ConnectError> {
     let head = Head {
         status,
         headers: vec![(
@@ -47,7 +48,7 @@ fn errors_over_http_are_told_by_their_reasons_whatever_the_status() {
     let errors = HTTP_ANSWERS.iter().filter(|(status, _)| *status != 200);
     for (code, (as_it_came, (name, text))) in codes.into_iter().zip(errors) {
         for status in [*as_it_came, 200, 403, 405, 500, 503] {
-            let Ok(Reply::Error(error)) = read(status, text) else {
+            let Ok(AgentReply::Error(error)) = read(status, text) else {
                 panic!("{name} {status}")
             };
             assert_eq!(error.code, code, "{name} {status}");
@@ -94,7 +95,7 @@ fn an_error_in_the_middle_of_a_stream_is_one() {
     let endpoint = spoken("HTTP+JSON", "1.0", "https://x.example", "");
     let stream = "event: error\ndata: {\"error\":{\"code\":500,\"status\":\"INTERNAL\",\"message\":\"unknown exception\"}}\n\n";
     let events = SseReader::new().take(stream.as_bytes()).unwrap();
-    let Some(Reply::Error(error)) = read_event(&events[0].data, &endpoint) else {
+    let Some(AgentReply::Error(error)) = read_event(&events[0].data, &endpoint) else {
         panic!("{events:?}")
     };
     assert_eq!(

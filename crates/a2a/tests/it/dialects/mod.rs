@@ -17,7 +17,9 @@ mod vocabulary;
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
 use a2a::{PartContent, Role, TaskState, Update};
-use a2a_client::client::{Answer, Head, Reply, SseReader, endpoint, read_reply};
+use a2a_client::client::calls::{AgentReply, endpoint, read_reply};
+use a2a_client::client::http::{Answer, Head};
+use a2a_client::client::sse::SseReader;
 use serde_json::{Value, json};
 
 macro_rules! wire {
@@ -100,7 +102,7 @@ fn result(text: &str) -> Value {
     parsed(text)["result"].clone()
 }
 
-fn reply(body: &str) -> Reply {
+fn reply(body: &str) -> AgentReply {
     let answer = Answer {
         head: Head {
             status: 200,
@@ -254,7 +256,7 @@ fn errors_of_real_agents_are_told_by_their_codes() {
         (wire!("python-1.3.0-error-version.json"), -32009),
         (wire!("python-1.3.0-error-fields.json"), -32602),
     ] {
-        let Reply::Error(error) = reply(fixture.1) else {
+        let AgentReply::Error(error) = reply(fixture.1) else {
             panic!("{}", fixture.0)
         };
         assert_eq!(error.code, code, "{}", fixture.0);

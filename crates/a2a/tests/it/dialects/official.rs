@@ -110,7 +110,7 @@ proptest! {
 #[test]
 fn a_status_and_an_artifact_are_events_of_the_official_types() {
     let streams = include_str!("../../../../../tests/fixtures/wire/js-1.3.0-stream.sse");
-    let events = a2a_client::client::SseReader::new()
+    let events = a2a_client::client::sse::SseReader::new()
         .take(streams.as_bytes())
         .unwrap();
     let mut kinds = Vec::new();

@@ -3,7 +3,9 @@
 use a2a::dialect::{Call, Dialect, reading};
 use a2a::extension::URI;
 use a2a::{Members, Message, Part, Role};
-use a2a_client::client::{Endpoint, Method, Place, Request, WhyNot, Wire, call, endpoint};
+use a2a_client::client::calls::{Endpoint, Wire, endpoint, request_for};
+use a2a_client::client::http::{Method, Request};
+use a2a_client::client::{ConnectError, ExchangeKind};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -63,7 +65,7 @@ fn all(endpoint: &Endpoint) -> String {
     let extensions = [URI.to_owned()];
     let requests = calls()
         .into_iter()
-        .map(|it| outline(&call(endpoint, &it, 7, &extensions)));
+        .map(|it| outline(&request_for(endpoint, &it, 7, &extensions)));
     requests.collect::<Vec<_>>().join("\n\n")
 }
 
@@ -106,7 +108,7 @@ fn without_an_extension_to_activate_there_is_no_header_for_it() {
     for (binding, version) in [("JSONRPC", "0.3"), ("JSONRPC", "1.0"), ("HTTP+JSON", "1.0")] {
         let endpoint = spoken(binding, version, "https://x.example", "");
         for ask in calls() {
-            let request = call(&endpoint, &ask, 7, &[]);
+            let request = request_for(&endpoint, &ask, 7, &[]);
             assert!(
                 !request
                     .headers
@@ -122,14 +124,14 @@ fn a_stream_is_asked_for_again_in_the_other_way_once_the_first_is_not_known() {
     let subscribe = Call::Resubscribe {
         task_id: "t".to_owned(),
     };
-    let refused = |status| WhyNot::Status {
-        place: Place::Endpoint,
+    let refused = |status| ConnectError::Status {
+        place: ExchangeKind::Endpoint,
         status,
     };
     for status in [404, 405, 501] {
         let mut endpoint = spoken("HTTP+JSON", "1.0", "https://x.example/", "");
         let asked = |endpoint: &Endpoint| {
-            let request = call(endpoint, &subscribe, 7, &[]);
+            let request = request_for(endpoint, &subscribe, 7, &[]);
             assert_eq!(request.url, "https://x.example/tasks/t:subscribe");
             assert_eq!(request.body, None);
             request.method
@@ -152,9 +154,9 @@ proptest! {
 
     /// What an agent needs to know is the same whatever it is put on the wire with.
     #[test]
-    fn http_with_json_says_what_json_rpc_says(ask in vocabulary::call(), tenant in "[ -~é]{0,8}") {
-        let http = call(&spoken("HTTP+JSON", "1.0", "https://x.example", &tenant), &ask, 7, &[]);
-        let framed = call(&spoken("JSONRPC", "1.0", "https://x.example", &tenant), &ask, 7, &[]);
+    fn http_with_json_says_what_json_rpc_says(ask in vocabulary::request_for(), tenant in "[ -~é]{0,8}") {
+        let http = request_for(&spoken("HTTP+JSON", "1.0", "https://x.example", &tenant), &ask, 7, &[]);
+        let framed = request_for(&spoken("JSONRPC", "1.0", "https://x.example", &tenant), &ask, 7, &[]);
         let framed: Value = serde_json::from_str(framed.body.as_deref().unwrap()).unwrap();
         let mut params = framed["params"].clone();
         let path = http.url.strip_prefix("https://x.example/").unwrap();

@@ -3,7 +3,8 @@
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
 use a2a::field_violations;
-use a2a_client::client::{Answer, Head, Reply, endpoint, read_event, read_reply};
+use a2a_client::client::http::{Answer, Head};
+use a2a_client::client::calls::{AgentReply, endpoint, read_event, read_reply};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -132,7 +133,7 @@ proptest! {
                 if let Err(why) = read_reply(&answer, &endpoint) {
                     prop_assert!(!why.sentence().is_empty());
                 }
-                if let Some(Reply::Error(error)) = read_event(body, &endpoint) {
+                if let Some(AgentReply::Error(error)) = read_event(body, &endpoint) {
                     let _ = field_violations(&error);
                 }
             }

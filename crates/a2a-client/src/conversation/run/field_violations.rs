@@ -1,0 +1,50 @@
+//! What an agent says of single fields when it refuses a message (WIRE §4).
+//!
+//! Owns finding the form that was sent. Leaves reading the error to `client`, and showing to the
+//! form: what the agent said stands at its field until that is edited.
+
+use std::rc::Rc;
+
+use a2a::{ProtocolError, field_violations};
+use json_form::form::FormSession;
+
+use crate::conversation::Conversation;
+use crate::conversation::command::ViewChange;
+use crate::conversation::event::RunId;
+
+impl Conversation {
+    pub(super) fn report_violations(&mut self, id: RunId, error: &ProtocolError) {
+        let violations = field_violations(error);
+        if violations.is_empty() {
+            return;
+        }
+        let Some(run) = self.run_mut(id) else {
+            return;
+        };
+        if run.answering.is_some() {
+            if let Some(session) = run.reply.as_mut().and_then(|reply| reply.form_mut()) {
+                let changes = session.report(violations);
+                self.show(ViewChange::Answer(id, changes));
+            }
+            return;
+        }
+        let target = run.target.clone();
+        let Some(session) = self.form_of(&target) else {
+            return;
+        };
+        let changes = session.report(violations);
+        self.show(ViewChange::Form(changes));
+    }
+
+    /// The form that a run was sent from, if its agent is still the one that is shown.
+    fn form_of(&mut self, target: &RunTarget) -> Option<&mut FormSession> {
+        let known = self
+            .known_mut()
+            .filter(|known| Rc::ptr_eq(&known.card, &target.card))?;
+        let skill = target.skill.as_ref().map_or("", |skill| skill.id.as_str());
+        let request = known.requests.iter_mut().find(|(id, _)| id == skill);
+        let mut forms = request?.1.forms.iter_mut();
+        let form = forms.find(|(at, _)| Some(*at) == target.form);
+        form.map(|(_, session)| session)
+    }
+}

@@ -1,0 +1,220 @@
+//! What the person is asked when signing in, and what was filled in.
+//!
+//! Owns the panel: which ways there are, which one is filled in, what is wrong with it. Leaves what
+//! a way asks for to `client`, and what goes on with the credential to `signing_in`. Invariants:
+//! what was entered is tried at once and kept nowhere but in the credential; what the agent
+//! refused is said where it was entered, which stays open until the agent took it.
+
+use super::SignInRequest;
+use crate::client::Secret;
+use crate::client::sign_in::{Credential, EntryError, SignInMethod, sign_in_methods};
+use crate::conversation::Conversation;
+use crate::conversation::command::{SignInReason, ViewChange};
+
+/// What the person is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignIn {
+    /// Another number is another question: what was filled in is of no use any more.
+    pub serial: u64,
+    /// Where the credential goes.
+    pub origin: String,
+    /// Where the card came from, if that is elsewhere and the person has not agreed yet.
+    pub card_origin: Option<String>,
+    /// How one can sign in. At least one.
+    pub methods: Vec<SignInMethod>,
+    /// Which of them is filled in.
+    pub method: usize,
+    /// What is wrong, by the position of the way's field.
+    pub errors: Vec<(usize, EntryError)>,
+    /// Whether the origin was to be confirmed, and was not.
+    pub unconfirmed: bool,
+    /// What went wrong apart from the fields.
+    pub error: Option<String>,
+    /// How far it is.
+    pub stage: SignInStage,
+    pub(super) wanted: SignInRequest,
+    pub(in crate::conversation) message_id: String,
+}
+
+/// How far signing in is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SignInStage {
+    /// The person fills it in.
+    Asking,
+    /// The person agrees in another window.
+    InWindow,
+    /// It is being tried.
+    Trying,
+}
+
+impl Conversation {
+    /// Opens the panel. What was tried just now was refused: then it says so where it was entered.
+    pub(in crate::conversation) fn ask_person(&mut self, wanted: SignInRequest) {
+        let all = &mut self.sign_in.credentials;
+        let had = all.iter().any(|known| known.origin == wanted.origin);
+        if wanted.why == SignInReason::Unauthorized {
+            // What the agent does not take is not sent again.
+            all.retain(|known| known.origin != wanted.origin);
+        }
+        if let Some(panel) = self.sign_in.panel_for(&wanted.resume)
+            && panel.stage == SignInStage::Trying
+        {
+            panel.stage = SignInStage::Asking;
+            panel.error = None;
+            let last = panel.fields().saturating_sub(1);
+            panel.errors = vec![(last, mistake(wanted.why))];
+            panel.wanted = wanted;
+            self.show(ViewChange::SignIn);
+            return;
+        }
+        if let Some(panel) = self.asking_panel()
+            && panel.origin == wanted.origin
+            && panel.wanted.declared == wanted.declared
+        {
+            // It is being filled in already: one more thing that goes on then.
+            panel.wanted = wanted;
+            return self.show(ViewChange::SignIn);
+        }
+        let refused = had
+            && matches!(
+                wanted.why,
+                SignInReason::Unauthorized | SignInReason::Forbidden
+            );
+        let methods = sign_in_methods(wanted.declared.as_ref(), self.setting.own_page);
+        let method = methods.iter().position(|method| method.unusable.is_none());
+        self.sign_in.serial += 1;
+        let agreed = self.sign_in.confirmed.contains(&wanted.origin);
+        let foreign = !wanted.card_origin.is_empty() && wanted.card_origin != wanted.origin;
+        self.sign_in.panel = Some(SignIn {
+            serial: self.sign_in.serial,
+            origin: wanted.origin.clone(),
+            card_origin: (foreign && !agreed).then(|| wanted.card_origin.clone()),
+            method: method.unwrap_or(0),
+            methods,
+            errors: Vec::new(),
+            unconfirmed: false,
+            error: refused.then(|| refused_sentence(wanted.why).to_owned()),
+            stage: SignInStage::Asking,
+            wanted,
+            message_id: String::new(),
+        });
+        self.show(ViewChange::SignIn);
+        self.fetch_server_metadata();
+    }
+
+    pub(in crate::conversation) fn sign_in_method_chosen(&mut self, method: usize) {
+        let Some(panel) = self
+            .asking_panel()
+            .filter(|panel| method < panel.methods.len())
+        else {
+            return;
+        };
+        panel.method = way;
+        panel.errors.clear();
+        panel.error = None;
+        self.show(ViewChange::SignIn);
+        self.fetch_server_metadata();
+    }
+
+    pub(super) fn asking_panel(&mut self) -> Option<&mut SignIn> {
+        let panel = self.sign_in.panel.as_mut();
+        panel.filter(|panel| panel.stage == SignInStage::Asking)
+    }
+
+    pub(in crate::conversation) fn sign_in_filled(
+        &mut self,
+        entries: &[Secret],
+        confirmed: bool,
+        id: String,
+    ) {
+        let Some(panel) = self.asking_panel() else {
+            return;
+        };
+        let Some(method) = panel.methods.get(panel.method).cloned() else {
+            return;
+        };
+        if method.unusable.is_some() {
+            return;
+        }
+        panel.message_id = id;
+        panel.error = None;
+        panel.unconfirmed = panel.card_origin.is_some() && !confirmed;
+        let made = method.credential(&panel.origin, entries);
+        panel.errors = made.as_ref().err().cloned().unwrap_or_default();
+        let credential = match made {
+            Ok(credential) if !panel.unconfirmed => credential,
+            _ => return self.show(ViewChange::SignIn),
+        };
+        if panel.card_origin.take().is_some() {
+            let origin = panel.origin.clone();
+            self.sign_in.confirmed.push(origin);
+        }
+        if method.oauth().is_some() {
+            return self.open_window(&method, entries, credential);
+        }
+        self.try_credential(credential);
+    }
+
+    /// What the person entered, or a window brought, is tried at once.
+    pub(super) fn try_credential(&mut self, credential: Credential) {
+        let Some(panel) = &mut self.sign_in.panel else {
+            return;
+        };
+        panel.stage = SignInStage::Trying;
+        panel.errors.clear();
+        let (wanted, message_id) = (panel.wanted.clone(), panel.message_id.clone());
+        self.use_credential(credential, wanted, message_id, false);
+        self.show(ViewChange::SignIn);
+    }
+
+    pub(super) fn close_trying_panel(&mut self) {
+        let panel = self.sign_in.panel.as_ref();
+        if panel.is_some_and(|panel| panel.stage == SignInStage::Trying) {
+            self.close_panel();
+        }
+    }
+
+    pub(in crate::conversation) fn sign_in_dismissed(&mut self) {
+        let panel = self.sign_in.panel.as_ref();
+        self.sign_in.put_off = panel.map(|panel| panel.wanted.resume.clone());
+        self.close_panel();
+    }
+
+    pub(super) fn close_panel(&mut self) {
+        if self.sign_in.panel.take().is_some() {
+            self.show(ViewChange::SignIn);
+        }
+        self.abandon_window();
+    }
+}
+
+impl SignIn {
+    /// How many fields the way has that is filled in.
+    fn fields(&self) -> usize {
+        self.methods
+            .get(self.method)
+            .map_or(0, |method| method.fields().len())
+    }
+
+    /// Why it is asked.
+    pub fn reason(&self) -> SignInReason {
+        self.wanted.why
+    }
+}
+
+/// What an agent says of it that had credentials already.
+const fn mistake(why: SignInReason) -> EntryError {
+    match why {
+        SignInReason::Forbidden => EntryError::Forbidden,
+        _ => EntryError::Refused,
+    }
+}
+
+fn refused_sentence(why: SignInReason) -> &'static str {
+    match why {
+        SignInReason::Forbidden => {
+            "The agent knows who you are, and does not allow this. Sign in as somebody who may."
+        }
+        _ => "The agent does not accept your sign-in any more. Sign in again.",
+    }
+}

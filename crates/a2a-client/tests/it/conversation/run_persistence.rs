@@ -1,0 +1,304 @@
+//! What of a run outlasts a reload, and what does not.
+
+use a2a_client::client::http::Fault;
+use a2a_client::conversation::Event;
+use a2a_client::conversation::run::{Notice, Phase};
+use a2a_client::conversation::storage::merge_run_record;
+use serde_json::{Value, json};
+
+use crate::conversation::agent::{
+    HOME, JS_CARD, JS_STREAM, TASK, edited, error, event, first, polled_card, result, sent, status,
+    task,
+};
+use crate::conversation::driver::{Driver, body, message_id, method};
+
+fn seen(state: &str) -> String {
+    result(&task(TASK, state))
+}
+
+fn asking() -> Value {
+    let mut asking = task(TASK, "TASK_STATE_INPUT_REQUIRED");
+    asking["status"]["message"] =
+        json!({"messageId": "q1", "role": "ROLE_AGENT", "parts": [{"text": "Which day?"}]});
+    asking
+}
+
+/// The page is loaded anew and finds the same agent.
+fn reload(driver: &mut Driver, card: &str) {
+    driver.reload();
+    driver.enter(HOME);
+    driver.answer_json(card);
+}
+
+#[test]
+fn a_reload_in_the_middle_goes_on_with_the_task_and_never_sends_again() {
+    let mut driver = sent(JS_CARD);
+    driver.say(&first(JS_STREAM, 2));
+    reload(&mut driver, JS_CARD);
+    let (_, look) = driver.fetch();
+    assert_eq!(method(&look), "GetTask");
+    assert_eq!(body(&look)["params"]["id"], TASK);
+    driver.answer_json(&seen("TASK_STATE_WORKING"));
+    let (_, again) = driver.stream();
+    assert_eq!(method(&again), "SubscribeToTask");
+    assert_eq!(again.url, format!("{HOME}/a2a"));
+    driver.say(&status(TASK, "TASK_STATE_COMPLETED"));
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.sends.len(), 1);
+    let name = driver
+        .run()
+        .asked
+        .skill
+        .as_ref()
+        .map(|skill| skill.id.clone());
+    assert_eq!(name.as_deref(), Some("fight-comparison"));
+    // It was seen: the next reload knows nothing of it.
+    assert_eq!(driver.storage, []);
+}
+
+#[test]
+fn a_reload_before_any_answer_says_that_it_is_not_known_and_sends_only_when_told() {
+    let mut driver = sent(JS_CARD);
+    let before = message_id(&driver.sends[0]);
+    for _ in 0..2 {
+        reload(&mut driver, JS_CARD);
+        assert_eq!(driver.run().notice, Some(Notice::Unsure));
+        assert_eq!(driver.run().phase, Phase::Settled);
+        assert_eq!(driver.pending, []);
+        assert_eq!(driver.sends.len(), 1);
+    }
+    driver.step(Event::RetryPressed(driver.run_id()));
+    assert_eq!(driver.sends.len(), 2);
+    assert_eq!(message_id(&driver.sends[1]), before);
+    let sent = body(&driver.sends[1])["params"]["message"].clone();
+    assert_eq!(sent, body(&driver.sends[0])["params"]["message"]);
+    driver.say(JS_STREAM);
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.storage, []);
+}
+
+#[test]
+fn a_task_that_waits_for_an_answer_does_so_after_a_reload_with_what_was_typed() {
+    let mut driver = sent(JS_CARD);
+    driver.say(&event(&result(&json!({"task": asking()}))));
+    driver.type_answer("Mon");
+    driver.type_answer("Monday");
+    reload(&mut driver, JS_CARD);
+    driver.answer_json(&result(&asking()));
+    let reply = driver.run().reply.as_ref().unwrap();
+    assert_eq!(reply.text, "Monday");
+    driver.send_answer();
+    assert_eq!(driver.sends.len(), 2);
+    assert_eq!(body(&driver.sends[1])["params"]["message"]["taskId"], TASK);
+}
+
+#[test]
+fn a_reload_while_an_answer_is_on_its_way_keeps_its_words_and_its_identity() {
+    let mut driver = sent(JS_CARD);
+    driver.say(&event(&result(&json!({"task": asking()}))));
+    driver.type_answer("Monday");
+    driver.send_answer();
+    reload(&mut driver, JS_CARD);
+    assert_eq!(driver.sends.len(), 2);
+    driver.answer_json(&result(&asking()));
+    assert_eq!(driver.run().reply.as_ref().unwrap().text, "Monday");
+    driver.send_answer();
+    assert_eq!(message_id(&driver.sends[1]), message_id(&driver.sends[2]));
+}
+
+#[test]
+fn no_secret_is_kept_and_then_the_message_can_not_be_sent_again_from_here() {
+    let card = edited(JS_CARD, |card| {
+        for schemas in ["/schemas", "/capabilities/extensions/0/params/schemas"] {
+            let schema = card.pointer_mut(&format!("{schemas}/fightComparison/properties/b"));
+            schema.unwrap()["format"] = json!("password");
+        }
+    });
+    let mut driver = sent(&card);
+    assert!(!driver.storage.is_empty());
+    assert!(
+        !format!("{:?}", driver.storage).contains("Tiger"),
+        "{:?}",
+        driver.storage
+    );
+    reload(&mut driver, &card);
+    assert_eq!(driver.run().notice, Some(Notice::Unsure));
+    assert!(!driver.run().is_sent_known);
+    driver.step(Event::RetryPressed(driver.run_id()));
+    assert_eq!(driver.sends.len(), 1, "what it said is gone");
+}
+
+#[test]
+fn an_answer_to_a_question_for_a_secret_is_not_kept() {
+    for (question, kept) in [("Your password, please?", false), ("Which day?", true)] {
+        let mut asking = asking();
+        asking["status"]["message"]["parts"][0]["text"] = json!(question);
+        let mut driver = sent(JS_CARD);
+        driver.say(&event(&result(&json!({"task": asking}))));
+        driver.type_answer("opensesame");
+        let is_kept = |driver: &Driver| format!("{:?}", driver.storage).contains("opensesame");
+        assert_eq!(is_kept(&driver), kept, "{question}");
+        driver.send_answer();
+        assert_eq!(is_kept(&driver), kept, "{question}");
+    }
+}
+
+#[test]
+fn what_the_agent_refused_is_not_kept_and_what_broke_is() {
+    let mut driver = sent(&polled_card());
+    driver.answer_json(&error(-32602, "no"));
+    assert_eq!(driver.storage, []);
+    let mut driver = sent(&polled_card());
+    driver.fail(Fault::Broken);
+    assert_eq!(driver.storage.len(), 1);
+    driver.step(Event::RetryPressed(driver.run_id()));
+    driver.step(Event::StopPressed(driver.run_id()));
+    assert_eq!(driver.storage, [], "the person gave it up");
+}
+
+#[test]
+fn what_ended_while_nobody_looked_is_there_until_it_was_seen() {
+    let mut driver = sent(JS_CARD);
+    driver.presence(Some(true), None);
+    driver.say(JS_STREAM);
+    assert_eq!(driver.storage.len(), 1);
+    let kept = driver.storage.clone();
+    driver.presence(Some(false), None);
+    assert_eq!(driver.storage, []);
+    // Had it been reloaded instead, the result would be there, and the host page is told.
+    driver.storage.clone_from(&kept);
+    reload(&mut driver, JS_CARD);
+    assert_eq!(driver.pending, []);
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.storage, []);
+    // Where its result was not kept, the agent is asked for it.
+    driver.storage = kept;
+    driver.history = None;
+    reload(&mut driver, JS_CARD);
+    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    assert_eq!(driver.results(), 1);
+    assert_eq!(driver.storage, []);
+}
+
+#[test]
+fn who_stopped_waiting_is_not_made_to_wait_again() {
+    let mut driver = sent(JS_CARD);
+    driver.say(&first(JS_STREAM, 2));
+    driver.step(Event::StopPressed(driver.run_id()));
+    reload(&mut driver, JS_CARD);
+    assert_eq!(driver.pending, []);
+    assert_eq!(driver.run().notice, Some(Notice::Stopped));
+    driver.step(Event::RetryPressed(driver.run_id()));
+    driver.answer_json(&seen("TASK_STATE_COMPLETED"));
+    assert_eq!(driver.results(), 1);
+}
+
+#[test]
+fn the_dialect_that_was_found_holds_after_a_reload() {
+    let mut driver = sent(JS_CARD);
+    driver.say(&event(&error(-32009, "speak 0.3")));
+    driver.say(&first(
+        include_str!("../../../../../tests/fixtures/wire/js-1.3.0-as-0.3-stream.sse"),
+        2,
+    ));
+    reload(&mut driver, JS_CARD);
+    assert_eq!(method(&driver.fetch().1), "tasks/get");
+}
+
+#[test]
+fn a_task_that_is_gone_after_a_reload_is_told_and_forgotten() {
+    let mut driver = sent(JS_CARD);
+    driver.say(&first(JS_STREAM, 2));
+    reload(&mut driver, JS_CARD);
+    driver.answer_json(&error(-32001, "Task not found"));
+    assert_eq!(driver.failure().kind(), "protocol");
+    assert_eq!(driver.storage, []);
+}
+
+#[test]
+fn another_tab_sends_nothing_and_goes_on_once_the_first_one_knows_the_task() {
+    let mut first_tab = sent(JS_CARD);
+    let mut other = Driver::new();
+    other.storage = first_tab.storage.clone();
+    other.enter(HOME);
+    other.answer_json(JS_CARD);
+    assert_eq!(other.run().notice, Some(Notice::Unsure));
+    first_tab.say(&first(JS_STREAM, 2));
+    let (_, text) = first_tab.storage[0].clone();
+    other.step(Event::RunsLoaded {
+        text,
+        is_elsewhere: true,
+    });
+    assert_eq!(method(&other.fetch().1), "GetTask");
+    assert!(other.sends.is_empty());
+    // The first tab answers a question: the second one sees how it went on.
+    let mut asks = sent(JS_CARD);
+    asks.say(&event(&result(&json!({"task": asking()}))));
+    let mut other = Driver::new();
+    other.storage = asks.storage.clone();
+    other.enter(HOME);
+    other.answer_json(JS_CARD);
+    other.answer_json(&result(&asking()));
+    asks.type_answer("Monday");
+    asks.send_answer();
+    asks.say(&status(TASK, "TASK_STATE_WORKING"));
+    let (_, text) = asks.storage[0].clone();
+    other.step(Event::RunsLoaded {
+        text,
+        is_elsewhere: true,
+    });
+    other.answer_json(&seen("TASK_STATE_WORKING"));
+    assert!(other.run().reply.is_none());
+    assert!(other.sends.is_empty());
+    // A run of the first tab of which nothing was known here stays there.
+    let mut third = crate::conversation::agent::at_the_form(JS_CARD);
+    let (_, text) = first_tab.storage[0].clone();
+    third.step(Event::RunsLoaded {
+        text,
+        is_elsewhere: true,
+    });
+    assert_eq!(third.conversation.runs().count(), 0);
+}
+
+#[test]
+fn the_same_agent_once_more_on_the_same_page_doubles_nothing() {
+    let mut driver = sent(JS_CARD);
+    driver.say(&first(JS_STREAM, 2));
+    driver.enter(HOME);
+    driver.answer_json(JS_CARD);
+    assert_eq!(driver.conversation.runs().count(), 1);
+}
+
+#[test]
+fn only_so_much_is_kept_and_only_for_a_week() {
+    let mut kept = None;
+    for at in 0..9 {
+        let id = format!("m{at}");
+        let record = json!({"messageId": id, "started": at});
+        kept = merge_run_record(kept.as_deref(), &id, Some(&record), 0.0);
+    }
+    let read = |kept: &Option<String>| -> Vec<String> {
+        let records: Vec<Value> = serde_json::from_str(kept.as_deref().unwrap()).unwrap();
+        let ids = records
+            .iter()
+            .map(|it| it["messageId"].as_str().unwrap().to_owned());
+        ids.collect()
+    };
+    assert_eq!(read(&kept), ["m4", "m5", "m6", "m7", "m8"]);
+    // What other pages keep stays.
+    kept = merge_run_record(kept.as_deref(), "m6", None, 0.0);
+    assert_eq!(read(&kept), ["m4", "m5", "m7", "m8"]);
+    let week = 7.0 * 24.0 * 3_600_000.0;
+    assert_eq!(
+        read(&merge_run_record(kept.as_deref(), "m4", None, week + 7.5)),
+        ["m8"]
+    );
+    assert_eq!(merge_run_record(kept.as_deref(), "x", None, 2.0 * week), None);
+    for odd in ["", "7", "[1]", "[{}]", "{"] {
+        assert!(merge_run_record(Some(odd), "x", None, f64::MAX).is_none(), "{odd}");
+        crate::conversation::agent::at_the_form(JS_CARD).step(Event::RunsLoaded {
+            text: odd.to_owned(),
+            is_elsewhere: false,
+        });
+    }
+}
