@@ -24,3 +24,4 @@
 pub mod artifacts;
 pub mod client;
 pub mod conversation;
+mod messages;

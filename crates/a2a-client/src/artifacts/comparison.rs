@@ -1,37 +1,37 @@
-//! Two runs side by side: which of their pieces belong to each other.
+//! Comparison: which pieces of two runs correspond.
 //!
-//! Owns pieces (texts and data, whatever parts they came in) and their pairs. Leaves what differs in a
-//! pair to `difference`. Invariant: every piece of both is in exactly one pair.
+//! Owns pieces (texts and values, across parts) and their pairs. Leaves the difference within a
+//! pair to `json_form::result`. Invariant: every piece is in exactly one pair.
 
 use a2a::{FileSource, Part, PartContent};
 use exact_json as json;
 use json_form::result::Reading;
 use serde_json::Value;
 
-/// A text or data of a run.
+/// A piece of a run's result.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece {
     /// A text.
     Text(String),
-    /// Data, or a file as data.
+    /// A value, or a file as a value.
     Data(Reading),
 }
 
-/// A piece, with the name of what it is in.
+/// A piece, with the name of its artifact.
 pub type Named = (Option<String>, Piece);
 
-/// Two pieces that belong to each other, or one that is alone.
+/// Two corresponding pieces, or one without a counterpart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pair {
-    /// What they are called.
+    /// The name.
     pub name: Option<String>,
-    /// In the first run.
+    /// The piece of the first run.
     pub first: Option<Piece>,
-    /// In the second run.
+    /// The piece of the second run.
     pub second: Option<Piece>,
 }
 
-/// The pieces that parts are made of. `schema` knows what rules the data of a part.
+/// The pieces of parts. `schema` returns the schema of a part's data.
 pub fn pieces(
     name: Option<&str>,
     parts: &[Part],
@@ -41,7 +41,7 @@ pub fn pieces(
     for part in parts {
         let data = match &part.content {
             PartContent::Text(text) => {
-                // Text that came in pieces is one text.
+                // Adjacent text parts are one text.
                 match all.last_mut() {
                     Some((_, Piece::Text(whole))) => whole.push_str(text),
                     _ => all.push((name.map(str::to_owned), Piece::Text(text.clone()))),
@@ -68,7 +68,7 @@ pub fn pieces(
     all
 }
 
-/// Which pieces belong to each other: of one kind and name, else of one kind, in their order.
+/// Pairs pieces of one kind and name first, then pieces of one kind, in order.
 pub fn pairs(first: Vec<Named>, second: Vec<Named>) -> Vec<Pair> {
     let mut left: Vec<Option<Named>> = second.into_iter().map(Some).collect();
     let mut all = Vec::new();
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_of_one_name_belong_together_else_those_of_one_kind() {
+    fn pairs_by_name_and_else_by_kind() {
         let first = vec![
             text("old", "a"),
             data("totals", json!(1)),
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn text_in_pieces_is_one_text_and_a_file_is_data() {
+    fn joins_text_and_treats_a_file_as_data() {
         let file = Part {
             content: PartContent::File(FileContent {
                 name: Some("a.csv".to_owned()),

@@ -1,13 +1,13 @@
-//! An artifact to take away: as text, and as JSON.
+//! Export: an artifact as text or JSON, for the clipboard or a file.
 //!
-//! Owns putting it together. Leaves files to themselves: each is taken away on its own.
+//! Leaves files to the app: each is downloaded on its own.
 
 use a2a::dialect::Dialect;
 use a2a::{Artifact, FileSource, PartContent, Task, TaskState};
 use exact_json as json;
 use serde_json::Value;
 
-/// An artifact as Markdown: its texts as they came, its data as JSON, its files by their names.
+/// An artifact as Markdown: text unchanged, data as JSON, files by name.
 pub fn artifact_text(artifact: &Artifact) -> String {
     let mut out = String::new();
     let mut was_text = false;
@@ -26,7 +26,7 @@ pub fn artifact_text(artifact: &Artifact) -> String {
                 (false, [name, &place].concat())
             }
         };
-        // Text that came in pieces is one text.
+        // Adjacent text parts are one text.
         let goes_on = was_text && is_text;
         if !out.is_empty() && !goes_on {
             while !out.ends_with("\n\n") {
@@ -39,7 +39,7 @@ pub fn artifact_text(artifact: &Artifact) -> String {
     out
 }
 
-/// In a fence that is longer than any within.
+/// A JSON code block with a fence longer than any fence inside.
 fn fenced(text: &str) -> String {
     let mut fence = "```".to_owned();
     while text.contains(&fence) {
@@ -48,7 +48,7 @@ fn fenced(text: &str) -> String {
     [&fence, "json\n", text, "\n", &fence].concat()
 }
 
-/// An artifact as JSON, as A2A 1.0 writes it; numbers keep their text.
+/// An artifact as A2A 1.0 JSON. Numbers keep their text.
 pub fn artifact_json(artifact: &Artifact) -> String {
     let mut task = Task::new("", None, TaskState::Completed);
     task.artifacts.push(artifact.clone());
@@ -63,7 +63,7 @@ mod tests {
     use a2a::{Members, Part};
 
     #[test]
-    fn an_artifact_is_taken_away_whole() {
+    fn exports_all_parts_of_an_artifact() {
         let value: Value = json::parse(r#"{"n": 1.10, "code": "```"}"#).unwrap();
         let artifact = Artifact {
             artifact_id: "a".to_owned(),

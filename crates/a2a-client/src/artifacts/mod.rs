@@ -1,7 +1,6 @@
-//! A message's or an artifact's parts: to show, to compare with another run's, to take away.
+//! Artifacts: the parts of messages and artifacts, to be shown, compared and exported.
 //!
-//! Owns `Block`, `Piece` and the texts that a person takes away. Leaves laying out a value to
-//! `json_form::result`, and drawing to the app.
+//! Leaves the layout of a value to `json_form::result`, and drawing to the app.
 
 mod blocks;
 mod comparison;

@@ -1,6 +1,6 @@
-//! The type that holds secrets, and the mask that stands for them wherever a request is shown.
+//! Secrets: the type that holds them, and masking them in requests that are shown.
 //!
-//! Owns `Secret` and masking headers and queries. Invariant: `Debug` never writes a secret.
+//! Invariant: `Debug` never writes a secret.
 
 use std::fmt;
 

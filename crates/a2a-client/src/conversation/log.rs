@@ -1,8 +1,8 @@
 //! The protocol log: each exchange as it went over the wire.
 //!
-//! Owns what is kept of an exchange, what it is called and how it is written down to be repeated.
-//! Leaves drawing to `ui`. Invariants: a secret is masked before it is kept (SAFETY §2); only the
-//! last exchanges are kept, and of each body only the beginning.
+//! Owns which exchanges are kept, their summaries, and their form as `curl` commands. Leaves
+//! drawing to the app. Invariants: secrets are masked before they are stored (SAFETY §2); the
+//! number of exchanges and the size of each body are limited.
 
 use exact_json as json;
 
@@ -12,36 +12,36 @@ use crate::client::{is_token_request, masked};
 use crate::conversation::command::Command;
 use crate::conversation::event::{Event, Ticket};
 
-/// So many exchanges are kept.
+/// The number of exchanges that are kept.
 const MOST_EXCHANGES: usize = 100;
-/// So many bytes of a body are kept.
+/// The number of bytes of a body that are kept.
 const MOST_BYTES: usize = 1 << 20;
 
-/// What went over the wire, oldest first.
+/// The exchanges of a page, oldest first.
 #[derive(Debug, Default)]
 pub struct Log {
     exchanges: Vec<LoggedExchange>,
     count: u64,
 }
 
-/// One request, and what came of it.
+/// A request and its answer.
 #[derive(Debug)]
 pub struct LoggedExchange {
     /// Its number on this page, from 1.
     pub number: u64,
-    /// The request, without its secrets.
+    /// The request, with secrets masked.
     pub request: Request,
     /// When it began, in milliseconds since 1970.
     pub started: f64,
-    /// When it ended, likewise; none while it is under way.
+    /// When it ended, in milliseconds since 1970; `None` while it is active.
     pub ended: Option<f64>,
-    /// Status and headers, once they came.
+    /// Status and headers, once they arrived.
     pub head: Option<Head>,
-    /// Why it broke off.
+    /// Why it failed.
     pub fault: Option<Fault>,
-    /// Whether it was stopped from here.
+    /// Whether this page aborted it.
     pub stopped: bool,
-    /// Whether more came than is kept.
+    /// Whether the body was longer than what is kept.
     pub cut: bool,
     body: Vec<u8>,
     ticket: Ticket,
@@ -49,17 +49,17 @@ pub struct LoggedExchange {
 }
 
 impl Log {
-    /// What is kept, oldest first.
+    /// The exchanges, oldest first.
     pub fn exchanges(&self) -> &[LoggedExchange] {
         &self.exchanges
     }
 
-    /// The exchange of that number, while it is kept.
+    /// The exchange with a number, if it is still kept.
     pub fn exchange(&self, number: u64) -> Option<&LoggedExchange> {
         self.exchanges.iter().find(|it| it.number == number)
     }
 
-    /// Notes what is to be done; the number of the exchange that this is about.
+    /// Records a command. Returns the number of the exchange that changed.
     pub fn ordered(&mut self, now: f64, command: &Command) -> Option<u64> {
         match command {
             Command::Fetch { ticket, request } | Command::OpenStream { ticket, request } => {
@@ -90,7 +90,7 @@ impl Log {
         }
     }
 
-    /// Notes what happened; the number of the exchange that this is about.
+    /// Records an event. Returns the number of the exchange that changed.
     pub fn happened(&mut self, now: f64, event: &Event) -> Option<u64> {
         match event {
             Event::Answered { ticket, outcome } => self.note(*ticket, |it| {
@@ -115,7 +115,7 @@ impl Log {
         }
     }
 
-    /// An exchange that ended is not changed any more.
+    /// Changes an exchange that has not ended yet.
     fn note(&mut self, ticket: Ticket, note: impl FnOnce(&mut LoggedExchange)) -> Option<u64> {
         let is_it = |it: &&mut LoggedExchange| it.ticket == ticket && it.ended.is_none();
         let exchange = self.exchanges.iter_mut().find(is_it)?;
@@ -133,7 +133,7 @@ impl LoggedExchange {
         }
     }
 
-    /// What it is called: the method of JSON-RPC, or the end of the address.
+    /// A short name: the JSON-RPC method, or the path of the URL.
     pub fn name(&self) -> String {
         let body = self.request.body.as_deref().map(json::parse);
         let rpc = match &body {
@@ -146,7 +146,7 @@ impl LoggedExchange {
         }
     }
 
-    /// How it stands, in a few words.
+    /// The status and what happened, in a few words.
     pub fn outcome(&self) -> String {
         let status = self.head.as_ref().map(|head| head.status.to_string());
         let words = match (&self.fault, self.stopped, self.ended) {
@@ -155,7 +155,7 @@ impl LoggedExchange {
             (Some(Fault::Broken), ..) => "broke off",
             (Some(Fault::Timeout), ..) => "took too long",
             (Some(Fault::TooLarge { .. }), ..) => "too large",
-            // What was there to be read was read: the rest of a stream is not waited for.
+            // An aborted stream is not an error: everything needed was read.
             (None, true, _) if status.is_some() => "",
             (None, true, _) => "stopped",
             (None, false, None) => "under way",
@@ -168,17 +168,17 @@ impl LoggedExchange {
         }
     }
 
-    /// How long it took, in milliseconds; none while it is under way.
+    /// How long it took, in milliseconds; `None` while it is active.
     pub fn duration(&self) -> Option<f64> {
         self.ended.map(|ended| (ended - self.started).max(0.0))
     }
 
-    /// The request's body, to be read.
+    /// The body of the request, formatted.
     pub fn request_body(&self) -> Option<String> {
         self.request.body.as_deref().map(readable)
     }
 
-    /// What came, to be read: a whole answer, or the events of a stream one by one.
+    /// The body of the answer, formatted: one text, or one for each event of a stream.
     pub fn received(&self) -> Vec<String> {
         if self.body.is_empty() {
             return Vec::new();
@@ -191,7 +191,7 @@ impl LoggedExchange {
         vec![readable(&String::from_utf8_lossy(&self.body))]
     }
 
-    /// The request as a command for a shell. What was masked is masked there, too.
+    /// The request as a shell command. Masked values stay masked.
     pub fn curl(&self) -> String {
         let Request {
             method,
@@ -220,7 +220,7 @@ impl LoggedExchange {
     }
 }
 
-/// JSON with lines and indentation; anything else as it is.
+/// Formats JSON; returns any other text unchanged.
 fn readable(text: &str) -> String {
     match json::parse(text.trim_start_matches('\u{feff}')) {
         Ok(value) => json::pretty(&value),
@@ -228,7 +228,7 @@ fn readable(text: &str) -> String {
     }
 }
 
-/// The path of an address.
+/// The path of a URL.
 fn path(url: &str) -> &str {
     let behind = url.split_once("://").map_or(url, |(_, behind)| behind);
     let path = behind.find('/').and_then(|at| behind.get(at..));
@@ -236,7 +236,7 @@ fn path(url: &str) -> &str {
     end.filter(|path| !path.is_empty()).unwrap_or("/")
 }
 
-/// A text as one word of a POSIX shell.
+/// Quotes a text for a POSIX shell.
 fn quoted(text: &str) -> String {
     ["'", &text.replace('\'', "'\\''"), "'"].concat()
 }
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_is_kept_event_by_event_and_ends_once() {
+    fn a_stream_is_logged_by_event_and_ends_once() {
         let mut log = Log::default();
         let number = opened(
             &mut log,
@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn no_secret_is_kept_or_copied() {
+    fn secrets_are_neither_stored_nor_copied() {
         let mut log = Log::default();
         let number = opened(&mut log, 1, "{}");
         let exchange = log.exchange(number).unwrap();
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_for_the_shell_holds_what_stands_in_the_body() {
+    fn curl_command_quotes_the_body() {
         let mut log = Log::default();
         let number = opened(&mut log, 1, r#"{"text":"it's $HOME"}"#);
         let curl = log.exchange(number).unwrap().curl();
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn old_exchanges_and_long_bodies_make_room() {
+    fn old_exchanges_are_dropped_and_long_bodies_cut() {
         let mut log = Log::default();
         for ticket in 0..=MOST_EXCHANGES as u64 {
             opened(&mut log, ticket, "{}");

@@ -1,7 +1,7 @@
-//! The longer card that an agent shows to those who signed in.
+//! The extended agent card, for clients that are signed in.
 //!
-//! Owns the requests for it in every version (A2A 0.2 §9.3, 0.3 §7.10, 1.0 §3.1.11) and reading
-//! the answers. Leaves when to ask to `conversation`.
+//! Owns the requests for it in each version (A2A 0.2 §9.3, 0.3 §7.10, 1.0 §3.1.11) and reading the
+//! answers. Leaves when to request it to `conversation`.
 
 use a2a::AgentCard;
 use a2a::dialect::{Dialect, reading};
@@ -12,8 +12,8 @@ use super::{AgentReply, read_as};
 use crate::client::address::{add_to_query, below, percent_encoded};
 use crate::client::http::{Answer, Method, Request};
 
-/// The requests for it, in the order to try: the next one where an agent does not know the one
-/// before. Of 0.2 only the GET is known; 0.3 has the method, and servers of 0.3 kept the GET.
+/// The requests to try, in order. Version 0.2 has a GET only; 0.3 has a method, but some servers
+/// kept the GET.
 pub fn extended_card_requests(card: &AgentCard, endpoint: &Endpoint, id: u64) -> Vec<Request> {
     let method = match endpoint.dialect {
         Dialect::V1_0 => "GetExtendedAgentCard",
@@ -32,7 +32,7 @@ pub fn extended_card_requests(card: &AgentCard, endpoint: &Endpoint, id: u64) ->
         body: None,
     };
     let version = card.raw.get("protocolVersion").and_then(|it| it.as_str());
-    // A card of 0.2 names no version, or one of its own.
+    // A card of 0.2 may lack the protocol version.
     if version.is_none_or(|version| version.starts_with("0.2")) {
         vec![get, call(endpoint, method, id)]
     } else {
@@ -40,7 +40,7 @@ pub fn extended_card_requests(card: &AgentCard, endpoint: &Endpoint, id: u64) ->
     }
 }
 
-/// Over HTTP+JSON it has a place of its own (A2A 1.0 §11.3).
+/// The request over HTTP+JSON (A2A 1.0 §11.3).
 fn over_http(endpoint: &Endpoint) -> Request {
     let path = match endpoint.tenant.as_deref().unwrap_or_default() {
         "" => "/extendedAgentCard".to_owned(),
@@ -85,8 +85,8 @@ fn call(endpoint: &Endpoint, method: &str, id: u64) -> Request {
     }
 }
 
-/// `{url}/../agent/authenticatedExtendedCard` (A2A 0.2 §9.3): what is behind the last slash gives
-/// way to it; a query stays.
+/// `{url}/../agent/authenticatedExtendedCard` (A2A 0.2 §9.3): replaces the last path segment and
+/// keeps the query.
 fn beside(url: &str) -> String {
     let (path, query) = url.split_once('?').unwrap_or((url, ""));
     let host = path.find("://").map_or(0, |at| at + 3);

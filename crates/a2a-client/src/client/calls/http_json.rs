@@ -1,8 +1,8 @@
-//! HTTP+JSON: one address per operation (A2A 1.0 §11).
+//! HTTP+JSON: one URL per operation (A2A 1.0 §11).
 //!
-//! Owns methods, paths and bodies. Leaves headers that both ways share, and replies, to `exchange`.
-//! The tenant stands in the path, as the protobuf definition has it. Bodies go out as
-//! `application/json`, which every server takes; both that and `application/a2a+json` are accepted.
+//! Owns methods, paths and bodies. Leaves headers that both bindings share, and replies, to
+//! `calls`. The tenant is part of the path, as in the protobuf definition. Requests are sent as
+//! `application/json`, which every server accepts; answers may also be `application/a2a+json`.
 
 use a2a::dialect::Call;
 use exact_json as json;
@@ -26,7 +26,7 @@ pub(super) fn call(endpoint: &Endpoint, call: &Call) -> Request {
     };
     let body = match call {
         _ if !body => None,
-        // The task is named in the path.
+        // The path names the task.
         Call::CancelTask { .. } => Some("{}".to_owned()),
         _ => Some(json::to_text(&endpoint.dialect.params(call, None))),
     };

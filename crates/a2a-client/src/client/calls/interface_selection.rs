@@ -1,4 +1,4 @@
-//! Which of an agent's interfaces we talk to, how, and in which dialect.
+//! Interface selection: which of an agent's interfaces is called, and in which dialect.
 
 use a2a::dialect::Dialect;
 use a2a::{AgentCard, Binding, Interface};
@@ -7,30 +7,30 @@ use crate::client::ConnectError;
 use crate::client::address::{origin, split_scheme};
 use crate::client::http::Method;
 
-/// Where requests go, and how they are written.
+/// The interface to call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Endpoint {
-    /// The address, exactly as declared.
+    /// The URL, exactly as declared.
     pub url: String,
-    /// How requests are put on the wire.
+    /// The binding.
     pub wire: Wire,
-    /// How requests are written.
+    /// The dialect.
     pub dialect: Dialect,
-    /// The tenant to name (1.0).
+    /// The tenant (1.0).
     pub tenant: Option<String>,
-    /// How a stream is asked for again over HTTP+JSON: the text of the specification says POST, its
-    /// protobuf definition GET.
+    /// The method that resumes a stream over HTTP+JSON: the text of the specification says POST,
+    /// its protobuf definition GET.
     pub(super) subscribe: Method,
-    /// Where the card says that the other dialect is spoken.
+    /// The interface that the card declares for the other dialect.
     elsewhere: Option<Box<Elsewhere>>,
 }
 
-/// How requests are put on the wire.
+/// A binding that this crate supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wire {
     /// JSON-RPC 2.0 over HTTP.
     JsonRpc,
-    /// One address per operation (A2A 1.0 §11).
+    /// One URL per operation (A2A 1.0 §11).
     HttpJson,
 }
 
@@ -40,9 +40,9 @@ struct Elsewhere {
     tenant: Option<String>,
 }
 
-/// The best interface: JSON-RPC 1.x, then JSON-RPC 0.x, then HTTP+JSON 1.x (WIRE §2.1); among equals
-/// the first. HTTP+JSON 0.x is not spoken: it was protobuf's JSON, with no place for the metadata of
-/// a part, so that no schema could be named (000 §2).
+/// Selects JSON-RPC 1.x, else JSON-RPC 0.x, else HTTP+JSON 1.x (WIRE §2.1), each time the first one
+/// in the card. HTTP+JSON 0.x is not supported: it has no place for the metadata of a part, so a
+/// message could not name its schema (000 §2).
 pub fn endpoint(card: &AgentCard, card_url: &str) -> Result<Endpoint, ConnectError> {
     let first = |wire: Wire, dialect: Dialect| {
         let fits = |it: &&Interface| spoken(it) == Some((wire, dialect));
@@ -81,7 +81,7 @@ pub fn endpoint(card: &AgentCard, card_url: &str) -> Result<Endpoint, ConnectErr
     })
 }
 
-/// How an interface is spoken to; none where we do not speak it.
+/// The binding and dialect of an interface, if both are supported.
 fn spoken(interface: &Interface) -> Option<(Wire, Dialect)> {
     let dialect = Dialect::for_version(&interface.protocol_version)?;
     match (&interface.binding, dialect) {
@@ -92,8 +92,8 @@ fn spoken(interface: &Interface) -> Option<(Wire, Dialect)> {
 }
 
 impl Endpoint {
-    /// What to try once where the agent does not know the method or the version (WIRE §2.2): the
-    /// other dialect, where the card says that it is spoken, else at the same address. HTTP+JSON has
+    /// The endpoint to try once if the agent does not know the method or version (WIRE §2.2): the
+    /// other dialect, at the URL that the card declares for it, else at the same URL. HTTP+JSON has
     /// no other dialect.
     pub fn other(&self) -> Option<Self> {
         if self.wire != Wire::JsonRpc {
@@ -109,8 +109,8 @@ impl Endpoint {
         Some(other)
     }
 
-    /// The agent answered to being asked for a stream again that there is no such method. Whether
-    /// there is another way to ask, which is taken from now on.
+    /// Switches to the other method for resuming a stream, if the error says that this one is
+    /// unknown. Returns whether it did.
     pub fn subscribe_otherwise(&mut self, why: &ConnectError) -> bool {
         let unknown = matches!(
             why,
@@ -127,8 +127,7 @@ impl Endpoint {
     }
 }
 
-/// Cards declare absolute addresses; one that is relative all the same is meant from the card's
-/// origin.
+/// Cards should declare absolute URLs. A relative one is resolved against the origin of the card.
 fn resolve(url: &str, card_url: &str) -> String {
     if split_scheme(url).is_some() {
         url.to_owned()
@@ -153,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn the_newest_json_rpc_interface_is_taken_whatever_the_order() {
+    fn selects_the_newest_json_rpc_interface() {
         let card = json!({"name": "x", "url": "https://old.example/", "supportedInterfaces": [
             {"url": "https://a.example/grpc", "protocolBinding": "GRPC", "protocolVersion": "1.0"},
             {"url": "https://a.example/v03", "protocolBinding": "JSONRPC", "protocolVersion": "0.3.0"},
@@ -166,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn an_old_card_has_its_url_and_speaks_json_rpc() {
+    fn an_old_card_speaks_json_rpc_at_its_url() {
         for version in [json!(null), json!("0.2.1"), json!("0.2.9"), json!("0.3.0")] {
             let card =
                 json!({"name": "x", "url": "https://old.example/", "protocolVersion": version});
@@ -179,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn json_rpc_of_an_old_card_may_be_an_additional_interface() {
+    fn an_old_card_may_list_json_rpc_as_additional_interface() {
         for version in ["0.2.6", "0.3.0"] {
             let card = json!({"name": "x", "url": "https://x.example/grpc", "preferredTransport": "GRPC", "protocolVersion": version, "additionalInterfaces": [
                 {"url": "https://x.example/grpc", "transport": "GRPC"},
@@ -193,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_card_of_both_versions_the_list_of_interfaces_wins() {
+    fn supported_interfaces_win_over_the_old_url() {
         let card = json!({"name": "x", "url": "https://old.example/", "preferredTransport": "JSONRPC", "protocolVersion": "0.3.0", "supportedInterfaces": [
             {"url": "https://new.example/rest/", "protocolBinding": "HTTP+JSON", "protocolVersion": "1.0"},
         ]});
@@ -202,7 +201,7 @@ mod tests {
             (chosen.url.as_str(), chosen.wire),
             ("https://new.example/rest/", Wire::HttpJson)
         );
-        // A list without a usable entry is no list.
+        // A list without usable entries does not count.
         for empty in [
             json!([]),
             json!(null),
@@ -215,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn json_rpc_of_any_version_comes_before_http_with_json() {
+    fn json_rpc_of_any_version_is_preferred_to_http_json() {
         let interface = |binding, version| json!({"url": format!("https://{binding}/{version}"), "protocolBinding": binding, "protocolVersion": version});
         let best = |list: &[serde_json::Value]| {
             let chosen = choose(&json!({"name": "x", "supportedInterfaces": list})).unwrap();
@@ -253,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn the_other_dialect_is_tried_where_the_card_says_that_it_is_spoken() {
+    fn falls_back_to_the_other_declared_dialect() {
         let card = json!({"name": "x", "supportedInterfaces": [
             {"url": "https://x.example/v1", "protocolBinding": "JSONRPC", "protocolVersion": "1.0", "tenant": "t"},
             {"url": "https://x.example/v03", "protocolBinding": "JSONRPC", "protocolVersion": "0.3"},
@@ -278,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn an_agent_that_is_not_spoken_to_is_told_by_what_it_has() {
+    fn an_error_lists_unsupported_interfaces() {
         let card = json!({"name": "x", "url": "https://x.example", "preferredTransport": "GRPC", "protocolVersion": "0.3.0", "additionalInterfaces": [
             {"url": "https://x.example/v1", "transport": "HTTP+JSON"},
         ]});

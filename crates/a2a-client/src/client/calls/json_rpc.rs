@@ -1,6 +1,6 @@
-//! JSON-RPC 2.0 over HTTP: a call in its frame.
+//! JSON-RPC 2.0 over HTTP: the frame of a call.
 //!
-//! Owns the frame. Leaves headers that both ways share, and replies, to `exchange`.
+//! Owns the frame. Leaves headers that both bindings share, and replies, to `calls`.
 
 use a2a::dialect::Call;
 use exact_json as json;

@@ -1,9 +1,8 @@
-//! One exchange with an agent, whatever it is put on the wire with: a call becomes a request, an
-//! answer or an event becomes a reply.
+//! Calls: from a call to a request, and from an answer or event to a reply.
 //!
-//! Owns what both ways have in common, and the choice between them. Leaves frames to `rpc`, paths
-//! to `rest`, and reading errors to the dialects. Invariants: total; shape first (WIRE §2.1), so
-//! that an answer in the other way's shape is understood all the same.
+//! Owns what both bindings share. Leaves JSON-RPC to `json_rpc`, HTTP+JSON to `http_json`, and
+//! reading errors to the dialects. Invariants: reading is total; the shape of an answer decides
+//! (WIRE §2.1), so an answer in the shape of the other binding is understood too.
 
 mod extended_card;
 mod http_json;
@@ -21,16 +20,16 @@ use serde_json::Value;
 use crate::client::http::{Answer, Head, Request};
 use crate::client::{ConnectError, ExchangeKind};
 
-/// What an agent replies.
+/// A reply of the agent.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AgentReply {
     /// The result.
     Result(Value),
-    /// An error of the protocol.
+    /// An A2A error.
     Error(ProtocolError),
 }
 
-/// The request for a call. `extensions` are activated by the dialect's own header (003).
+/// The request for a call. `extensions` are activated by the header of the dialect (003).
 pub fn request_for(endpoint: &Endpoint, call: &Call, id: u64, extensions: &[String]) -> Request {
     let mut request = match endpoint.wire {
         Wire::JsonRpc => json_rpc::call(endpoint, call, id),
@@ -51,27 +50,27 @@ pub fn request_for(endpoint: &Endpoint, call: &Call, id: u64, extensions: &[Stri
     request
 }
 
-/// Reads an answer. An error of the protocol is a reply, whatever the HTTP status: the status of
-/// the same error changed between 1.0.0 and 1.0.1.
+/// Reads an answer. An A2A error is a reply with any HTTP status, because the status of the same
+/// error changed between 1.0.0 and 1.0.1.
 pub fn read_reply(answer: &Answer, endpoint: &Endpoint) -> Result<AgentReply, ConnectError> {
     read_as(answer, endpoint.wire, &endpoint.url)
 }
 
-/// Reads an answer that came from an address in one of the two shapes.
+/// Reads an answer in the shape of a binding.
 pub(super) fn read_as(answer: &Answer, wire: Wire, url: &str) -> Result<AgentReply, ConnectError> {
     let head = &answer.head;
-    // Whatever the body says: the request was refused before anybody worked on it.
+    // The request was refused before it was processed, whatever the body says.
     if head.status == 401 {
         return Err(ConnectError::SignIn { status: 401 });
     }
     if let Ok(value) = json::parse(answer.body.trim_start_matches('\u{feff}')) {
         return match reply(value, wire) {
-            // An error that names neither code nor reason of A2A may be anybody's on the way: what
-            // is known of it is the status.
+            // An error without a code or reason of A2A may come from a proxy: only its status is
+            // certain.
             Some(AgentReply::Error(error)) if error.code >= 0 && speaks_for_itself(head.status) => {
                 Err(status(head).unwrap_or(ConnectError::NotAnAnswer))
             }
-            // What stands alone may be anybody's as well.
+            // An unframed result with an error status may come from a proxy, too.
             Some(AgentReply::Result(_)) if wire == Wire::HttpJson && !head.is_success() => {
                 Err(status(head).unwrap_or(ConnectError::NotAnAnswer))
             }
@@ -87,12 +86,12 @@ pub(super) fn read_as(answer: &Answer, wire: Wire, url: &str) -> Result<AgentRep
     }))
 }
 
-/// Reads the data of one event of a stream; none where it is nothing that we know.
+/// Reads the data of one stream event; `None` if it is neither a result nor an error.
 pub fn read_event(data: &str, endpoint: &Endpoint) -> Option<AgentReply> {
     reply(json::parse(data).ok()?, endpoint.wire)
 }
 
-/// The reply in a JSON value. An error wins over a result where both are there.
+/// The reply in a JSON value. An error wins over a result.
 fn reply(value: Value, wire: Wire) -> Option<AgentReply> {
     if let Some(error) = errors::error(&value) {
         return Some(AgentReply::Error(error));
@@ -107,7 +106,7 @@ fn reply(value: Value, wire: Wire) -> Option<AgentReply> {
     Some(AgentReply::Result(Value::Object(object)))
 }
 
-/// The statuses that say more than an error without a reason: sign in, later, not here.
+/// Whether a status says more than an error without a reason.
 fn speaks_for_itself(status: u16) -> bool {
     matches!(status, 403 | 404 | 405 | 429 | 501..)
 }
@@ -155,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_of_the_protocol_is_read_whatever_the_status() {
+    fn reads_an_a2a_error_with_any_status() {
         let framed = r#"{"jsonrpc":"2.0","id":1,"error":{"code":-32001,"message":"no"}}"#;
         let info =
             r#"{"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"TASK_NOT_FOUND"}"#;
@@ -163,7 +162,7 @@ mod tests {
         for (wire, body) in [
             (Wire::JsonRpc, framed),
             (Wire::HttpJson, &plain),
-            // In the shape of the other.
+            // In the shape of the other binding.
             (Wire::HttpJson, framed),
             (Wire::JsonRpc, &plain),
         ] {
@@ -174,14 +173,14 @@ mod tests {
                 };
                 assert_eq!(error.code, ProtocolError::TASK_NOT_FOUND);
             }
-            // Nobody worked on it.
+            // 401 wins.
             let locked = Err(ConnectError::SignIn { status: 401 });
             assert_eq!(read(wire, 401, "application/json", body), locked);
         }
     }
 
     #[test]
-    fn an_error_that_names_no_reason_is_told_by_its_status_where_that_says_more() {
+    fn a_status_wins_over_an_error_without_a_reason() {
         let body = r#"{"error":{"code":403,"status":"PERMISSION_DENIED","message":"no"}}"#;
         for wire in [Wire::JsonRpc, Wire::HttpJson] {
             let exchange = ExchangeKind::Endpoint;
@@ -198,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_stands_in_a_frame_or_alone() {
+    fn reads_a_result_with_and_without_a_frame() {
         let task = r#"{"task":{"id":"t","status":{"state":"TASK_STATE_WORKING"}}}"#;
         let framed = format!(r#"{{"jsonrpc":"2.0","id":1,"result":{task}}}"#);
         let plain: Value = serde_json::from_str(task).unwrap();
@@ -221,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_web_page_is_no_answer() {
+    fn a_web_page_is_not_an_answer() {
         for wire in [Wire::JsonRpc, Wire::HttpJson] {
             let exchange = ExchangeKind::Endpoint;
             let page = ConnectError::NotJson {

@@ -1,9 +1,8 @@
-//! A credential as data: what is put onto requests, and to whom they may go.
+//! A credential: the headers and query parameters for requests to one origin.
 //!
-//! Owns the type that holds secrets, putting them onto a request, and taking them off again for
-//! what is shown. Leaves asking for them to `conversation`. Invariants: a secret is never written
-//! out by `Debug`; a credential goes to its own origin and to no other (SAFETY §2); a header's
-//! value is one that `fetch` takes.
+//! Owns putting them on a request. Leaves asking for them to `conversation`. Invariants: a
+//! credential is sent to its own origin only (SAFETY §2); a header's value is one that `fetch`
+//! accepts.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -13,17 +12,17 @@ use crate::client::Secret;
 use crate::client::address::{add_to_query, origin, percent_encoded};
 use crate::client::http::Request;
 
-/// What is put onto requests to one origin.
+/// Headers and query parameters for requests to one origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Credential {
-    /// Where it may be sent.
+    /// The origin.
     pub origin: String,
-    /// Whether the card itself wants it. A card that does not is fetched without: a plain GET
-    /// needs no preflight (WIRE §2.7).
+    /// Whether the request for the card needs it. Otherwise the card is requested without: a plain
+    /// GET needs no CORS preflight (WIRE §2.7).
     pub for_card: bool,
-    /// Which exchanges were ordered without it: those up to this ticket.
+    /// The last ticket before the credential was there: requests up to it were sent without.
     pub since: u64,
-    /// How it is renewed, where it can be.
+    /// How to renew its token, if it can be renewed.
     pub renewal: Option<Renewal>,
     slots: Vec<Slot>,
 }
@@ -35,7 +34,7 @@ enum Slot {
 }
 
 impl Credential {
-    /// A credential for an origin that holds nothing yet.
+    /// An empty credential for an origin.
     pub fn new(origin: String) -> Self {
         Self {
             origin,
@@ -46,12 +45,12 @@ impl Credential {
         }
     }
 
-    /// Whether nothing is put onto requests.
+    /// Whether it adds nothing to requests.
     pub fn is_empty(&self) -> bool {
         self.slots.is_empty()
     }
 
-    /// Adds a header. One of the same name is replaced.
+    /// Adds a header, or replaces the header of that name.
     pub fn add_header(&mut self, name: &str, value: Secret) {
         self.slots.retain(
             |slot| !matches!(slot, Slot::Header { name: known, .. } if known.eq_ignore_ascii_case(name)),
@@ -72,14 +71,14 @@ impl Credential {
         self.add_header("Authorization", value);
     }
 
-    /// Adds a name and a password (RFC 7617).
+    /// Adds a user name and a password (RFC 7617).
     pub fn add_basic(&mut self, username: &Secret, password: &Secret) {
         let both = [username.reveal(), ":", password.reveal()].concat();
         let value = Secret::new(["Basic ", &STANDARD.encode(both)].concat());
         self.add_header("Authorization", value);
     }
 
-    /// Puts it onto a request, if that goes to its origin.
+    /// Puts it on a request, if the request goes to its origin.
     pub fn put(&self, request: &mut Request) {
         if self.origin.is_empty() || origin(&request.url) != self.origin {
             return;
@@ -122,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_credential_goes_to_its_own_origin_only() {
+    fn a_credential_is_put_on_requests_to_its_origin_only() {
         let mut credential = Credential::new("https://a.example".to_owned());
         credential.add_bearer(&Secret::new("t0ken"));
         let mut ours = request("https://A.example/rpc");
@@ -150,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_passwords_are_written_as_utf_8_in_base64() {
+    fn basic_credentials_are_utf_8_in_base64() {
         for (name, password, wanted) in [
             (
                 "Aladdin",
@@ -169,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_in_the_address_is_escaped_and_stands_before_the_fragment() {
+    fn a_key_in_the_query_is_encoded_before_the_fragment() {
         let mut credential = Credential::new("https://a.example".to_owned());
         credential.add_query("api key", Secret::new("ä&b=c d"));
         for (url, wanted) in [
@@ -193,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_secret_is_written_out_or_shown() {
+    fn debug_and_masked_requests_hide_secrets() {
         let mut credential = Credential::new("https://a.example".to_owned());
         credential.add_header("X-API-Key", Secret::new("hush-1"));
         credential.add_query("key", Secret::new("hush-2"));

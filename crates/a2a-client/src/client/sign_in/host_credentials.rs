@@ -1,8 +1,8 @@
-//! What the host page answers when it is asked for credentials (`getCredentials`).
+//! Host credentials: the answer of the host page to `getCredentials`.
 //!
-//! Owns reading the answer and what may be in it. Leaves asking to `conversation`. Invariants: a
-//! host page can set `Authorization` and the headers that the card declares, and no other; what is
-//! not understood is said, without what was given.
+//! Owns reading the answer and checking it. Leaves asking to `conversation`. Invariants: a host
+//! page can set `Authorization` and the headers that the card declares, nothing else; an error
+//! never repeats the credentials.
 
 use a2a::{KeyPlace, SchemeKind, Security, SecurityScheme};
 use serde_json::Value;
@@ -11,16 +11,16 @@ use super::credential::Credential;
 use super::is_header_name;
 use crate::client::Secret;
 
-/// What the host page gave: one way of several.
+/// The credentials that the host page gave.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HostCredentials {
-    /// Which of the card's schemes it is for.
+    /// The name of the card's scheme that they are for.
     pub scheme: Option<String>,
     /// An API key.
     pub api_key: Option<Secret>,
     /// A bearer token.
     pub token: Option<Secret>,
-    /// A name.
+    /// A user name.
     pub username: Option<Secret>,
     /// A password.
     pub password: Option<Secret>,
@@ -28,49 +28,21 @@ pub struct HostCredentials {
     pub headers: Vec<(String, Secret)>,
 }
 
-/// Why what the host page gave is of no use.
+/// Why the host page's answer can't be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostCredentialsError {
-    /// It failed, with these words.
+    /// It failed with this message.
     Failed(String),
-    /// It is none of what can be given.
+    /// It holds no credentials.
     Nothing,
-    /// The card does not declare the scheme.
+    /// The card does not declare this scheme.
     Scheme(String),
-    /// The card declares no API key that can be sent.
+    /// The card declares no API key that a page can send.
     NoKey,
-    /// The card does not declare the header.
+    /// The card does not declare this header.
     Header(String),
-    /// There is a character in it that can't be sent.
+    /// A value contains a character that a header can't hold.
     Unsendable,
-}
-
-impl HostCredentialsError {
-    /// What happened, for the person and the page's owner.
-    pub fn sentence(&self) -> String {
-        let what = match self {
-            Self::Failed(words) if words.is_empty() => "it gave no reason".to_owned(),
-            Self::Failed(words) => words.clone(),
-            Self::Nothing => {
-                "getCredentials gave neither a key nor a token, a user name or headers".to_owned()
-            }
-            Self::Scheme(name) => [
-                "it chose the scheme “",
-                name,
-                "”, which the agent’s card does not declare",
-            ]
-            .concat(),
-            Self::NoKey => "it gave an API key, and the agent’s card declares none".to_owned(),
-            Self::Header(name) => [
-                "it gave the header “",
-                name,
-                "”, which the agent’s card does not declare",
-            ]
-            .concat(),
-            Self::Unsendable => "there is a character in them that can’t be sent".to_owned(),
-        };
-        ["This page could not provide your credentials: ", &what, "."].concat()
-    }
 }
 
 impl HostCredentials {
@@ -98,7 +70,7 @@ impl HostCredentials {
         }
     }
 
-    /// The credential for an origin, as the card's schemes have it.
+    /// The credential for an origin, as the card's schemes require it.
     pub fn credential(
         &self,
         origin: &str,
@@ -157,7 +129,7 @@ fn sendable_text(secret: &Secret) -> Result<Secret, HostCredentialsError> {
     }
 }
 
-/// Where a scheme's key is sent, where a page can send it.
+/// The place and name of a scheme's API key, if a page can send it.
 fn parameter(scheme: &SecurityScheme) -> Option<(&KeyPlace, &str)> {
     match &scheme.kind {
         SchemeKind::ApiKey { place, parameter } => match place {

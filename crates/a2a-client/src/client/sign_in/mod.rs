@@ -1,9 +1,8 @@
-//! The ways in which a person can sign in, and what each asks for.
+//! Sign-in methods: what a card's security schemes ask of a person.
 //!
-//! Owns what an agent's schemes come to for people: ways to choose from, their fields, why one
-//! can't be used from a web page, and the credential that the entries make. Leaves when to ask to
-//! `conversation`. Invariants: a way is one of the card's requirements, whole; what can't be used
-//! is named with its reason and not left out.
+//! Owns the methods on offer, their fields, why a method can't be used from a web page, and the
+//! credential made from the entries. Leaves when to ask to `conversation`. Invariants: a method is
+//! one whole security requirement of the card; an unusable method is listed with its reason.
 
 mod credential;
 mod host_credentials;
@@ -20,92 +19,91 @@ use oauth::OAuthServer;
 
 use crate::client::secret::{Secret, is_plain_header};
 
-/// A way to sign in: everything of it is needed.
+/// A sign-in method: a security requirement of the card. All of its schemes are needed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignInMethod {
     /// The schemes, each with the scopes that it must grant.
     pub schemes: Vec<(SecurityScheme, Vec<String>)>,
     /// Why it can't be used here.
     pub unusable: Option<UnusableMethod>,
-    /// Where the tokens of an OAuth scheme come from, as soon as that is known.
+    /// The authorization server of its OAuth scheme, once it is known.
     pub server: Option<OAuthServer>,
 }
 
-/// Something to fill in.
+/// A field of a sign-in method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignInField {
-    /// Which of the way's schemes it is for.
+    /// The position of its scheme in the method.
     pub part: usize,
-    /// What it is.
+    /// Its kind.
     pub kind: FieldKind,
-    /// What it is called.
+    /// Its label.
     pub label: String,
 }
 
-/// What is filled in.
+/// The kind of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldKind {
-    /// A key.
+    /// An API key.
     ApiKey,
     /// A bearer token.
     Token,
-    /// A name.
+    /// A user name.
     Username,
     /// A password.
     Password,
-    /// The name of the header in which a key is sent, where no card says it.
+    /// The name of the header for an API key, if no card declares it.
     HeaderName,
-    /// Who the page is for an authorization server.
+    /// The client id of the page at the authorization server.
     ClientId,
 }
 
-/// Why a way can't be used from a web page.
+/// Why a method can't be used from a web page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnusableMethod {
-    /// A key in a cookie.
+    /// The key belongs in a cookie.
     Cookie,
-    /// A key in a place that nobody knows, or without a name.
+    /// The place or name of the key is missing or unknown.
     KeyPlace,
-    /// A certificate.
+    /// It needs a client certificate.
     MutualTls,
-    /// Another scheme of HTTP, by its name.
+    /// It is another HTTP scheme, by its name.
     Http(String),
-    /// Flows of OAuth other than the authorization code, by their names.
+    /// It offers only other OAuth flows than the authorization code, by their names.
     Flows(Vec<String>),
-    /// A way over a window of its own, and this is an element in somebody's page.
+    /// It opens a window, which an element in a foreign page can't do.
     NotHere,
-    /// An address that a person is not sent to; the sentence says why.
+    /// The address of its server is not safe, for the reason in the sentence.
     Server(String),
-    /// A scheme that nobody knows, by its type.
+    /// The type of the scheme is unknown.
     Unknown(String),
-    /// A name that the card requires and does not declare.
+    /// The card requires a scheme that it does not declare.
     Undeclared(String),
-    /// Two of it would stand in the same header.
+    /// Two schemes need the same header.
     TwoInOne,
 }
 
-/// What is wrong with an entry.
+/// Why an entry is not accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryError {
-    /// Nothing is there.
+    /// The entry is empty.
     Missing(FieldKind),
-    /// A character that can't be sent.
+    /// The entry contains a character that a header can't hold.
     Unsendable,
-    /// A colon in a name (RFC 7617 §2).
+    /// The user name contains a colon (RFC 7617 §2).
     Colon,
-    /// No name of a header, or one that a page may not set.
+    /// The entry is not a header name that a page may set.
     HeaderName,
-    /// The agent did not take it (401).
+    /// The agent refused it (401).
     Refused,
-    /// The agent took it and still says no (403).
+    /// The agent accepted it, but does not allow the request (403).
     Forbidden,
-    /// That the credential may go to another origin was not confirmed.
+    /// The person did not agree to send it to another origin.
     Unconfirmed,
 }
 
-/// The ways that a card offers, in its order. `declared` is none while the card itself is locked:
-/// then the usual ones are offered. `own_page`: there is a page of ours to come back to from an
-/// authorization server.
+/// The methods that a card offers, in its order. `declared` is `None` while the card is locked:
+/// then common methods are offered. `own_page`: an authorization server can redirect to this page.
 pub fn sign_in_methods(declared: Option<&Security>, own_page: bool) -> Vec<SignInMethod> {
     let Some(security) = declared.filter(|security| !security.schemes.is_empty()) else {
         return usual();
@@ -149,7 +147,7 @@ fn add(found: &mut Vec<SignInMethod>, schemes: Vec<(SecurityScheme, Vec<String>)
     }
 }
 
-/// What agents usually take, where no card says what this one takes.
+/// The methods that agents commonly accept.
 fn usual() -> Vec<SignInMethod> {
     let kinds = [
         SchemeKind::Bearer { format: None },
@@ -175,7 +173,7 @@ fn usual() -> Vec<SignInMethod> {
 }
 
 impl SignInMethod {
-    /// What it is called.
+    /// Its label.
     pub fn name(&self) -> String {
         let names: Vec<&str> = self
             .schemes
@@ -185,7 +183,7 @@ impl SignInMethod {
         names.join(" and ")
     }
 
-    /// What is to be filled in.
+    /// Its fields.
     pub fn fields(&self) -> Vec<SignInField> {
         let keys = self.schemes.iter().filter(|(scheme, _)| is_key(scheme));
         let several = keys.count() > 1;
@@ -220,15 +218,14 @@ impl SignInMethod {
         fields
     }
 
-    /// What it needs of an authorization server: it, or the address that tells about it. None
-    /// where it needs none.
+    /// Its authorization server, or else the URL of the server's metadata; `None` if it needs none.
     pub fn oauth(&self) -> Option<Result<OAuthServer, String>> {
         self.schemes
             .iter()
             .find_map(|(scheme, _)| oauth::server(&scheme.kind))
     }
 
-    /// The scopes to ask an authorization server for.
+    /// The scopes to request from the authorization server.
     pub fn scopes(&self) -> Vec<String> {
         let mut scopes: Vec<String> = Vec::new();
         for (scheme, wanted) in &self.schemes {
@@ -243,8 +240,8 @@ impl SignInMethod {
         scopes
     }
 
-    /// The credential that entries make, one for each field; what OAuth brings is missing in it.
-    /// Else what is wrong, by the field's position.
+    /// The credential made from one entry for each field, without the token of OAuth; or the
+    /// errors, by the position of the field.
     pub fn credential(
         &self,
         origin: &str,
@@ -255,7 +252,7 @@ impl SignInMethod {
         let mut before = Secret::default();
         for (at, field) in self.fields().iter().enumerate() {
             let entry = entries.get(at).cloned().unwrap_or_default();
-            // A password may begin or end with a space; nothing else does.
+            // Only a password may begin or end with a space.
             let entry = match field.kind {
                 FieldKind::Password => entry,
                 _ => entry.trimmed(),
@@ -315,7 +312,7 @@ fn add_key(made: &mut Credential, scheme: &SecurityScheme, header: &Secret, key:
     }
 }
 
-/// A token that was copied with the word before it.
+/// Removes the word “Bearer”, which is often copied with a token.
 fn without_scheme(token: &Secret) -> Secret {
     let text = token.reveal();
     match text.split_once(' ') {
@@ -342,11 +339,11 @@ fn mistake(kind: FieldKind, entry: &Secret) -> Option<EntryError> {
     wrong.or_else(|| control.then_some(EntryError::Unsendable))
 }
 
-/// Whether it is the name of a header (RFC 9110 §5.6.2) that a page may set.
+/// Whether a text is a header name (RFC 9110 §5.6.2) that a page may set.
 pub(super) fn is_header_name(name: &str) -> bool {
     let token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
     let lower = name.to_ascii_lowercase();
-    // What the browser keeps for itself (Fetch §2.2.2), as far as an agent could name it.
+    // Forbidden request headers (Fetch §2.2.2) that an agent could name.
     let forbidden = [
         "cookie",
         "host",

@@ -1,9 +1,8 @@
 //! OAuth 2: the authorization code with PKCE, as data.
 //!
-//! Owns the addresses, forms and answers of RFC 6749 §4.1 and §6, RFC 7636 (S256), RFC 8414 and
-//! OpenID Connect Discovery. Leaves the window in which the person agrees, and all that is random,
-//! to `platform`. Invariants: no client secret is ever asked for or sent; nothing is sent to an
-//! address that is neither `https:` nor of this machine.
+//! Owns the URLs, forms and answers of RFC 6749 §4.1 and §6, RFC 7636 (S256), RFC 8414 and OpenID
+//! Connect Discovery. Leaves the window and random values to the app. Invariants: a client secret
+//! is never asked for or sent; nothing is sent to a host without `https:` except this machine.
 
 use a2a::{CodeFlow, SchemeKind};
 use exact_json as json;
@@ -16,121 +15,99 @@ use crate::client::Secret;
 use crate::client::address::{Address, add_to_query, host_of, percent_decoded, percent_encoded};
 use crate::client::http::{Answer, Fault, Method, Request};
 
-/// Where a token comes from.
+/// The endpoints of an authorization server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OAuthServer {
-    /// Where the person agrees.
+    /// The URL of the window in which the person agrees.
     pub authorization_url: String,
-    /// Where the code becomes a token.
+    /// The URL where a code is exchanged for a token.
     pub token_url: String,
-    /// Where a token is renewed, if not there.
+    /// The URL where a token is renewed; by default the token URL.
     pub refresh_url: Option<String>,
 }
 
-/// How a token is renewed (RFC 6749 §6).
+/// How to renew a token (RFC 6749 §6).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Renewal {
-    /// Where.
+    /// The URL.
     pub url: String,
-    /// Who asks.
+    /// The client id.
     pub client_id: String,
-    /// What for.
+    /// The refresh token.
     pub token: Secret,
 }
 
-/// What a window is opened with.
+/// The parameters of an authorization request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Authorization {
-    /// Where the person agrees.
+    /// The authorization URL.
     pub url: String,
-    /// Who asks.
+    /// The client id.
     pub client_id: String,
-    /// What for.
+    /// The scopes.
     pub scopes: Vec<String>,
 }
 
-/// What the window brought.
+/// The answer of an authorization server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Authorized {
-    /// What the authorization server sent back: the query of the page that was opened last.
+    /// The query with which it redirected.
     pub query: Secret,
-    /// What it must hold to be an answer to ours.
+    /// The expected `state`.
     pub state: Secret,
-    /// What proves that the code was asked for here.
+    /// The PKCE code verifier.
     pub verifier: Secret,
-    /// Where it was sent back to.
+    /// The redirect URI.
     pub redirect_uri: String,
 }
 
-/// What a token request brought.
+/// The tokens of a token answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tokens {
-    /// What is put onto requests.
+    /// The access token.
     pub access: Secret,
-    /// What renews it.
+    /// The refresh token.
     pub refresh: Option<Secret>,
 }
 
 /// Why there is no token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OAuthError {
-    /// The browser did not let the window open.
+    /// The browser blocked the window.
     Blocked,
     /// The person closed the window.
     Closed,
-    /// The page is not one where the browser has what PKCE needs.
+    /// The page is not a secure context, which PKCE needs.
     NotSecure,
-    /// What came back is no answer to what was asked.
+    /// The answer does not belong to the request.
     NotOurs,
-    /// An address that is neither `https:` nor of this machine, by its host.
+    /// A host that is not reached by `https:` and is not this machine.
     Unsafe(String),
-    /// The server's description of itself can't be read.
+    /// The server's metadata can't be read.
     NoMetadata {
-        /// Where it was looked for, by its host.
+        /// The host.
         host: String,
     },
-    /// The server said no.
+    /// The server refused.
     Refused {
-        /// Its code, such as `access_denied`.
+        /// The error code, such as `access_denied`.
         code: String,
-        /// Its words, if any.
+        /// The server's explanation, if any.
         words: String,
     },
-    /// The server could not be reached from this page.
+    /// This page can't reach the server.
     Unreachable {
-        /// Its host.
+        /// The host.
         host: String,
     },
-    /// The server's answer is no token.
+    /// The answer holds no token.
     NoToken {
-        /// Its host.
+        /// The host.
         host: String,
     },
 }
 
-impl OAuthError {
-    /// What happened, for the person.
-    pub fn sentence(&self) -> String {
-        match self {
-            Self::Blocked => "The browser did not open the sign-in window. Allow pop-up windows for this page, and try \
-                              again."
-                .to_owned(),
-            Self::Closed => "The sign-in window was closed before it was done.".to_owned(),
-            Self::NotSecure => "This way to sign in needs a page that came over https.".to_owned(),
-            Self::NotOurs => "What the sign-in window sent back does not belong to this sign-in. Nothing was taken from \
-                              it; try again."
-                .to_owned(),
-            Self::Unsafe(host) => ["The agent’s card sends you to ", host, " without https, so you are not sent there."].concat(),
-            Self::NoMetadata { host } => [host, " does not say how to sign in there."].concat(),
-            Self::Refused { code, words } if words.is_empty() => ["The sign-in was refused (", code, ")."].concat(),
-            Self::Refused { words, .. } => ["The sign-in was refused: ", words].concat(),
-            Self::Unreachable { host } => [host, " does not answer this page, so the sign-in could not be finished."].concat(),
-            Self::NoToken { host } => [host, " did not give a token."].concat(),
-        }
-    }
-}
-
-/// Where a scheme's tokens come from: as the card says, or the address that tells.
+/// The endpoints that a scheme declares, or else the URL of the server's metadata.
 pub fn server(kind: &SchemeKind) -> Option<Result<OAuthServer, String>> {
     match kind {
         SchemeKind::OAuth2(flows) => match (&flows.code, &flows.metadata_url) {
@@ -138,7 +115,7 @@ pub fn server(kind: &SchemeKind) -> Option<Result<OAuthServer, String>> {
                 Some(Ok(of_card(code)))
             }
             (Some(_), Some(url)) => Some(Err(url.clone())),
-            // A scheme of metadata alone says nothing of its flows: they do.
+            // A scheme with nothing but a metadata URL may offer the flow.
             (None, Some(url)) if flows.others.is_empty() => Some(Err(url.clone())),
             _ => None,
         },
@@ -155,18 +132,18 @@ fn of_card(code: &CodeFlow) -> OAuthServer {
     }
 }
 
-/// The host of an address, for people.
+/// The host of a URL, to be shown.
 pub fn host(url: &str) -> String {
     host_of(url).to_owned()
 }
 
-/// Whether a person may be sent there: `https:`, or this very machine.
+/// Whether a URL uses `https:` or names this machine.
 pub fn check(url: &str) -> Result<(), OAuthError> {
     let known = Address::read(url).is_ok_and(|address| {
         let https = address.as_str().starts_with("https://");
         https || (address.is_local() && address.as_str().starts_with("http://"))
     });
-    // `Address` adds a scheme where there is none; here one must be there.
+    // `Address` adds a missing scheme; here the scheme must be there.
     if known && url.contains("://") {
         return Ok(());
     }
@@ -177,14 +154,14 @@ pub fn check(url: &str) -> Result<(), OAuthError> {
 }
 
 impl OAuthServer {
-    /// Whether the person and the code may be sent there.
+    /// Checks all endpoints.
     pub fn check(&self) -> Result<(), OAuthError> {
         check(&self.authorization_url)?;
         check(&self.token_url)?;
         self.refresh_url.as_deref().map_or(Ok(()), check)
     }
 
-    /// What a server says of itself (RFC 8414 §2, OpenID Connect Discovery §3).
+    /// Reads a server's metadata (RFC 8414 §2, OpenID Connect Discovery §3).
     pub fn of_metadata(answer: Result<&Answer, &Fault>, url: &str) -> Result<Self, OAuthError> {
         let none = || OAuthError::NoMetadata { host: host(url) };
         let answer = answer.map_err(|_| OAuthError::Unreachable { host: host(url) })?;
@@ -198,7 +175,7 @@ impl OAuthServer {
     }
 }
 
-/// The address of the window (RFC 6749 §4.1.1, RFC 7636 §4.3).
+/// The URL of the window (RFC 6749 §4.1.1, RFC 7636 §4.3).
 pub fn authorization_address(
     authorization: &Authorization,
     redirect_uri: &str,
@@ -230,7 +207,7 @@ fn form(pairs: &[(&str, &str)]) -> String {
 }
 
 impl Authorized {
-    /// The code, if it is an answer to ours (RFC 6749 §4.1.2).
+    /// The code, if the answer belongs to the request (RFC 6749 §4.1.2).
     pub fn code(&self) -> Result<Secret, OAuthError> {
         let mut code = None;
         let mut state = None;
@@ -257,7 +234,8 @@ impl Authorized {
             .ok_or(OAuthError::NotOurs)
     }
 
-    /// Turns the code into a token (RFC 6749 §4.1.3, RFC 7636 §4.5). A public client: no secret.
+    /// The request that exchanges the code for a token, without a client secret (RFC 6749 §4.1.3,
+    /// RFC 7636 §4.5).
     pub fn token_request(&self, code: &Secret, client_id: &str, token_url: &str) -> Request {
         post(
             token_url,
@@ -273,7 +251,7 @@ impl Authorized {
 }
 
 impl Renewal {
-    /// Turns the refresh token into a new token.
+    /// The request that renews the token.
     pub fn request(&self) -> Request {
         post(
             &self.url,
@@ -302,7 +280,7 @@ fn post(url: &str, pairs: &[(&str, &str)]) -> Request {
 }
 
 impl Tokens {
-    /// What a token request brought (RFC 6749 §5).
+    /// Reads a token answer (RFC 6749 §5).
     pub fn read(answer: Result<&Answer, &Fault>, url: &str) -> Result<Self, OAuthError> {
         let none = || OAuthError::NoToken { host: host(url) };
         let answer = answer.map_err(|_| OAuthError::Unreachable { host: host(url) })?;

@@ -1,4 +1,7 @@
-//! Finding an agent: from an address to its card, or to the reason why there is none.
+//! Card discovery: from an address to the agent card, or to the reason why there is none.
+//!
+//! Owns the order in which URLs are tried. Leaves the list of URLs to `client::address`. Invariant:
+//! once a request times out, no further URL is tried.
 
 use std::rc::Rc;
 
@@ -24,11 +27,11 @@ pub(in crate::conversation) struct CardSearch {
     skill: Option<String>,
     candidates: Vec<String>,
     at: usize,
-    /// The best reason so far, should no candidate be a card.
+    /// The most specific error so far.
     why: Option<ConnectError>,
-    /// Whether the first candidate could not be read at all, which may be CORS.
+    /// Whether the request for the first URL failed, which may be CORS.
     first_failed: bool,
-    /// A card without the schemas that it declares: asked for once more as 1.0.
+    /// A card that declares the extension but holds no schemas. It is requested once more as 1.0.
     poor: Option<Box<AgentCard>>,
     timed_out: bool,
 }
@@ -39,7 +42,7 @@ impl Conversation {
         self.find_card(typed, skill);
     }
 
-    /// Looks for the card below an address, which was given before if it was locked.
+    /// Looks for the card below an address.
     pub(in crate::conversation) fn find_card(&mut self, typed: &str, skill: Option<String>) {
         let address = match Address::read(typed) {
             Ok(address) => address,
@@ -87,14 +90,14 @@ impl Conversation {
         }
     }
 
-    /// Which skill is to be chosen once the card is there.
+    /// Sets the skill to choose once the card arrives.
     pub(super) fn choose_skill_later(&mut self, id: &str) {
         if let Some(search) = &mut self.search {
             search.skill = Some(id.to_owned());
         }
     }
 
-    /// Whether the ticket is that of the search for a card.
+    /// Whether the ticket belongs to the search for a card.
     pub(in crate::conversation) fn is_card_search(&self, ticket: Ticket) -> bool {
         self.search
             .as_ref()
@@ -115,7 +118,8 @@ impl Conversation {
             Ok(card) => {
                 let declared = extension::declared(&card);
                 let poor = declared.extension && declared.schemas.is_empty();
-                // One server drops what it does not know unless it is asked as 1.0 (WIRE §2.7).
+                // One server drops unknown members of the card unless the request names version 1.0
+                // (WIRE §2.7).
                 if poor && search.poor.is_none() {
                     search.poor = Some(Box::new(card));
                     let header = Dialect::V1_0
@@ -140,7 +144,7 @@ impl Conversation {
                     search.why = Some(why);
                 }
                 search.at += 1;
-                // What takes as long as this is not asked again at five other places.
+                // After a timeout the remaining URLs are not tried: each could take as long.
                 if search.at < search.candidates.len() && !search.timed_out {
                     return self.fetch_candidate(&[]);
                 }
@@ -178,7 +182,7 @@ impl Conversation {
             .get(search.at)
             .cloned()
             .unwrap_or_default();
-        // No header of ours at first: a plain GET needs no preflight.
+        // Without headers of our own a GET needs no CORS preflight.
         let request = Request {
             method: Method::Get,
             url,
@@ -192,7 +196,8 @@ impl Conversation {
         let Some(search) = &mut self.search else {
             return;
         };
-        // Where nothing better is known: the first place is the one that counts.
+        // If no other error is known, the first URL decides: a probe tells CORS from an unreachable
+        // server.
         let only_faults = search.first_failed
             && matches!(
                 search.why,
@@ -291,8 +296,7 @@ impl Conversation {
         }
     }
 
-    /// The agent is left: what is under way for finding one stops, and the validator need not hold
-    /// its schemas any more.
+    /// Leaves the agent: aborts the search and releases its schemas at the validator.
     fn leave_agent(&mut self) {
         if self.sign_in.is_active() {
             self.leave_sign_in();
@@ -310,7 +314,7 @@ impl Conversation {
     }
 }
 
-/// Which reason tells most, when several addresses failed in several ways.
+/// How specific an error is, to choose between the errors of several URLs.
 fn weight(why: &ConnectError) -> u8 {
     match why {
         ConnectError::SignIn { .. } => 6,

@@ -1,4 +1,7 @@
-//! What is target of the agent: the skill, the way to say it, the form or the message.
+//! Composing a request: choosing a skill, filling in the form or the message, and submitting it.
+//!
+//! Owns the handlers of these events. Leaves the data to `skill_request` and sending to `run`.
+//! Invariant: a form is sent only once the validator has checked its value.
 
 use std::rc::Rc;
 
@@ -17,7 +20,7 @@ use crate::conversation::event::SendAs;
 
 impl Conversation {
     pub(in crate::conversation) fn skill_chosen(&mut self, id: &str) {
-        // Chosen while the card is still on its way: it is the one to begin with.
+        // If the card is still on its way, the skill is chosen when it arrives.
         self.choose_skill_later(id);
         let Some(known) = self.agent_mut() else {
             return;
@@ -35,7 +38,7 @@ impl Conversation {
         self.show(ViewChange::Request);
     }
 
-    /// An agent that lists no skill can be spoken to all the same.
+    /// Begins a plain message to an agent that lists no skills.
     pub(in crate::conversation) fn begin_without_skill(&mut self) {
         let Some(known) = self.agent_mut() else {
             return;
@@ -60,7 +63,7 @@ impl Conversation {
         self.show(ViewChange::Request);
     }
 
-    /// Makes the form that is to be shown, unless it is there already.
+    /// Opens the form of the chosen schema, unless it is open.
     pub(in crate::conversation) fn open_form(&mut self) {
         let (key, early) = (self.keys, self.early.clone());
         let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
@@ -97,7 +100,7 @@ impl Conversation {
             .is_some();
         if shown {
             self.edited(Edit::Load(value));
-            // The host page knows what it gave.
+            // The host page set the value itself, so it is not told of the change.
             self.commands
                 .retain(|command| !matches!(command, Command::Announce(_)));
             return;
@@ -105,7 +108,7 @@ impl Conversation {
         self.early = value;
     }
 
-    /// Lays out the forms of all skills, those that are there and those to come.
+    /// Applies layout options to all forms, present and future.
     pub(in crate::conversation) fn options_given(&mut self, text: &str) {
         self.options = Options::of_text(text).map(Rc::new);
         let changes = self.lay_out();
@@ -144,7 +147,7 @@ impl Conversation {
         }
     }
 
-    /// A text that the person typed is on the screen already, unless it mends a mistake.
+    /// Typed text is already on the screen, so it is drawn again only if it fixes an error.
     pub(in crate::conversation) fn message_given(&mut self, text: String, typed: bool) {
         let mut mended = false;
         if let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) {
@@ -182,7 +185,7 @@ impl Conversation {
             heard.push(session.hear(answer.clone()));
         }
         for (changes, asks) in heard {
-            // A condition of the schema took a field away, or brought one back.
+            // A condition of the schema may have removed or restored a field.
             let announce = changes.value;
             self.order_for_form(changes, asks);
             if announce {
@@ -245,7 +248,7 @@ impl Conversation {
         self.continue_submission();
     }
 
-    /// A submission waits for the validator's word on the present value; is it there?
+    /// Sends the form if it was submitted and the validator has checked its value.
     fn continue_submission(&mut self) {
         let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
             return;

@@ -1,8 +1,8 @@
-//! PendingAnswer a task that waits for the person, on the same task.
+//! Answering a task that requires input, with a message on the same task.
 //!
-//! Owns when an answer leaves, and what becomes of it. Leaves how it is written to `reply`.
-//! Invariants: what was typed stays until the agent went on with the task; an answer that is sent
-//! again unchanged is the same message; the answer is never sent by itself.
+//! Owns when an answer is sent, and what happens to it. Leaves its content to `reply`. Invariants:
+//! typed text stays until the task went on; an unchanged answer that is sent again is the same
+//! message; an answer is never sent without the person.
 
 use a2a::{Members, Message, Part, Role, TaskStatus};
 use json_form::form::{Changes, Edit, FormSession, Submission};
@@ -15,7 +15,7 @@ use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::RunId;
 
 impl Conversation {
-    /// The task waits for the person: from now on there is something to answer with.
+    /// Opens the reply once the task requires input.
     pub(super) fn open_reply(&mut self, id: RunId) {
         let key = self.keys;
         let Some(run) = self.run_mut(id) else {
@@ -87,7 +87,7 @@ impl Conversation {
         self.continue_answer(id);
     }
 
-    /// The answer waits for the validator's word; is it there?
+    /// Sends the answer if it was submitted and the validator has checked it.
     fn continue_answer(&mut self, id: RunId) {
         let Some(reply) = self.reply_mut(id) else {
             return;
@@ -121,7 +121,7 @@ impl Conversation {
             metadata: Members::new(),
             extensions: Vec::new(),
         };
-        // The same answer once more is the same message: an agent that has it already can tell.
+        // An unchanged answer keeps its message id, so that the agent can recognise it.
         let message = match reply.last_sent.take() {
             Some(tried) if tried.parts == message.parts => tried,
             _ => message,
@@ -141,7 +141,7 @@ impl Conversation {
         });
     }
 
-    /// The answer that was refused for want of a sign-in goes out again as it was. Whether there is one.
+    /// Sends an answer again that was refused without a sign-in. Returns whether there is one.
     pub(in crate::conversation) fn resend_answer(&mut self, id: RunId) -> bool {
         let Some(run) = self.run_mut(id).filter(|run| !run.is_active()) else {
             return false;
@@ -159,7 +159,7 @@ impl Conversation {
         true
     }
 
-    /// The agent went on with the task: what was answered is part of what was said.
+    /// The task went on: the answer becomes part of the transcript.
     pub(super) fn answer_accepted(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else {
             return;
@@ -169,7 +169,7 @@ impl Conversation {
         self.close_reply(id);
     }
 
-    /// The answer did not arrive, or was refused: it can be sent again.
+    /// The answer did not arrive or was refused: it returns to the reply and can be sent again.
     pub(super) fn return_answer(&mut self, id: RunId) {
         if let Some(run) = self.run_mut(id)
             && let Some(answering) = run.answering.take()
@@ -179,8 +179,8 @@ impl Conversation {
         }
     }
 
-    /// What became of an answer, once the task was looked at or the agent replied. Whether there
-    /// is more to find out.
+    /// Decides what happened to an answer once the agent replied or the task was fetched. Returns
+    /// `false` if the answer may not have arrived.
     pub(super) fn settle_answer(&mut self, id: RunId) -> bool {
         let Some(run) = self.run_mut(id) else {
             return true;
@@ -192,7 +192,7 @@ impl Conversation {
             let mut history = task.history.iter();
             history.any(|said| said.message_id == answering.message.message_id)
         });
-        // An agent that replies has it, even if the task is where it was.
+        // An agent that replies has the answer, even if the task's state did not change.
         if run.phase == Phase::Sending || answering.arrived || listed || !run.is_stale() {
             self.answer_accepted(id);
             return true;
@@ -202,7 +202,8 @@ impl Conversation {
         false
     }
 
-    /// The task went on without this answer: it was answered elsewhere, or asks otherwise now.
+    /// Closes the reply if the task went on without it: it was answered elsewhere, or asks
+    /// something new.
     pub(super) fn replace_outdated_reply(&mut self, id: RunId, before: &TaskStatus) {
         let Some(run) = self.run_mut(id).filter(|run| run.answering.is_none()) else {
             return;
@@ -213,12 +214,12 @@ impl Conversation {
         if is_same_step(before, &task.status) {
             return;
         }
-        // What was typed goes into the answer to the next question, if it is one.
+        // The typed text moves to the reply to the next question, if there is one.
         run.restored = reply.words_for(&task.status);
         self.close_reply(id);
     }
 
-    /// The task does not wait for an answer any more.
+    /// Closes the reply: the task no longer waits for it.
     fn close_reply(&mut self, id: RunId) {
         let gone = self.run_mut(id).and_then(|run| run.reply.take());
         let asks = gone.and_then(|reply| reply.form().map(FormSession::forget));
@@ -254,7 +255,7 @@ impl Conversation {
         }
     }
 
-    /// The answer that is being written; none while one is on its way.
+    /// The reply that is being written; `None` while an answer is being sent.
     fn reply_mut(&mut self, id: RunId) -> Option<&mut Reply> {
         let run = self.run_mut(id)?;
         run.reply.as_mut().filter(|_| run.phase == Phase::Settled)

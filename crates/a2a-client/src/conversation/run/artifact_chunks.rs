@@ -1,11 +1,12 @@
-//! Artifacts that come in pieces.
+//! Artifact chunks: joining the pieces of an artifact.
 //!
-//! Owns how a piece joins what is there: text goes on where text ended, since agents stream a text
-//! word by word and every word would be a paragraph of its own. Leaves whole artifacts to `a2a`.
+//! Owns where a chunk is appended. Text continues the last text part, because agents stream text
+//! word by word. Leaves whole artifacts to `a2a`.
 
 use a2a::{Artifact, Part, PartContent, Task};
 
-/// Takes an artifact, or a piece of one. `complete`: the artifacts whose last piece came.
+/// Adds an artifact, or a chunk of one, to a task. `complete`: the ids of artifacts whose last
+/// chunk arrived.
 pub(in crate::conversation) fn take(
     task: &mut Task,
     complete: &mut Vec<String>,
@@ -14,7 +15,7 @@ pub(in crate::conversation) fn take(
     is_last: bool,
 ) {
     let was_complete = complete.contains(&piece.artifact_id);
-    // Some agents say their last words twice.
+    // Some agents send the last chunk twice.
     if append && was_complete && is_repeated(task, &piece) {
         return;
     }
@@ -36,7 +37,7 @@ pub(in crate::conversation) fn take(
     task.take_artifact(piece, append);
 }
 
-/// Whether a piece is what an artifact ends with.
+/// Whether an artifact already ends with this chunk.
 fn is_repeated(task: &Task, piece: &Artifact) -> bool {
     let mut artifacts = task.artifacts.iter();
     let known = artifacts.find(|known| known.artifact_id == piece.artifact_id);
@@ -49,7 +50,7 @@ fn is_repeated(task: &Task, piece: &Artifact) -> bool {
     }
 }
 
-/// Whether a part was text that goes on where another one ended; then it has gone on.
+/// Appends a text part to the last part if both are of one kind. Returns whether it did.
 fn goes_on(last: &mut Part, first: &Part) -> bool {
     if last.media_type != first.media_type || last.metadata != first.metadata {
         return false;
@@ -63,7 +64,8 @@ fn goes_on(last: &mut Part, first: &Part) -> bool {
     }
 }
 
-/// How much came of a task: to tell whether there is more now.
+/// The number of artifacts, the number of parts other than text, and the length of all text. Used
+/// to tell whether a task has grown.
 pub(super) fn extent(task: &Task) -> (usize, usize, usize) {
     let parts = || {
         task.artifacts

@@ -1,18 +1,19 @@
-//! When to try again: back-off, and pauses while nobody looks or there is no network.
+//! Backoff: when to try again, and pauses while the page is hidden or offline.
 //!
-//! Invariants: while something is waited for it is known until when; nothing is tried while the page
-//! is hidden or offline, and at once when it comes back; patience has no end but the person's.
+//! Invariants: the time of the next attempt is known while a timer runs; a hidden or offline page
+//! makes no attempts except postponed sends, and tries again at once when it comes back; attempts
+//! never end by themselves.
 
 use super::{Notice, Phase, Run};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
 
-/// How long to wait before trying again, in milliseconds (SAFETY §3).
+/// The delays between attempts, in milliseconds (SAFETY §3).
 const BACK_OFF: [u32; 6] = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
 impl Conversation {
-    /// Tries again after a while, which is longer from time to time.
+    /// Tries again after the delay of the n-th attempt.
     pub(super) fn retry_after_backoff(&mut self, id: RunId, at: usize) {
         let after_ms = BACK_OFF.get(at).or(BACK_OFF.last()).copied();
         let after_ms = self.jittered(after_ms.unwrap_or(1_000));
@@ -27,7 +28,7 @@ impl Conversation {
             return;
         };
         run.ticket = ticket;
-        // A message goes as soon as it may, also while nobody looks.
+        // A postponed message is sent even while the page is hidden.
         run.due = offline || (hidden && run.phase != Phase::Postponed);
         run.retry_at = None;
         if run.due {
@@ -49,7 +50,7 @@ impl Conversation {
         }
     }
 
-    /// What was waited for is done now.
+    /// Does what the run was waiting to do.
     fn retry(&mut self, id: RunId) {
         match self.run(id).map(|run| run.phase) {
             Some(Phase::Postponed) => self.send(id),
@@ -67,7 +68,7 @@ impl Conversation {
         self.retry(id);
     }
 
-    /// The page or the network went or came back.
+    /// The page was shown or hidden, or the network went or came back.
     pub(in crate::conversation) fn presence_changed(
         &mut self,
         hidden: Option<bool>,
@@ -104,7 +105,7 @@ impl Conversation {
                 }
                 self.show(ViewChange::Run(id));
             }
-            // A pause that the agent asked for is kept.
+            // A delay that the agent asked for is kept.
             (true, false) if is_back && (run.due || run.phase != Phase::Postponed) => {
                 if run.retry_at.take().is_some() {
                     self.push(Command::Abort { ticket });
@@ -113,7 +114,7 @@ impl Conversation {
             }
             (false, false) if is_back => {
                 if is_online {
-                    run.heard = 0.0;
+                    run.last_activity = 0.0;
                 }
                 self.check_stream_now(id);
             }
@@ -121,23 +122,22 @@ impl Conversation {
         }
     }
 
-    /// Not all at once, when many pages lost the same agent.
+    /// Varies a delay between 80 % and 120 %, so that pages do not all retry at once.
     fn jittered(&mut self, after_ms: u32) -> u32 {
         if self.seed == 0 {
             return after_ms;
         }
-        // xorshift64: even enough for this.
+        // xorshift64
         self.seed ^= self.seed << 13;
         self.seed ^= self.seed >> 7;
         self.seed ^= self.seed << 17;
-        // Between 80 % and 120 %.
         let share = 80 + self.seed % 41;
         u32::try_from(u64::from(after_ms) * share / 100).unwrap_or(after_ms)
     }
 }
 
 impl Run {
-    /// Whether it waits for a time, or for the page or the network to come back.
+    /// Whether it waits for a timer, for the page or for the network.
     pub fn is_waiting(&self) -> bool {
         self.is_active() && (self.due || self.retry_at.is_some())
     }

@@ -1,6 +1,6 @@
-//! Asking the agent to stop, and stopping to wait for it.
+//! Cancelling a task, and stopping to wait for it.
 //!
-//! Invariant: what the person stopped waiting for is not forgotten: it can be looked for again.
+//! Invariant: a run that the person stopped waiting for is kept, and can be followed again.
 
 use a2a::ProtocolError;
 use a2a::dialect::{Call, reading};
@@ -32,7 +32,7 @@ impl Conversation {
         self.show(ViewChange::Run(id));
     }
 
-    /// The person does not wait any longer. What an agent has it may go on with.
+    /// Stops waiting for a run. The agent may go on with its task.
     pub(in crate::conversation) fn stop_pressed(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id).filter(|run| run.is_active()) else {
             return;
@@ -41,7 +41,7 @@ impl Conversation {
         let answers = run.answering.as_ref().map(|answering| answering.arrived);
         run.notice = match (&run.task, answers) {
             (None, _) => Some(Notice::GivenUp),
-            // What has not left is back in its place.
+            // The answer has not left, and goes back to the reply.
             (Some(_), Some(_)) if matches!(phase, Phase::Offered | Phase::Postponed) => None,
             (Some(_), Some(false)) => Some(Notice::AnswerUnsure),
             (Some(_), _) => Some(Notice::Stopped),
@@ -68,7 +68,7 @@ impl Conversation {
             .and_then(|answer| read_reply(&answer, &endpoint))
         {
             Ok(AgentReply::Result(result)) => {
-                // The stream may have told already; the answer is the whole task again.
+                // The stream may have told the same already.
                 return match reading::update(&result) {
                     Some(update) if run.is_active() || run.is_at_rest() => {
                         self.apply_update(id, update);
@@ -83,7 +83,7 @@ impl Conversation {
                 };
             }
             Ok(AgentReply::Error(error)) => {
-                // It may be over, and nobody told.
+                // The task may have ended without an update.
                 over = error.code == ProtocolError::TASK_NOT_CANCELABLE;
                 ConnectError::Protocol(error)
             }
@@ -93,7 +93,7 @@ impl Conversation {
             run.notice = Some(Notice::NotCancelled(why.sentence()));
         }
         if over {
-            run.heard = f64::NEG_INFINITY;
+            run.last_activity = f64::NEG_INFINITY;
             self.check_stream_now(id);
         }
         self.show(ViewChange::Run(id));

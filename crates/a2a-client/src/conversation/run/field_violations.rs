@@ -1,7 +1,7 @@
-//! What an agent says of single fields when it refuses a message (WIRE §4).
+//! Field violations: an agent's errors for single fields, when it refuses a message (WIRE §4).
 //!
-//! Owns finding the form that was sent. Leaves reading the error to `client`, and showing to the
-//! form: what the agent said stands at its field until that is edited.
+//! Owns finding the form that was sent. Leaves reading the error to `a2a`. The form shows each
+//! error until its field is edited.
 
 use std::rc::Rc;
 
@@ -36,7 +36,7 @@ impl Conversation {
         self.show(ViewChange::Form(changes));
     }
 
-    /// The form that a run was sent from, if its agent is still the one that is shown.
+    /// The form that a run was sent from, if its agent is still connected.
     fn form_of(&mut self, target: &RunTarget) -> Option<&mut FormSession> {
         let known = self
             .known_mut()

@@ -1,4 +1,7 @@
-//! Following what comes of a message: answers, streams, and the end.
+//! Following a run: answers, streams, and its end.
+//!
+//! Owns how an answer or event changes a run. Leaves broken exchanges to `reconnect` and silent
+//! streams to `stall_detection`. Invariant: unreadable events are skipped, and the stream goes on.
 
 use a2a::dialect::reading;
 use a2a::{ProtocolError, TaskState, Update};
@@ -13,9 +16,9 @@ use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
 
-/// Most bytes of an answer (SAFETY §3).
+/// The maximum size of an answer in bytes (SAFETY §3).
 const MOST_BYTES: usize = 32 << 20;
-/// Most events of a run that are read at once (SAFETY §3).
+/// The maximum number of events of a run (SAFETY §3).
 const MOST_EVENTS: usize = 10_000;
 
 impl Conversation {
@@ -31,7 +34,7 @@ impl Conversation {
         }
     }
 
-    /// An answer to what belongs to a run.
+    /// Handles the answer to a request of a run.
     fn run_answered(&mut self, ticket: Ticket, outcome: Result<Answer, Fault>) {
         if self.sign_in_answered(ticket, &outcome) {
             return;
@@ -47,7 +50,7 @@ impl Conversation {
         if let Some(id) = self
             .runs
             .iter()
-            .find(|run| run.aside == ticket && run.is_active())
+            .find(|run| run.stream_check == ticket && run.is_active())
             .map(|run| run.id)
         {
             return self.stream_check_answered(id, outcome);
@@ -61,7 +64,7 @@ impl Conversation {
         }
     }
 
-    /// A whole answer to a send, a get, or a stream that is none.
+    /// Handles a whole answer: to a send, to a get, or in place of a stream.
     pub(super) fn reply_received(&mut self, id: RunId, answer: &Answer) {
         if self.resend_if_busy(id, answer) {
             return;
@@ -72,7 +75,7 @@ impl Conversation {
         run.note_extensions(&answer.head);
         match read_reply(answer, &run.endpoint) {
             Ok(AgentReply::Result(result)) => match reading::update(&result) {
-                // Words beside a task do not say how far it is.
+                // A message beside a task does not change the task's state.
                 Some(update @ Update::Message(_)) if run.task.is_some() => {
                     self.apply_update(id, update);
                     self.answer_accepted(id);
@@ -93,7 +96,7 @@ impl Conversation {
         }
     }
 
-    /// What was learnt about the agent holds the next time as well.
+    /// Keeps what was learnt about the endpoint for the next run.
     fn remember_endpoint(&mut self, id: RunId) {
         let Some(learnt) = self.run(id).map(|run| run.endpoint.clone()) else {
             return;
@@ -105,7 +108,7 @@ impl Conversation {
         }
     }
 
-    /// What to do once an exchange has ended in order.
+    /// Continues after an exchange ended without error.
     pub(super) fn after_reply(&mut self, id: RunId) {
         if !self.settle_answer(id) {
             return self.settle(id);
@@ -135,7 +138,7 @@ impl Conversation {
             run.endpoint = other;
             self.remember_endpoint(id);
             self.send(id);
-            // The person sees it: the same message goes out twice.
+            // The person is told, because the same message was sent twice.
             if let Some(run) = self.run_mut(id) {
                 run.notice = Some(Notice::OtherDialect { from, to });
             }
@@ -150,7 +153,7 @@ impl Conversation {
             return;
         };
         run.note_extensions(&head);
-        // An answer that is no stream of events is collected and read as a whole.
+        // An answer other than an event stream is collected and read as a whole.
         if !head.is_success() || !head.is_type("text/event-stream") {
             run.plain = Some(PlainBody {
                 head,
@@ -169,7 +172,7 @@ impl Conversation {
         let Some(run) = self.run_mut(id) else {
             return;
         };
-        run.heard = now;
+        run.last_activity = now;
         if let Some(plain) = &mut run.plain {
             plain.bytes.extend_from_slice(bytes);
             if plain.bytes.len() > MOST_BYTES {
@@ -191,7 +194,7 @@ impl Conversation {
         };
         for event in events {
             self.stream_event(id, &event.data);
-            // What an event ended is not changed by a later one.
+            // An event may have ended the run: later events are ignored.
             if self.run_by_ticket(ticket).is_none() {
                 self.push(Command::Abort { ticket });
                 break;
@@ -200,7 +203,7 @@ impl Conversation {
     }
 
     fn stream_event(&mut self, id: RunId, data: &str) {
-        // What is no JSON, or no event that we know, is passed over: the stream may go on.
+        // Unreadable events are skipped: the stream may go on.
         let Some(run) = self.run(id) else {
             return;
         };
@@ -222,7 +225,8 @@ impl Conversation {
         }
     }
 
-    /// The agent tells more than is kept: what is there stays, and the person may look how it ends.
+    /// Stops reading a run with too many events. What was read stays, and the person can fetch the
+    /// task.
     fn too_many_events(&mut self, id: RunId, ticket: Ticket) {
         self.push(Command::Abort { ticket });
         if let Some(run) = self.run_mut(id) {
@@ -278,7 +282,7 @@ impl Conversation {
                     },
                 );
             }
-            // A stream that ends without an end of the task was cut (WIRE §2.8).
+            // A stream that ends before its task does was cut (WIRE §2.8).
             (Ok(()), None) => self.exchange_failed(id, &Fault::Broken),
             (Err(fault), _) => self.exchange_failed(id, &fault),
         }
@@ -291,7 +295,7 @@ impl Conversation {
             .map(|run| run.id)
     }
 
-    /// Takes an update and tells the host page.
+    /// Applies an update and tells the host page.
     pub(super) fn apply_update(&mut self, id: RunId, update: Update) {
         let Some(run) = self.run_mut(id) else {
             return;
@@ -326,7 +330,7 @@ impl Conversation {
         }
     }
 
-    /// Nothing more comes.
+    /// Ends a run: nothing more is expected until the person acts.
     pub(in crate::conversation) fn settle(&mut self, id: RunId) {
         let now = self.now;
         let Some(run) = self.run_mut(id) else {
@@ -359,7 +363,7 @@ impl Conversation {
         }
     }
 
-    /// The host page is told what came of it, if it ended well.
+    /// Tells the host page the result, if the run succeeded.
     pub(in crate::conversation) fn announce_result(&mut self, id: RunId) {
         let done = |run: &&Run| run.answer.is_some() || run.state() == Some(&TaskState::Completed);
         if let Some(run) = self.run(id).filter(done) {

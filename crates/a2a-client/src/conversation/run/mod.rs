@@ -1,8 +1,8 @@
-//! One message, what came of it, and what was answered on the way.
+//! A run: one message, the task or message that answers it, and the answers to that task.
 //!
-//! Owns the run's data and how an agent's update changes it. Leaves what to ask next to
-//! `following`, and the order of what was said to `said`. Invariant: what came is never taken away
-//! again, except by the whole task anew; what was said not even then.
+//! Owns the data of a run and how an update of the agent changes it. Leaves what to request next to
+//! `follow`, and the order of messages to `transcript`. Invariant: only a snapshot of the whole
+//! task removes anything; nothing removes messages.
 
 mod answer;
 mod artifact_chunks;
@@ -46,124 +46,124 @@ pub struct RunTarget {
     pub form: Option<usize>,
 }
 
-/// One message and what came of it.
+/// A message and what came of it.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// Its identity on this page.
+    /// Its id on this page.
     pub id: RunId,
-    /// What was target.
+    /// The agent and skill.
     pub target: RunTarget,
-    /// What was said first.
+    /// The message that began it.
     pub sent: Message,
-    /// Whether what was said first is known: of a run from before a reload it may not be.
+    /// Whether the content of the first message is known. A stored record may lack it.
     pub is_sent_known: bool,
-    /// Whether what was said first must not be kept.
+    /// Whether the first message must not be stored.
     pub(super) is_secret: bool,
-    /// Whether it is known from before a reload only.
+    /// Whether it is known only from the stored history.
     pub(super) is_from_before: bool,
-    /// Whether the validator had its say on what was said first, here and on this card.
+    /// Whether the validator accepted the first message, on this page and for this card.
     pub(super) is_checked: bool,
-    /// Whether it is another run done again.
+    /// Whether it repeats another run.
     pub(super) repeats: bool,
-    /// The person's answers that may be kept, by their identity.
+    /// The ids of the person's answers that may be stored.
     pub(super) open_answers: Vec<String>,
-    /// How far it is.
+    /// Its phase.
     pub phase: Phase,
     /// The task, once there is one.
     pub task: Option<Task>,
-    /// The agent's message, where it answers with one instead of a task.
+    /// The agent's message, if it answered without a task.
     pub answer: Option<Message>,
-    /// The answer that the task waits for, as far as the person wrote it.
+    /// The reply that the person writes to a task that requires input.
     pub reply: Option<Reply>,
-    /// What went wrong, or what the person should know.
+    /// An error or hint for the person.
     pub notice: Option<Notice>,
     /// When it was sent, in milliseconds since 1970.
     pub started: f64,
-    /// When it ended, likewise.
+    /// When it ended, in milliseconds since 1970.
     pub ended: Option<f64>,
-    /// When it is tried again, likewise, while that is waited for.
+    /// When the next attempt is due, in milliseconds since 1970.
     pub retry_at: Option<f64>,
-    /// Whether the person target the agent to stop.
+    /// Whether the person asked to cancel it.
     pub cancelling: bool,
     pub(super) transcript: Transcript,
-    /// The answer that is on its way, or may have been.
+    /// The answer that is being sent, or whose arrival is unknown.
     pub(super) answering: Option<PendingAnswer>,
-    /// The extensions that the agent says it made use of, once it answered and as far as the
-    /// browser shows it (003).
+    /// The extensions that the agent used (003); `None` before its first answer, or if the header
+    /// is not exposed.
     pub used_extensions: Option<Vec<String>>,
     pub(super) endpoint: Endpoint,
     pub(super) ticket: Ticket,
     pub(super) cancel_ticket: Ticket,
-    /// Rings when a stream was silent for too long.
-    pub(super) watch: Ticket,
-    /// A look at the task beside a stream that is silent.
-    pub(super) aside: Ticket,
-    /// When the stream last gave a sign of life.
-    pub(super) heard: f64,
-    /// Something is due as soon as the page is seen again, or the network is back.
+    /// The timer that fires when the stream was silent for too long.
+    pub(super) stall_timer: Ticket,
+    /// The request for the task while its stream is silent.
+    pub(super) stream_check: Ticket,
+    /// When bytes of the stream last arrived.
+    pub(super) last_activity: f64,
+    /// Whether an attempt is due once the page is visible and online.
     pub(super) due: bool,
-    /// Whether it is target for the stream again and nothing came of it yet.
+    /// Whether the stream was requested again and has not sent an event yet.
     pub(super) reattaching: bool,
-    /// Whether it was target for the stream again since the last event of one.
+    /// Whether the stream was requested again since its last event.
     pub(super) reattached: bool,
     pub(super) tried_other_dialect: bool,
     pub(super) streams: bool,
     pub(super) reader: SseReader,
-    /// The artifacts whose last piece came.
+    /// The ids of artifacts whose last chunk arrived.
     complete: Vec<String>,
-    /// How many events were read since the person last looked.
+    /// The number of events since the person last fetched the task.
     pub(super) events: usize,
-    /// The body of an answer that is no stream of events after all.
+    /// The body of an answer that is not an event stream.
     pub(super) plain: Option<PlainBody>,
-    /// Looks in a row that told nothing new.
+    /// The number of attempts in a row that brought nothing new.
     pub(super) failures: u32,
-    /// How often the message was sent again because the agent was too busy.
+    /// How often the message was sent again because the agent was busy.
     pub(super) resent: u32,
     pub(super) fault: Option<ConnectError>,
-    /// What was last kept of it, for after a reload.
+    /// The record that was last stored.
     pub(super) kept: Option<Value>,
-    /// What was written of an answer before a reload.
+    /// The stored answer, until the reply is open again.
     pub(super) restored: Option<Value>,
 }
 
-/// An answer that left, and what it was to.
+/// An answer that was sent.
 #[derive(Clone, Debug)]
 pub(super) struct PendingAnswer {
     pub(super) message: Message,
-    /// The task as it was when the answer left.
+    /// The status of the task before the answer.
     pub(super) to: Option<TaskStatus>,
-    /// Whether the agent began to say something to it.
+    /// Whether the agent sent an event since.
     pub(super) arrived: bool,
 }
 
-/// The body of an answer to a stream that is no stream of events.
+/// The body of an answer that was expected to be an event stream.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct PlainBody {
     pub(super) head: Head,
     pub(super) bytes: Vec<u8>,
 }
 
-/// How far a run is.
+/// The phase of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// The host page is target whether it may go.
+    /// The host page is asked whether the message may be sent.
     Offered,
-    /// It has not left, or the agent had no time for it: it goes later.
+    /// The message is sent later: the browser is offline, or the agent is busy.
     Postponed,
-    /// It is on its way; no word from the agent yet.
+    /// The message was sent; the agent has not answered.
     Sending,
-    /// The agent tells as it goes.
+    /// A stream of updates is open.
     Following,
-    /// The connection is lost; it is being found again.
+    /// The connection broke; the task will be fetched.
     Reconnecting,
-    /// A look whether the task is done is due.
+    /// The task goes on without a stream and will be fetched again.
     Waiting,
-    /// Nothing more comes by itself.
+    /// Nothing more is expected until the person acts.
     Settled,
 }
 
 impl Run {
-    /// A run that has not begun.
+    /// A run before its message is sent.
     pub(super) fn new(
         id: RunId,
         target: RunTarget,
@@ -197,9 +197,9 @@ impl Run {
             endpoint,
             ticket: 0,
             cancel_ticket: 0,
-            watch: 0,
-            aside: 0,
-            heard: now,
+            stall_timer: 0,
+            stream_check: 0,
+            last_activity: now,
             due: false,
             reattaching: false,
             reattached: false,
@@ -216,12 +216,12 @@ impl Run {
         }
     }
 
-    /// Whether it is known from before a reload only.
+    /// Whether it is known only from the stored history.
     pub fn is_from_before(&self) -> bool {
         self.is_from_before
     }
 
-    /// Whether something may still come by itself.
+    /// Whether more is expected without the person.
     pub fn is_active(&self) -> bool {
         self.phase != Phase::Settled
     }
@@ -231,30 +231,30 @@ impl Run {
         self.task.as_ref().map(|task| &task.status.state)
     }
 
-    /// The message that is sent now, or was last.
+    /// The message that is being sent, or was sent last.
     pub(super) fn outgoing(&self) -> &Message {
         let answer = self.answering.as_ref();
         answer.map_or(&self.sent, |answering| &answering.message)
     }
 
-    /// Whether the agent said nothing at all so far.
+    /// Whether the agent sent neither a task nor a message.
     pub fn is_unanswered(&self) -> bool {
         self.task.is_none() && self.answer.is_none()
     }
 
-    /// Whether it came to its end: nothing can come any more.
+    /// Whether it has ended for good.
     pub fn is_ended(&self) -> bool {
         self.answer.is_some() || self.state().is_some_and(TaskState::is_terminal)
     }
 
-    /// Whether the agent has a task that nobody waits for now: it can still be stopped.
+    /// Whether the task waits for the person, so that it can still be canceled.
     pub fn is_at_rest(&self) -> bool {
         let stopped = self.notice == Some(Notice::Stopped);
         !self.is_active() && !self.is_ended() && (self.reply.is_some() || stopped)
     }
 
-    /// Whether the task has come to an end, or waits for the person. An answer that left is not
-    /// yet taken while the task still says what it said before.
+    /// Whether the task has ended or requires input. An unchanged task after an answer does not
+    /// count.
     pub(super) fn is_over(&self) -> bool {
         self.answer.is_some()
             || self.state().is_some_and(|state| {
@@ -262,7 +262,7 @@ impl Run {
             })
     }
 
-    /// Whether the task is still as it was when an answer left.
+    /// Whether the task has not changed since an answer was sent.
     pub(super) fn is_stale(&self) -> bool {
         let before = self
             .answering
@@ -274,14 +274,14 @@ impl Run {
         }
     }
 
-    /// Takes what the head of an answer says.
+    /// Reads the extensions header of an answer.
     pub(super) fn note_extensions(&mut self, head: &Head) {
         if let Some(named) = head.extensions() {
             self.used_extensions = Some(named.into_iter().map(str::to_owned).collect());
         }
     }
 
-    /// Takes what the agent tells. `false` where it is about another task.
+    /// Applies an update of the agent. Returns `false` if it is for another task.
     pub(super) fn apply(&mut self, update: Update) -> bool {
         let id = match &update {
             Update::Task(task) => &task.id,
@@ -294,7 +294,7 @@ impl Run {
             return false;
         }
         match update {
-            // Words beside a task are no result: the task says how far it is.
+            // A message beside a task is not the result.
             Update::Message(message) if self.task.is_some() => {
                 self.note_answer();
                 self.transcript.note(&message);
@@ -340,14 +340,14 @@ impl Run {
         true
     }
 
-    /// The task went on to another step: an answer that was on its way was taken.
+    /// A changed task shows that the answer was accepted.
     fn note_step(&mut self) {
         if !self.is_stale() {
             self.note_answer();
         }
     }
 
-    /// The answer that left belongs to what was said.
+    /// Adds the answer that was sent to the transcript.
     pub(super) fn note_answer(&mut self) {
         if let Some(answering) = &self.answering {
             self.transcript.note(&answering.message);
@@ -359,19 +359,19 @@ impl Run {
             .get_or_insert_with(|| Task::new(id, context_id, TaskState::Working))
     }
 
-    /// What was said so far, oldest first: the agent's words, and the person's answers to them.
+    /// The messages after the first, oldest first, of both sides.
     pub fn messages(&self) -> impl Iterator<Item = &Message> {
         self.transcript.all().iter().chain(self.answer.iter())
     }
 
-    /// The agent's words so far, oldest first.
+    /// The agent's messages, oldest first.
     pub fn agent_messages(&self) -> Vec<&Message> {
         self.messages()
             .filter(|message| message.role != a2a::Role::User)
             .collect()
     }
 
-    /// The first data part that came of it.
+    /// The first data part of the result.
     pub fn data(&self) -> Option<&Value> {
         let artifacts = self
             .task
@@ -388,7 +388,7 @@ impl Run {
     }
 }
 
-/// Whether a task that was seen twice has not moved: the same state with the same words.
+/// Whether two statuses are the same: same state and same message.
 pub(super) fn is_same_step(one: &TaskStatus, two: &TaskStatus) -> bool {
     one.state == two.state
         && match (&one.message, &two.message) {

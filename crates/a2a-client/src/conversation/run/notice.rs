@@ -1,51 +1,51 @@
-//! What went wrong with a run, or what the person should know of it.
+//! Notices: errors and hints about a run.
 //!
-//! Leaves the words to `ui`, and when it is so to the rest of the room.
+//! Leaves their sentences to the app.
 
 use a2a::dialect::Dialect;
 
 use crate::client::ConnectError;
 
-/// What went wrong, or what the person should know.
+/// An error or hint about a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// It did not work.
+    /// The run failed.
     Failed(ConnectError),
-    /// The connection is lost; it is being found again.
+    /// The connection broke and is being restored.
     Reconnecting,
-    /// There is no network; it goes on once there is.
+    /// The browser is offline; the run continues once it is online.
     Offline,
-    /// The agent had no time for the message; it is sent again.
+    /// The agent was busy; the message is sent again.
     Busy,
-    /// The person stopped waiting before the agent said anything.
+    /// The person stopped waiting before the agent answered.
     GivenUp,
     /// The person stopped waiting for a task, which may go on.
     Stopped,
-    /// The agent could not be asked to stop.
+    /// The agent did not cancel the task, for this reason.
     NotCancelled(String),
-    /// The agent did not know the method or the version: the message was sent again in another.
+    /// The agent did not know the method or version: the message was sent again in another dialect.
     OtherDialect {
-        /// In which it was sent first.
+        /// The first dialect.
         from: Dialect,
-        /// In which it was sent again.
+        /// The second dialect.
         to: Dialect,
     },
-    /// The page was left before the agent answered: whether it has the message is not known.
+    /// The page was reloaded before the agent answered: it may or may not have the message.
     Unsure,
-    /// The connection broke while an answer left, and the task is as it was.
+    /// The connection broke while an answer was sent, and the task is unchanged.
     AnswerUnsure,
-    /// The agent told of another task, which was passed over.
+    /// The agent sent updates for a different task, which were ignored.
     OtherTask,
-    /// The agent told more than is read at once.
+    /// The agent sent more events than are read.
     TooMany,
-    /// What came of it was too large to keep.
+    /// The result was too large to store.
     TooLargeToKeep,
-    /// What looked like a secret was not kept.
+    /// Likely secrets were not stored.
     SecretsNotKept,
 }
 
 impl Notice {
-    /// Whether it is over with the next word of the agent.
+    /// Whether the agent's next update removes it.
     pub(super) fn is_passing(&self) -> bool {
         matches!(self, Self::Reconnecting | Self::Offline | Self::Busy)
     }

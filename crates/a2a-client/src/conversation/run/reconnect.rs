@@ -1,7 +1,7 @@
-//! When an exchange breaks or a task goes on without a stream: looking again.
+//! Reconnecting: after a broken exchange, and for tasks without a stream.
 //!
-//! Invariants: a task that is known is looked for; a send is never repeated by itself, since the
-//! agent may have got the message.
+//! Invariants: a known task is fetched again; a message is never sent again without the person,
+//! because the agent may have received it.
 
 use a2a::dialect::Call;
 
@@ -14,7 +14,7 @@ use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
 
 impl Conversation {
-    /// Stops reading and keeps what is there.
+    /// Aborts a request and ends the run with an error. What was read stays.
     pub(super) fn abort_and_fail(&mut self, id: RunId, ticket: Ticket, why: ConnectError) {
         self.push(Command::Abort { ticket });
         self.end_with_error(id, why);
@@ -22,11 +22,11 @@ impl Conversation {
 
     pub(super) fn run_failed(&mut self, id: RunId, why: ConnectError) {
         match self.run(id) {
-            // A look that failed is tried again; a send is the person's to repeat.
+            // A failed fetch is tried again; a failed send is left to the person.
             Some(run)
                 if run.task.is_some()
                     && run.phase != Phase::Sending
-                    // A stream that can't be attached to again says nothing of the task itself.
+                    // A stream that can't be resumed says nothing about the task.
                     && (run.reattaching
                         || matches!(
                             why,
@@ -76,7 +76,7 @@ impl Conversation {
         self.retry_after_backoff(id, at);
     }
 
-    /// The task goes on without a stream: look again in a while.
+    /// Fetches the task again after a delay.
     pub(super) fn poll_later(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else {
             return;
@@ -88,7 +88,7 @@ impl Conversation {
         self.retry_after_backoff(id, at);
     }
 
-    /// What is with the task is to be known now.
+    /// Fetches the task now.
     pub(super) fn poll_now(&mut self, id: RunId) {
         if let Some(run) = self.run_mut(id) {
             run.phase = Phase::Waiting;
@@ -96,13 +96,14 @@ impl Conversation {
         self.fetch_task(id);
     }
 
-    /// Asks for the whole task: one SDK's re-attached stream does not begin with it, and what was
-    /// told meanwhile would be missing.
+    /// Fetches the whole task. Resuming the stream is not enough: in one SDK a resumed stream does
+    /// not repeat earlier updates.
     pub(in crate::conversation) fn fetch_task(&mut self, id: RunId) {
         self.call_for_run(id, |task_id| Call::GetTask { task_id });
     }
 
-    /// The task is there and goes on: once after a break its stream is asked for again.
+    /// Continues after a fetch shows that the task goes on: once after a break the stream is
+    /// requested again.
     pub(super) fn continue_task(&mut self, id: RunId) {
         match self.run_mut(id) {
             Some(run) if run.streams && run.phase == Phase::Reconnecting && !run.reattached => {
@@ -114,7 +115,7 @@ impl Conversation {
         }
     }
 
-    /// Asks for the task's stream again.
+    /// Requests the task's stream again.
     pub(super) fn reattach(&mut self, id: RunId) {
         self.call_for_run(id, |task_id| Call::Resubscribe { task_id });
     }
@@ -142,8 +143,8 @@ impl Conversation {
         self.show(ViewChange::Run(id));
     }
 
-    /// An exchange broke. A task that is known is looked for; otherwise the person decides, since
-    /// the agent may have got the message.
+    /// Handles a broken exchange. A known task is fetched again. Without a task the person decides,
+    /// because the agent may have received the message.
     pub(super) fn exchange_failed(&mut self, id: RunId, fault: &Fault) {
         let Some(run) = self.run_mut(id) else {
             return;

@@ -1,8 +1,8 @@
-//! The answer that a task waits for, as far as the person wrote it.
+//! The reply to a task that requires input, while the person writes it.
 //!
-//! Owns the words or the form, and the message's identity: what is sent again unchanged is the same
-//! message. Leaves sending to `answering`. Invariant: an answer names no schema mode of 000, since
-//! agents have to refuse a structured input on a task that is there (000 §3).
+//! Owns the text or form, and the id of its message. Leaves sending to `answer`. Invariant: a reply
+//! names no schema mode of 000, because agents must refuse structured input on an existing task
+//! (000 §3).
 
 use a2a::extension::{InputRequest, input_request};
 use a2a::{Message, Part, Task, TaskState, TaskStatus};
@@ -11,41 +11,42 @@ use json_form::form::{FormSession, sounds_secret};
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
-/// What the person says once they have signed in.
+/// The message that is sent after a sign-in.
 const SIGNED_IN: &str = "I have signed in.";
 
-/// An answer that is being written.
+/// A reply that is being written.
 #[derive(Clone, Debug)]
 pub struct Reply {
     /// How it is written.
     pub kind: ReplyKind,
-    /// The words.
+    /// The text.
     pub text: String,
-    /// Whether it was tried to be sent though there are no words.
+    /// Whether the person tried to send an empty text.
     pub missing: bool,
-    /// Whether the words that are asked for are a secret.
+    /// Whether the agent asks for a secret.
     asks_for_secret: bool,
-    /// The form, and what its value is sent as.
+    /// The form, and the request that it answers.
     form: Option<(FormSession, InputRequest)>,
-    /// The identity of the message; it waits for the validator meanwhile.
+    /// The id of the message that is sent once the validator has checked the form.
     pub(in crate::conversation) pending_id: Option<String>,
-    /// The message that left before and was not taken.
+    /// The message that was sent and not accepted.
     pub(in crate::conversation) last_sent: Option<Message>,
 }
 
-/// How an answer is written.
+/// How a reply is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyKind {
-    /// In words.
-    Words,
-    /// By a form: the agent asks by a schema.
+    /// As text.
+    Text,
+    /// With a form: the agent sent a schema.
     Form,
-    /// Only by going on, once the person has signed in.
+    /// With a fixed message, after the person has signed in.
     SignIn,
 }
 
 impl Reply {
-    /// What a task waits for, and what the validator has to read for it.
+    /// The reply to a task, and the first requests to the validator; `None` if the task requires no
+    /// input.
     pub(super) fn to(task: &Task, key: u64) -> Option<(Self, Vec<Ask>)> {
         let by_schema = || task.status.message.as_ref().and_then(input_request);
         let mut asks = Vec::new();
@@ -78,7 +79,7 @@ impl Reply {
         Some((reply, asks))
     }
 
-    /// The form that the agent asks by.
+    /// The form.
     pub fn form(&self) -> Option<&FormSession> {
         self.form.as_ref().map(|(session, _)| session)
     }
@@ -87,13 +88,13 @@ impl Reply {
         self.form.as_mut().map(|(session, _)| session)
     }
 
-    /// What the agent asks by a schema.
+    /// The agent's request for input, if it sent a schema.
     pub fn input_request(&self) -> Option<&InputRequest> {
         self.form.as_ref().map(|(_, asked)| asked)
     }
 
-    /// The words, or the going on, as a part. None where words are wanted and missing, and for a
-    /// form, which the validator has a word in.
+    /// The part to send; `None` if the text is empty, and for a form, which the validator must
+    /// check first.
     pub(super) fn part(&self) -> Option<Part> {
         match self.kind {
             ReplyKind::SignIn => Some(Part::text(SIGNED_IN)),
@@ -102,12 +103,12 @@ impl Reply {
         }
     }
 
-    /// A form's value as a part.
+    /// The part that holds a form's value.
     pub(super) fn part_of(&self, value: Value) -> Option<Part> {
         self.input_request().map(|asked| asked.answer(value))
     }
 
-    /// What may be kept of it for after a reload: no secrets.
+    /// The draft without secrets, to be stored.
     pub(in crate::conversation) fn draft(&self) -> Option<Value> {
         match self.form() {
             Some(session) if session.state().revision() > 0 => session.state().draft(),
@@ -117,7 +118,7 @@ impl Reply {
         }
     }
 
-    /// The words, as what was written of an answer to what the task asks now; see `remembering`.
+    /// The draft in the form of a stored answer to the question of a new status (see `storage`).
     pub(super) fn words_for(&self, now: &TaskStatus) -> Option<Value> {
         let question = now.message.as_ref()?;
         let draft = (!self.text.is_empty()).then(|| json::text(&self.text))?;
@@ -127,7 +128,7 @@ impl Reply {
         ]))
     }
 
-    /// Whether the answer holds what must not be kept.
+    /// Whether the reply must not be stored.
     pub(in crate::conversation) fn is_secret(&self) -> bool {
         self.form().map_or(self.asks_for_secret, |session| {
             let state = session.state();

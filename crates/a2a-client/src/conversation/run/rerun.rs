@@ -1,10 +1,8 @@
-//! Doing it again: the same message as a new task, or its values back in the form.
+//! Running a message again as a new task, or editing its values in the form.
 //!
-//! Owns what can be done again, and the plan back from values that were put in. Leaves sending to
-//! `sending` and asking to `request`. Invariants: what goes again is a message of its own, with the
-//! same checks as a first one: what an agent's card may have changed under is checked anew; one
-//! press is one message, and only the last wish to send holds; what was typed is not lost: one
-//! step brings it back.
+//! Owns which runs can be repeated, and undoing a filled form. Leaves sending to `send` and the
+//! form to `agent`. Invariants: a repeated message has a new id and is checked again if the card
+//! may have changed; only the last press of a send button counts; one undo restores what was typed.
 
 use a2a::extension::{self, SkillInputs};
 use a2a::{Part, PartContent};
@@ -20,7 +18,7 @@ use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, RunId, SendAs};
 use crate::conversation::storage::place;
 
-/// How a run was target, as far as it can be target like that now.
+/// How a run can be repeated with the present card.
 struct RerunPlan {
     skill: String,
     inputs: SkillInputs,
@@ -29,13 +27,13 @@ struct RerunPlan {
 }
 
 impl Conversation {
-    /// Whether a run can be done again: it is at rest, what was sent is known, and its agent is the
-    /// one that is shown.
+    /// Whether a run can be repeated: it is not active, its message is known, and its agent is
+    /// connected.
     pub fn can_rerun(&self, id: RunId) -> bool {
         self.rerun_plan(id).is_some()
     }
 
-    /// Whether a run waits for the validator to go again.
+    /// Whether the validator checks the message of a run before it is repeated.
     pub fn is_rerun_pending(&self, id: RunId) -> bool {
         let rerun = self.agent().and_then(|known| known.rerun.as_ref());
         rerun.is_some_and(|rerun| rerun.run == id)
@@ -76,7 +74,7 @@ impl Conversation {
             }
             _ => return None,
         };
-        // Plain words are taken where that is said, or nothing else is.
+        // Plain text needs a skill that accepts text, or has no usable schema.
         let has_form = inputs.schemas.iter().any(|it| it.schema.is_some());
         if send_as == SendAs::Message && has_form && !inputs.text {
             return None;
@@ -89,7 +87,7 @@ impl Conversation {
         })
     }
 
-    /// The person wants the same message sent anew.
+    /// Sends the message of a run again, as a new task.
     pub(in crate::conversation) fn run_again_pressed(&mut self, id: RunId, message_id: String) {
         if self.is_busy() || self.is_rerun_pending(id) {
             return;
@@ -108,11 +106,11 @@ impl Conversation {
             let why = why.clone();
             return self.announce(Announcement::Failed(why));
         }
-        // What waits for the validator in the form is not sent as well.
+        // A submission of the form that waits for the validator is cancelled.
         if let Some(request) = known.request_mut() {
             request.withdraw();
         }
-        // What the validator let pass on this card it lets pass again.
+        // A message that was valid for this card is valid still.
         let is_checked = is_checked && std::rc::Rc::ptr_eq(&was_on, &known.card);
         let schema = match plan.send_as {
             SendAs::Form(at) if !is_checked => {
@@ -142,7 +140,7 @@ impl Conversation {
         };
         let is_secret = run.is_secret;
         let Some(known) = self.agent() else { return };
-        // What the agent says of single fields belongs to a form with these values only.
+        // Field violations are shown only in a form that holds the same values.
         let form = match plan.send_as {
             SendAs::Form(at) if known.holds(&plan) => Some(at),
             _ => None,
@@ -159,7 +157,7 @@ impl Conversation {
         }
     }
 
-    /// Another wish to send takes the place of one that waits for the validator.
+    /// Cancels a repeated message that waits for the validator.
     pub(in crate::conversation) fn cancel_rerun(&mut self) {
         if let Some(rerun) = self.agent_mut().and_then(|known| known.rerun.take()) {
             for ask in rerun.session.forget() {
@@ -187,7 +185,7 @@ impl Conversation {
         }
     }
 
-    /// The validator has spoken, or not yet.
+    /// Sends the repeated message if the validator has checked it.
     fn continue_rerun(&mut self) {
         let rerun = self.agent_mut().and_then(|known| known.rerun.as_mut());
         let Some((rerun, submission)) =
@@ -202,7 +200,7 @@ impl Conversation {
         }
         match submission {
             Submission::Send(_) => self.begin_rerun(id, message_id),
-            // What the agent takes is another today: the person mends it in the form.
+            // The message is not valid for the present card: the person corrects it in the form.
             Submission::Mend => {
                 self.edit_again_pressed(id);
                 let submit = Event::SubmitPressed { message_id };
@@ -211,7 +209,7 @@ impl Conversation {
         }
     }
 
-    /// The person wants the values of a run back, to change them.
+    /// Fills the form or the message with the values of a run.
     pub(in crate::conversation) fn edit_again_pressed(&mut self, id: RunId) {
         let Some(plan) = self.rerun_plan(id) else {
             return;
@@ -225,7 +223,7 @@ impl Conversation {
             } else {
                 self.skill_chosen(&plan.skill);
             }
-            // Behind what is put in when a form is opened: a draft is not to be written over.
+            // Raised again behind the opening of the form, so that a draft is not overwritten.
             let again = Event::EditAgainPressed(id);
             return self.push(Command::Raise(Box::new(again)));
         }
@@ -240,7 +238,7 @@ impl Conversation {
             }
             PartContent::Data(value) => {
                 let before = self.value().cloned();
-                // What is typed beside the same values stays.
+                // Text that could not be parsed stays beside equal values.
                 if before.as_ref() != Some(&value) {
                     self.edited(Edit::Replace(Some(value)));
                 }
@@ -258,7 +256,7 @@ impl Conversation {
         self.show(ViewChange::Refilled);
     }
 
-    /// The person wants back what was there before a run's values were put in.
+    /// Restores what the form or message held before it was filled.
     pub(in crate::conversation) fn refill_undone(&mut self) {
         let request = self.agent_mut().and_then(ConnectedAgent::request_mut);
         let Some(request) = request else { return };
@@ -272,14 +270,14 @@ impl Conversation {
                 before.unwrap_or_default().clone_into(&mut request.message);
                 self.show(ViewChange::Message);
             }
-            // What was typed and is no value comes back as well.
+            // Undo also restores text that could not be parsed.
             (SendAs::Form(_), _) if now == refilled.revision => self.edited(Edit::Undo),
             (SendAs::Form(_), before) => self.edited(Edit::Replace(before)),
         }
         self.show(ViewChange::Refilled);
     }
 
-    /// The values that were put in have done their work.
+    /// Ends the offer to undo filling.
     pub(in crate::conversation) fn end_refill(&mut self) {
         let request = self.agent_mut().and_then(ConnectedAgent::request_mut);
         if request.is_some_and(|request| request.refilled.take().is_some()) {
@@ -289,7 +287,7 @@ impl Conversation {
 }
 
 impl ConnectedAgent {
-    /// Whether the form of that plan holds what the message says.
+    /// Whether the form holds the values of the message.
     fn holds(&self, plan: &RerunPlan) -> bool {
         let (SendAs::Form(at), PartContent::Data(value)) = (plan.send_as, &plan.part.content)
         else {
@@ -303,7 +301,7 @@ impl ConnectedAgent {
 }
 
 impl Run {
-    /// Whether it was said in plain words, so that its words can be put in again.
+    /// Whether its message is plain text.
     pub fn is_text(&self) -> bool {
         let first = self.sent.parts.first();
         first.is_some_and(|part| matches!(part.content, PartContent::Text(_)))

@@ -1,8 +1,8 @@
 //! Sending a message, and sending it again.
 //!
-//! Invariants: one submit is one task; a message that is sent again keeps its identity; by itself a
-//! message is sent again only if it surely never left, or if the agent said that it has no time
-//! (WIRE §2.10).
+//! Invariants: one submission creates at most one task; a message that is sent again keeps its id;
+//! a message is sent again without the person only if it surely never left, or if the agent was
+//! busy (WIRE §2.10).
 
 use a2a::dialect::{Call, SendRequest};
 use a2a::extension;
@@ -17,13 +17,14 @@ use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
 
-/// How often a message is sent again by itself.
+/// How often a message is sent again to a busy agent.
 const MOST_RESENDS: u32 = 3;
-/// Longer than this the agent may not ask us to wait, in seconds: then the person decides.
+/// The longest delay that an agent may ask for, in seconds. After longer ones the person decides.
 const LONGEST_WAIT: u64 = 60;
 
 impl Conversation {
-    /// `is_secret`: the message holds what must not be kept.
+    /// Begins a run and offers its message to the host page. `is_secret`: the message must not be
+    /// stored.
     pub(in crate::conversation) fn begin_run(
         &mut self,
         message_id: String,
@@ -80,7 +81,7 @@ impl Conversation {
                 run.resent = 0;
                 self.send(id);
             }
-            // The host page has its own way with the message: here nothing was sent.
+            // The host page sends the message itself.
             (false, true) => {
                 run.phase = Phase::Settled;
                 self.return_answer(id);
@@ -96,7 +97,7 @@ impl Conversation {
 
     pub(in crate::conversation) fn retry_pressed(&mut self, id: RunId) {
         let busy = self.is_busy();
-        // The same message with the same identity: an agent that has it already can tell.
+        // The message keeps its id, so that the agent can recognise it.
         match self.run_mut(id).filter(|run| !run.is_active()) {
             Some(run) if run.task.is_some() && !run.is_ended() => {
                 run.failures = 0;
@@ -112,7 +113,7 @@ impl Conversation {
         }
     }
 
-    /// Sends what is to be sent now: the first message, or an answer.
+    /// Sends the first message, or the answer to a task.
     pub(in crate::conversation) fn send(&mut self, id: RunId) {
         let (ticket, now, offline) = (self.ticket(), self.now, self.offline);
         self.end_stall_detection(id);
@@ -132,7 +133,7 @@ impl Conversation {
             run.started = now;
         }
         if offline {
-            // It surely never leaves now, and it goes as soon as it can.
+            // It is sent once the browser is online.
             run.phase = Phase::Postponed;
             run.notice = Some(Notice::Offline);
             run.due = true;
@@ -146,8 +147,8 @@ impl Conversation {
         let request = SendRequest {
             message: run.outgoing().clone(),
             accepted_output_modes: accepted_modes(&run.target),
-            // A stream tells of the task at once. Without one the answer must not wait for the task's
-            // end: a task without a name can't be found again, nor stopped.
+            // A stream names its task at once. Without a stream the call must return before the
+            // task ends: a task without an id can't be fetched or canceled.
             blocking: streams,
             metadata: Members::new(),
         };
@@ -156,15 +157,14 @@ impl Conversation {
         } else {
             Call::Send(request)
         };
-        // Before it leaves: whatever happens then, a reload knows of it.
+        // Stored before it is sent, so that a reload knows of it.
         self.save_run(id);
         let exchange = self.run_command(id, ticket, &ask);
         self.authorize_and_push(exchange);
         self.show(ViewChange::Run(id));
     }
 
-    /// The agent has no time for what was just sent: it goes again, if it is not too often. Whether
-    /// that is so.
+    /// Schedules a message to be sent again if the agent was busy. Returns whether it did.
     pub(super) fn resend_if_busy(&mut self, id: RunId, answer: &Answer) -> bool {
         let status = answer.head.status;
         let Some(run) = self
@@ -183,14 +183,14 @@ impl Conversation {
         run.phase = Phase::Postponed;
         run.notice = Some(Notice::Busy);
         match wanted.and_then(|seconds| u32::try_from(seconds).ok()) {
-            // Exactly when it says; not before.
+            // Exactly when the agent says.
             Some(seconds) => self.retry_in(id, seconds.saturating_mul(1_000)),
             None => self.retry_after_backoff(id, at),
         }
         true
     }
 
-    /// The command for a call on a run's behalf.
+    /// The command for a call of a run.
     pub(super) fn run_command(&self, id: RunId, ticket: Ticket, ask: &Call) -> Command {
         let Some(run) = self.run(id) else {
             return Command::Abort { ticket };

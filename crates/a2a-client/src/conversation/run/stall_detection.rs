@@ -1,7 +1,7 @@
-//! Streams that fall silent: looking at the task beside them.
+//! Stall detection: fetching the task while its stream is silent.
 //!
-//! A connection that broke somewhere on the way says nothing of it. Invariant: the stream is dropped
-//! only when the task turns out to have gone on without it.
+//! A connection that broke on the way is not reported. Invariant: the stream is dropped only if the
+//! task turns out to have changed without it.
 
 use a2a::dialect::{Call, reading};
 use a2a::{ProtocolError, Task, Update};
@@ -15,36 +15,36 @@ use crate::conversation::Conversation;
 use crate::conversation::command::Command;
 use crate::conversation::event::{RunId, Ticket};
 
-/// How long a stream may be silent, in milliseconds. A comment counts.
+/// How long a stream may be silent, in milliseconds. An SSE comment counts as activity.
 const PATIENCE: u32 = 45_000;
 
 impl Conversation {
-    /// From now on the stream is watched.
+    /// Starts the timer that checks the stream.
     pub(super) fn start_stall_timer(&mut self, id: RunId, after_ms: u32) {
         let ticket = self.ticket();
         let Some(run) = self.run_mut(id) else {
             return;
         };
-        run.watch = ticket;
+        run.stall_timer = ticket;
         self.push(Command::StartTimer { ticket, after_ms });
     }
 
     pub(super) fn begin_stall_detection(&mut self, id: RunId) {
         let now = self.now;
         if let Some(run) = self.run_mut(id) {
-            run.heard = now;
+            run.last_activity = now;
         }
         self.start_stall_timer(id, PATIENCE);
     }
 
-    /// There is no stream any more.
+    /// Stops checking the stream.
     pub(super) fn end_stall_detection(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else {
             return;
         };
         for ticket in [
-            std::mem::take(&mut run.watch),
-            std::mem::take(&mut run.aside),
+            std::mem::take(&mut run.stall_timer),
+            std::mem::take(&mut run.stream_check),
         ] {
             if ticket != 0 {
                 self.push(Command::Abort { ticket });
@@ -52,19 +52,19 @@ impl Conversation {
         }
     }
 
-    /// The run whose watch that is.
+    /// The run that a stall timer belongs to.
     pub(super) fn run_by_stall_timer(&self, ticket: Ticket) -> Option<RunId> {
         let mut runs = self.runs.iter();
-        runs.find(|run| run.watch == ticket && run.is_active())
+        runs.find(|run| run.stall_timer == ticket && run.is_active())
             .map(|run| run.id)
     }
 
-    /// The page or the network is back: a stream may have died meanwhile.
+    /// Checks the stream now: it may have broken while the page was hidden or offline.
     pub(super) fn check_stream_now(&mut self, id: RunId) {
         let Some(ticket) = self
             .run(id)
-            .filter(|run| run.watch != 0)
-            .map(|run| run.watch)
+            .filter(|run| run.stall_timer != 0)
+            .map(|run| run.stall_timer)
         else {
             return;
         };
@@ -72,14 +72,14 @@ impl Conversation {
         self.check_stream(id);
     }
 
-    /// The watch rang: is the stream silent, and what is with the task?
+    /// Fetches the task if the stream was silent for too long.
     pub(super) fn check_stream(&mut self, id: RunId) {
         let (now, ticket, offline) = (self.now, self.ticket(), self.offline);
         let Some(run) = self.run_mut(id) else {
             return;
         };
-        run.watch = 0;
-        let left = f64::from(PATIENCE) - (now - run.heard);
+        run.stall_timer = 0;
+        let left = f64::from(PATIENCE) - (now - run.last_activity);
         if left > 0.0 {
             #[expect(
                 clippy::cast_possible_truncation,
@@ -90,10 +90,10 @@ impl Conversation {
         }
         let task_id = run.task.as_ref().map(|task| task.id.clone());
         let Some(task_id) = task_id.filter(|_| !offline) else {
-            // Nothing to ask for yet, or no way to.
+            // There is no task to fetch yet, or the browser is offline.
             return self.start_stall_timer(id, PATIENCE);
         };
-        run.aside = ticket;
+        run.stream_check = ticket;
         let exchange = self.run_command(id, ticket, &Call::GetTask { task_id });
         self.authorize_and_push(exchange);
     }
@@ -102,7 +102,7 @@ impl Conversation {
         let Some(run) = self.run_mut(id) else {
             return;
         };
-        run.aside = 0;
+        run.stream_check = 0;
         let reply = outcome
             .ok()
             .and_then(|answer| read_reply(&answer, &run.endpoint).ok());
@@ -119,12 +119,12 @@ impl Conversation {
                 let ticket = run.ticket;
                 self.abort_and_fail(id, ticket, ConnectError::Protocol(error));
             }
-            // Nothing was found out: the stream is as good as anything.
+            // The fetch failed, which says nothing about the stream.
             _ => self.start_stall_timer(id, PATIENCE),
         }
     }
 
-    /// The task went on and the stream did not tell.
+    /// Drops the stream and continues with the fetched task.
     fn adopt_task(&mut self, id: RunId, task: Task) {
         let Some(run) = self.run_mut(id) else {
             return;
@@ -139,7 +139,7 @@ impl Conversation {
 }
 
 impl Run {
-    /// Whether the agent knows more of the task than what was told.
+    /// Whether a fetched task is newer than the known one.
     fn is_behind(&self, now: &Task) -> bool {
         self.task.as_ref().is_none_or(|known| {
             known.id == now.id

@@ -1,25 +1,24 @@
-//! What was said in a run, in order: the agent's words and the person's answers.
+//! The transcript: the messages of a run, in order.
 //!
-//! Owns the order and telling the same message apart from another one. Agents repeat their words in
-//! every snapshot of a task, some forget them in the next one, and some never repeat ours: here
-//! each is kept once. Invariant: nothing that was said is taken away, except beyond the most that
-//! is kept.
+//! Owns the order, and recognising a message that is sent twice. Agents repeat messages in each
+//! snapshot of a task, drop them from later ones, or never repeat the person's: each message is
+//! kept once. Invariant: no message is removed, but there is a maximum.
 
 use a2a::{Message, Role};
 
-/// The most messages of one run that are kept (SAFETY §3).
+/// The maximum number of messages (SAFETY §3).
 const MOST: usize = 10_000;
 
-/// What was said so far.
+/// The messages of a run after the first.
 #[derive(Clone, Debug)]
 pub(super) struct Transcript {
-    /// The message that began it all, which is shown elsewhere.
+    /// The id of the first message, which is shown elsewhere.
     first: String,
     all: Vec<Message>,
 }
 
 impl Transcript {
-    /// Nothing was said but the first message.
+    /// An empty transcript.
     pub(in crate::conversation) fn new(first: &Message) -> Self {
         Self {
             first: first.message_id.clone(),
@@ -31,12 +30,12 @@ impl Transcript {
         &self.all
     }
 
-    /// Takes a message at the end, unless it is known.
+    /// Appends a message, unless it is there.
     pub(in crate::conversation) fn note(&mut self, message: &Message) {
         self.put(message, None);
     }
 
-    /// Takes what a task says was said, oldest first. What was missed meanwhile goes to its place.
+    /// Adds the history of a task, oldest first. Missing messages are inserted at their place.
     pub(in crate::conversation) fn note_all(
         &mut self,
         history: &[Message],
@@ -48,12 +47,12 @@ impl Transcript {
         }
     }
 
-    /// Where the next one goes.
+    /// Inserts a message at a position, unless it is there. Returns the position behind it.
     fn put(&mut self, message: &Message, behind: Option<usize>) -> Option<usize> {
         if message.role == Role::User && message.message_id == self.first {
             return None;
         }
-        // The newest are those that are repeated.
+        // Repeated messages are usually the newest.
         if let Some(at) = self.all.iter().rposition(|known| is_same(known, message)) {
             if let Some(known) = self.all.get_mut(at)
                 && known.parts != message.parts
@@ -71,7 +70,7 @@ impl Transcript {
     }
 }
 
-/// Whether two are the same message. Some agents give theirs no identity.
+/// Whether two messages are the same. Those without an id are compared by content.
 pub(super) fn is_same(one: &Message, two: &Message) -> bool {
     if one.message_id.is_empty() || two.message_id.is_empty() {
         one.message_id == two.message_id && one.role == two.role && one.parts == two.parts
@@ -106,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn each_is_kept_once_and_what_was_missed_goes_to_its_place() {
+    fn history_fills_gaps_without_repeating_messages() {
         let first = message("u", Role::User, "go");
         let mut transcript = Transcript::new(&first);
         transcript.note(&agent("1", "Which day?"));
@@ -123,13 +122,13 @@ mod tests {
             texts(&transcript),
             ["Which day?", "Monday", "Looking", "Which hour?"]
         );
-        // A snapshot without a history takes nothing away.
+        // A snapshot without a history removes nothing.
         transcript.note_all(&[], Some(&agent("4", "Done")));
         assert_eq!(transcript.all().len(), 5);
     }
 
     #[test]
-    fn messages_without_identity_are_told_apart_by_what_they_say() {
+    fn messages_without_id_are_compared_by_content() {
         let mut transcript = Transcript::new(&message("u", Role::User, "go"));
         for text in ["Working", "Working", "Still working"] {
             transcript.note(&agent("", text));
@@ -138,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_that_is_told_anew_with_other_words_has_the_new_ones() {
+    fn a_repeated_message_takes_the_newer_content() {
         let mut transcript = Transcript::new(&message("u", Role::User, "go"));
         transcript.note(&agent("1", "10 %"));
         transcript.note(&agent("1", "20 %"));

@@ -1,8 +1,8 @@
-//! The longer card for those who signed in: fetched, and put in the place of the public one.
+//! The extended card: fetching it after a sign-in, and replacing the public card.
 //!
-//! Owns asking for it and changing cards under the person's hands. Leaves the requests to
-//! `client`. Invariants: what was entered stays, skill by skill and schema by schema; that there
-//! is no longer card after all is no failure.
+//! Owns when it is requested, and exchanging cards. Leaves the requests to `client::calls`.
+//! Invariants: values that the person entered stay, by skill and schema name; a missing extended
+//! card is not an error.
 
 use std::rc::Rc;
 
@@ -21,18 +21,19 @@ use crate::conversation::agent::SkillRequest;
 use crate::conversation::command::{Announcement, Command, SignInReason, ViewChange};
 use crate::conversation::event::{SendAs, Ticket};
 
-/// Asking for the longer card.
+/// The state of requesting the extended card.
 #[derive(Debug, Default)]
 pub(super) struct ExtendedCard {
     ticket: Ticket,
-    /// What is still to be tried, the present one first.
+    /// The requests that are left to try; the last one is next.
     requests: Vec<Request>,
-    /// The card for everybody, while the longer one is in its place.
+    /// The public card, while the extended card replaces it.
     public: Option<Rc<AgentCard>>,
 }
 
 impl Conversation {
-    /// Asks for it, where there is one and the person is signed in. Whether it does.
+    /// Requests the extended card if the agent has one and there are credentials. Returns whether
+    /// it did.
     pub(super) fn fetch_extended_card(&mut self) -> bool {
         let Some(known) = self.agent() else {
             return false;
@@ -61,14 +62,14 @@ impl Conversation {
         true
     }
 
-    /// A card was found, and there are credentials: there may be a longer one.
+    /// Handles a card that was found while there are credentials.
     pub(in crate::conversation) fn connected_signed_in(&mut self) {
         self.sign_in_accepted();
         self.fetch_extended_card();
         self.show(ViewChange::SignIn);
     }
 
-    /// Whether the answer was to that.
+    /// Handles an answer if it belongs to this. Returns whether it did.
     pub(super) fn extended_answered(
         &mut self,
         ticket: Ticket,
@@ -104,8 +105,7 @@ impl Conversation {
         self.put_card(Rc::new(card));
     }
 
-    /// Whoever pressed “Sign in” without another request that shows whether it was right is told
-    /// by this one; else that request tells.
+    /// If no other request shows whether the credentials are valid, this refusal does.
     fn extended_card_refused(&mut self, status: u16) {
         let panel = self.sign_in.panel_for(&Resume::Nothing);
         if let Some(panel) = panel.filter(|panel| panel.stage == SignInStage::Trying) {
@@ -115,7 +115,7 @@ impl Conversation {
         }
     }
 
-    /// Nothing else goes on that would tell: the panel is done.
+    /// Closes the panel if no other request will show whether the credentials are valid.
     fn end_trying(&mut self) {
         if self.sign_in.panel_for(&Resume::Nothing).is_some() {
             self.sign_in_accepted();
@@ -129,7 +129,7 @@ impl Conversation {
         }
     }
 
-    /// Puts another card of the same agent in the place of the present one.
+    /// Replaces the card by another one of the same agent.
     fn put_card(&mut self, card: Rc<AgentCard>) {
         let mut keys = self.keys;
         let mut asks = Vec::new();
@@ -137,7 +137,7 @@ impl Conversation {
         let Some(known) = self.agent_mut() else {
             return;
         };
-        // The dialect that the agent turned out to speak stays, as long as the address does.
+        // The dialect that was negotiated stays while the address is the same.
         if let Ok(other) = endpoint(&card, &known.card_url)
             && known.endpoint.as_ref().is_ok_and(|it| it.url != other.url)
         {
@@ -168,7 +168,7 @@ impl Conversation {
         }
         self.commands
             .extend(asks.into_iter().map(Command::AskValidator));
-        // What is under way belongs to this card now, where the form that it came from is the same.
+        // Active runs move to the new card if their form is unchanged.
         for run in &mut self.runs {
             let skill = run.target.skill.as_ref().map_or("", |skill| &skill.id);
             if Rc::ptr_eq(&run.target.card, &old) && !changed.iter().any(|id| id == skill) {
@@ -177,7 +177,7 @@ impl Conversation {
         }
         self.show(ViewChange::Card);
         match chosen {
-            // Somebody may be typing in what stays: it is not drawn anew, but its skill is marked.
+            // An unchanged form is not drawn again, because the person may be typing in it.
             Some(id) if self.agent().and_then(|known| known.skill.as_ref()) == Some(&id) => {
                 if changed.contains(&id) {
                     self.open_form();
@@ -191,7 +191,7 @@ impl Conversation {
     }
 }
 
-/// The skill takes something else now: what was entered goes over to the schema of the same name.
+/// Moves what was entered to the new inputs of a skill, by schema name.
 fn take_over(request: &mut SkillRequest, inputs: SkillInputs, keys: &mut u64, asks: &mut Vec<Ask>) {
     let name = request.schema_name().map(str::to_owned);
     let old = std::mem::take(&mut request.forms);

@@ -1,10 +1,10 @@
-//! Signing in: when it is target for, what was given, and what goes on by itself then.
+//! Signing in: the credentials, and what waits for them.
 //!
-//! Owns the credentials, and which request waits for them. Leaves the person to `sign_in`, the host
-//! page and tokens that are renewed to `quietly`, windows of authorization servers to `authorizing`,
-//! the longer card to `extended`, going on to `resuming`. Invariants: credentials are here and
-//! nowhere else, are bound to an origin, and are put onto requests in one place; to another origin
-//! than the card's they go only once the person, or the host page, said so.
+//! Owns `SignInState`. Leaves the panel to `panel`, the host page and token renewal to
+//! `silent_sign_in`, authorization servers to `oauth_window`, the extended card to `extended_card`,
+//! and continuing to `resume`. Invariants: credentials are kept here only, are bound to an origin,
+//! and are put on requests in one place (`authorize`); they go to another origin than the card's
+//! only after the person or the host page agreed.
 
 mod extended_card;
 mod oauth_window;
@@ -30,16 +30,16 @@ use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
 use crate::conversation::run::Run;
 
-/// All about signing in.
+/// The state of signing in.
 #[derive(Debug, Default)]
 pub(super) struct SignInState {
     pub(super) credentials: Vec<Credential>,
     /// Origins other than the card's that the person agreed to.
     pub(super) confirmed: Vec<String>,
     pub(super) panel: Option<SignIn>,
-    /// What the person put off: the way back to it.
+    /// What the sign-in was for that the person closed.
     pub(super) put_off: Option<Resume>,
-    /// What is target of others while there is nothing for the person to do.
+    /// A request to the host page or a token server.
     pub(super) quiet: Option<SilentAttempt>,
     pub(super) tried: TriedSources,
     pub(super) oauth: Option<(Ticket, OAuthStep)>,
@@ -47,37 +47,37 @@ pub(super) struct SignInState {
     pub(super) serial: u64,
 }
 
-/// What a sign-in is for.
+/// What a sign-in is needed for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SignInRequest {
     pub(super) resume: Resume,
-    /// Where the credential goes.
+    /// The origin that gets the credential.
     pub(super) origin: String,
-    /// Where the card came from; empty where the host page gave it, or there is none yet.
+    /// The origin of the card; empty if the host page gave the card, or there is none yet.
     pub(super) card_origin: String,
     pub(super) why: SignInReason,
-    /// What the card declares; none while there is no card.
+    /// What the card declares; `None` while there is no card.
     pub(super) declared: Option<Security>,
 }
 
-/// What goes on once the person is signed in.
+/// What continues after the sign-in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Resume {
-    /// Looking for the card.
+    /// The search for the card.
     Card {
         address: String,
         skill: Option<String>,
     },
     /// A run whose last request was refused.
     Run(RunId),
-    /// A task that waits for a sign-in.
+    /// A task in the state `auth-required`.
     Task(RunId),
-    /// Nothing: the person target for it.
+    /// Nothing: the person asked to sign in.
     Nothing,
 }
 
 impl SignInState {
-    /// Whether there is anything to see to: all that does is in the part of the module that talks.
+    /// Whether any sign-in state exists.
     pub(super) fn is_active(&self) -> bool {
         !self.credentials.is_empty()
             || self.panel.is_some()
@@ -93,12 +93,12 @@ impl SignInState {
 }
 
 impl Conversation {
-    /// What the person is target, while signing in is target for.
+    /// The sign-in panel, while it is open.
     pub fn sign_in(&self) -> Option<&SignIn> {
         self.sign_in.panel.as_ref()
     }
 
-    /// Where the person is signed in, of the places of this agent.
+    /// The origin of this agent that the person is signed in to.
     pub fn signed_in(&self) -> Option<&str> {
         let here = self.origins();
         let mut all = self.sign_in.credentials.iter();
@@ -106,7 +106,7 @@ impl Conversation {
         found.map(|credential| credential.origin.as_str())
     }
 
-    /// Whether there is something to sign in to: the card requires it, or was not shown without.
+    /// Whether the agent declares or requires a sign-in.
     pub fn can_sign_in(&self) -> bool {
         match &self.stage {
             AgentStage::Failed {
@@ -126,7 +126,7 @@ impl Conversation {
         }
     }
 
-    /// What the card declares, for the host page; empty while there is none.
+    /// The security that the card declares, for the host page; empty while there is no card.
     pub fn declared_security(&self) -> Security {
         let wanted = self.sign_in.panel.as_ref().map(|panel| &panel.wanted);
         let wanted = wanted.or(self.sign_in.quiet.as_ref().map(|quiet| &quiet.wanted));
@@ -135,7 +135,7 @@ impl Conversation {
         of_wanted.or_else(of_card).unwrap_or_default()
     }
 
-    /// The card's origin and the endpoint's.
+    /// The origins of the card and the endpoint.
     fn origins(&self) -> Vec<String> {
         match &self.stage {
             AgentStage::Connected(known) => {
@@ -154,8 +154,8 @@ impl Conversation {
         self.sign_in.tried = TriedSources::default();
     }
 
-    /// Puts what is known onto a request. A card that is public is target for without, and an
-    /// authorization server gets none of it.
+    /// Puts credentials on a request to their origin. Requests for a public card and to an
+    /// authorization server get none.
     pub(super) fn authorize(&self, command: &mut Command) {
         let (Command::Fetch { ticket, request } | Command::OpenStream { ticket, request }) =
             command
@@ -176,7 +176,7 @@ impl Conversation {
         }
     }
 
-    /// The card is shown to those only who signed in.
+    /// The server requires a sign-in to show the card.
     pub(super) fn card_locked(&mut self, address: String, skill: Option<String>, status: u16) {
         let wanted = SignInRequest {
             origin: origin(&address),
@@ -195,7 +195,7 @@ impl Conversation {
         self.ask_person(wanted);
     }
 
-    /// What a run wants to be signed in for.
+    /// The sign-in that a run needs.
     pub(super) fn sign_in_request_of_run(
         &self,
         id: RunId,
@@ -216,7 +216,7 @@ impl Conversation {
         })
     }
 
-    /// What a run wants that failed for such a reason; none where that is no reason to sign in.
+    /// The sign-in that a run needs after an error; `None` if a sign-in would not help.
     pub(super) fn sign_in_request_for_error(
         &self,
         id: RunId,
@@ -230,7 +230,7 @@ impl Conversation {
         }
     }
 
-    /// Whether an answer was to something about signing in.
+    /// Handles an answer if it belongs to signing in. Returns whether it did.
     pub(super) fn sign_in_answered(
         &mut self,
         ticket: Ticket,
@@ -241,7 +241,7 @@ impl Conversation {
             || self.extended_answered(ticket, outcome)
     }
 
-    /// The task waits for a sign-in.
+    /// A task is in the state `auth-required`.
     pub(super) fn task_requires_sign_in(&mut self, id: RunId) {
         let Some(wanted) =
             self.sign_in_request_of_run(id, Resume::Task(id), SignInReason::AuthRequired)
@@ -303,7 +303,7 @@ impl Conversation {
         self.show(ViewChange::SignIn);
     }
 
-    /// The agent is left. What was given stays: it is bound to its origin.
+    /// Leaves the agent. Credentials stay, because they are bound to their origin.
     pub(super) fn leave_sign_in(&mut self) {
         self.sign_in.tried = TriedSources::default();
         self.sign_in.extended = ExtendedCard::default();

@@ -1,9 +1,9 @@
-//! Signing in over the window of an authorization server (OAuth 2, OpenID Connect).
+//! The OAuth window: signing in at an authorization server (OAuth 2, OpenID Connect).
 //!
-//! Owns the order of steps: the server's metadata, the window, the token. Leaves addresses and
-//! answers to `client::oauth`, the window to `platform`. Invariants: the person sees the hosts
-//! before leaving for them; nothing goes to one that is neither `https:` nor this machine; an
-//! answer to an old window changes nothing.
+//! Owns the steps: metadata, window, token. Leaves URLs and answers to `client::sign_in::oauth`,
+//! and the window to the app. Invariants: the person sees the hosts before the window opens;
+//! nothing is sent to a host without `https:` except this machine; an answer to an old window
+//! changes nothing.
 
 use super::SignInStage;
 use crate::client::Secret;
@@ -16,28 +16,28 @@ use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::Ticket;
 
-/// Which step is under method.
+/// The present step.
 #[derive(Debug)]
 pub(super) enum OAuthStep {
-    /// The metadata of the server of the n-th method.
+    /// The server's metadata are requested, for the n-th method.
     Metadata { method: usize, url: String },
-    /// The person agrees.
+    /// The window is open.
     Window(Box<Pending>),
-    /// The code becomes a token.
+    /// The code is exchanged for a token.
     Token(Box<Pending>),
 }
 
-/// What the token is for.
+/// What the token will be used for.
 #[derive(Debug)]
 pub(super) struct Pending {
-    /// What the method has besides the token.
+    /// The credential of the method, without the token.
     credential: Credential,
     server: OAuthServer,
     client_id: String,
 }
 
 impl Conversation {
-    /// Finds out where the chosen method leads, where the card does not say it itself.
+    /// Requests the server's metadata if the card does not hold its endpoints.
     pub(super) fn fetch_server_metadata(&mut self) {
         let Some(panel) = self.asking_panel() else {
             return;
@@ -67,8 +67,8 @@ impl Conversation {
         credential: Credential,
     ) {
         let Some(server) = method.server.clone() else {
-            // It did not tell yet, or could not: it is asked again, and the window opens with the
-            // next press, since browsers open one only then.
+            // The metadata are requested again. The window opens with the next press: browsers
+            // require one.
             return self.fetch_server_metadata();
         };
         let fields = method.fields();
@@ -127,7 +127,7 @@ impl Conversation {
         }
     }
 
-    /// Whether the answer was to a step of this.
+    /// Handles an answer if it belongs to a step. Returns whether it did.
     pub(super) fn oauth_answered(
         &mut self,
         ticket: Ticket,
@@ -192,7 +192,7 @@ impl Conversation {
         self.show(ViewChange::SignIn);
     }
 
-    /// What the window brings is not waited for any more.
+    /// Stops waiting for the window.
     pub(super) fn abandon_window(&mut self) {
         if let Some((ticket, _)) = self.sign_in.oauth.take() {
             self.push(Command::Abort { ticket });

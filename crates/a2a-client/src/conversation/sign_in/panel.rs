@@ -1,9 +1,9 @@
-//! What the person is asked when signing in, and what was filled in.
+//! The sign-in panel: what the person is asked, and what they entered.
 //!
-//! Owns the panel: which ways there are, which one is filled in, what is wrong with it. Leaves what
-//! a way asks for to `client`, and what goes on with the credential to `signing_in`. Invariants:
-//! what was entered is tried at once and kept nowhere but in the credential; what the agent
-//! refused is said where it was entered, which stays open until the agent took it.
+//! Owns the methods on offer, the entries and their errors. Leaves the fields of a method to
+//! `client::sign_in`, and using the credential to `resume`. Invariants: entries are tried at once
+//! and kept in the credential only; the panel stays open until the agent accepts them, and shows a
+//! refusal at its field.
 
 use super::SignInRequest;
 use crate::client::Secret;
@@ -11,49 +11,49 @@ use crate::client::sign_in::{Credential, EntryError, SignInMethod, sign_in_metho
 use crate::conversation::Conversation;
 use crate::conversation::command::{SignInReason, ViewChange};
 
-/// What the person is asked.
+/// The sign-in panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignIn {
-    /// Another number is another question: what was filled in is of no use any more.
+    /// Changes with each new question. Entries for another number are discarded.
     pub serial: u64,
-    /// Where the credential goes.
+    /// The origin that gets the credential.
     pub origin: String,
-    /// Where the card came from, if that is elsewhere and the person has not agreed yet.
+    /// The origin of the card, if it differs and the person has not agreed yet.
     pub card_origin: Option<String>,
-    /// How one can sign in. At least one.
+    /// The sign-in methods, at least one.
     pub methods: Vec<SignInMethod>,
-    /// Which of them is filled in.
+    /// The position of the chosen method.
     pub method: usize,
-    /// What is wrong, by the position of the way's field.
+    /// The errors, by the position of the method's field.
     pub errors: Vec<(usize, EntryError)>,
-    /// Whether the origin was to be confirmed, and was not.
+    /// Whether the person has to confirm the origin first.
     pub unconfirmed: bool,
-    /// What went wrong apart from the fields.
+    /// An error that belongs to no field.
     pub error: Option<String>,
-    /// How far it is.
+    /// The present stage.
     pub stage: SignInStage,
     pub(super) wanted: SignInRequest,
     pub(in crate::conversation) message_id: String,
 }
 
-/// How far signing in is.
+/// The stage of a sign-in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SignInStage {
-    /// The person fills it in.
+    /// The person fills in the fields.
     Asking,
-    /// The person agrees in another window.
+    /// The window of an authorization server is open.
     InWindow,
-    /// It is being tried.
+    /// The credential is being tried.
     Trying,
 }
 
 impl Conversation {
-    /// Opens the panel. What was tried just now was refused: then it says so where it was entered.
+    /// Opens the panel. If a credential was just tried, its refusal is shown at the field.
     pub(in crate::conversation) fn ask_person(&mut self, wanted: SignInRequest) {
         let all = &mut self.sign_in.credentials;
         let had = all.iter().any(|known| known.origin == wanted.origin);
         if wanted.why == SignInReason::Unauthorized {
-            // What the agent does not take is not sent again.
+            // A refused credential is not sent again.
             all.retain(|known| known.origin != wanted.origin);
         }
         if let Some(panel) = self.sign_in.panel_for(&wanted.resume)
@@ -71,7 +71,7 @@ impl Conversation {
             && panel.origin == wanted.origin
             && panel.wanted.declared == wanted.declared
         {
-            // It is being filled in already: one more thing that goes on then.
+            // The panel is open already: it now serves this request too.
             panel.wanted = wanted;
             return self.show(ViewChange::SignIn);
         }
@@ -93,7 +93,7 @@ impl Conversation {
             methods,
             errors: Vec::new(),
             unconfirmed: false,
-            error: refused.then(|| refused_sentence(wanted.why).to_owned()),
+            error: refused.then(|| wanted.why.refusal().to_owned()),
             stage: SignInStage::Asking,
             wanted,
             message_id: String::new(),
@@ -155,7 +155,7 @@ impl Conversation {
         self.try_credential(credential);
     }
 
-    /// What the person entered, or a window brought, is tried at once.
+    /// Tries a credential at once.
     pub(super) fn try_credential(&mut self, credential: Credential) {
         let Some(panel) = &mut self.sign_in.panel else {
             return;
@@ -189,32 +189,23 @@ impl Conversation {
 }
 
 impl SignIn {
-    /// How many fields the way has that is filled in.
+    /// The number of fields of the chosen method.
     fn fields(&self) -> usize {
         self.methods
             .get(self.method)
             .map_or(0, |method| method.fields().len())
     }
 
-    /// Why it is asked.
+    /// Why the sign-in is needed.
     pub fn reason(&self) -> SignInReason {
         self.wanted.why
     }
 }
 
-/// What an agent says of it that had credentials already.
+/// The error at the field when the agent refuses a credential.
 const fn mistake(why: SignInReason) -> EntryError {
     match why {
         SignInReason::Forbidden => EntryError::Forbidden,
         _ => EntryError::Refused,
-    }
-}
-
-fn refused_sentence(why: SignInReason) -> &'static str {
-    match why {
-        SignInReason::Forbidden => {
-            "The agent knows who you are, and does not allow this. Sign in as somebody who may."
-        }
-        _ => "The agent does not accept your sign-in any more. Sign in again.",
     }
 }

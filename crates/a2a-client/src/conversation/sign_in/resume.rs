@@ -1,8 +1,8 @@
-//! What goes on by itself once there is a credential, and how it is known to be right.
+//! Continuing after a sign-in, and recognising that it worked.
 //!
-//! Leaves where the credential came from to `sign_in`, `quietly` and `authorizing`. Invariants: what
-//! was refused was not worked on, so it goes out again as it was, the same message with the
-//! same identity; a task that waits for a sign-in goes on with a message on that task.
+//! Leaves where a credential came from to `panel`, `silent_sign_in` and `oauth_window`. Invariants:
+//! a refused request was not processed, so it is sent again unchanged, with the same message id; a
+//! task in the state `auth-required` continues with a message on that task.
 
 use a2a::TaskState;
 
@@ -16,8 +16,8 @@ use crate::conversation::event::RunId;
 use crate::conversation::run::Notice;
 
 impl Conversation {
-    /// There is a credential: what waited for it goes on.
-    /// `held`: a run that waits for it was kept open meanwhile.
+    /// Keeps a credential and continues what waited for it. `held`: the run was kept active
+    /// meanwhile.
     pub(super) fn use_credential(
         &mut self,
         mut credential: Credential,
@@ -43,7 +43,8 @@ impl Conversation {
             Resume::Task(run) => self.resume_task(run, id),
             Resume::Nothing => false,
         };
-        // The answer to what goes on tells whether it was right; else the longer card does.
+        // The answer to the continued request, or else to that for the extended card, shows whether
+        // the credential is valid.
         let tells = self.fetch_extended_card();
         if !goes_on && !tells {
             self.close_panel();
@@ -51,9 +52,9 @@ impl Conversation {
         self.show(ViewChange::SignIn);
     }
 
-    /// Whether something goes on.
+    /// Continues a run. Returns whether it did.
     fn resume_run(&mut self, id: RunId, held: bool) -> bool {
-        // The person had it sent again meanwhile: what comes of that tells.
+        // The person sent it again meanwhile.
         if !held && self.run(id).is_some_and(Run::is_active) {
             return true;
         }
@@ -73,8 +74,8 @@ impl Conversation {
         true
     }
 
-    /// A request that was refused had left before there was a credential: it goes out again with it.
-    /// Whether it does.
+    /// Sends a refused request again if it had left before there was a credential. Returns whether
+    /// it did.
     pub(in crate::conversation) fn resume_with_newer_credential(
         &mut self,
         id: RunId,
@@ -88,7 +89,7 @@ impl Conversation {
         late && ticket > 0 && self.resume_run(id, true)
     }
 
-    /// Nothing goes on with it: a run that was held open meanwhile ends as it would have.
+    /// Ends a run that was kept active and does not continue. Always returns `false`.
     fn end_held_run(&mut self, id: RunId) -> bool {
         if let Some(run) = self.run_mut(id).filter(|run| run.is_active()) {
             run.notice = Some(Notice::Failed(ConnectError::SignIn { status: 401 }));
@@ -97,8 +98,7 @@ impl Conversation {
         false
     }
 
-    /// The task waits on the agent's side, and goes on with the next message that is signed.
-    /// Whether one was sent.
+    /// Continues a task with a message. Returns whether one was sent.
     fn resume_task(&mut self, id: RunId, message_id: String) -> bool {
         if self.is_busy() || message_id.is_empty() {
             return false;
@@ -107,15 +107,15 @@ impl Conversation {
         self.run(id).is_some_and(Run::is_active)
     }
 
-    /// The answer of the agent shows that the credential is right, or that none was needed.
+    /// An answer shows that the credential is valid, or that none was needed.
     pub(in crate::conversation) fn sign_in_accepted(&mut self) {
         self.sign_in.tried = TriedSources::default();
         self.close_trying_panel();
     }
 
-    /// Something came of a run, or it has ended: what was tried for it is over, well or not. That
-    /// it was refused is told otherwise. A task that goes on can still come to the same sign-in:
-    /// until it has ended nobody is asked for it again and again.
+    /// Ends the sign-in of a run that was answered or ended, unless it was refused again. A task
+    /// that goes on may require the same sign-in again: until it ends, silent sources are not tried
+    /// twice.
     pub(in crate::conversation) fn end_sign_in_of_run(&mut self, id: RunId) {
         let Some(run) = self.run(id) else { return };
         let ended = !run.is_active();

@@ -1,8 +1,8 @@
-//! Signing in without the person: by a token that can be renewed, or by the host page.
+//! Silent sign-in: credentials from the host page or a renewed token, without the person.
 //!
-//! Owns asking the host page (`getCredentials`) and renewing tokens. Leaves what goes on then to
-//! `signing_in`. Invariants: for one request each is tried once; what the host page says goes to
-//! the origin that it was asked for; meanwhile the request stays open.
+//! Owns asking the host page (`getCredentials`) and renewing tokens. Leaves continuing to `resume`.
+//! Invariants: for one request each source is tried once; credentials of the host page go only to
+//! the origin that it was asked for; the run stays active meanwhile.
 
 use super::{Resume, SignInRequest};
 use crate::client::ConnectError;
@@ -14,7 +14,7 @@ use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::Ticket;
 use crate::conversation::run::{Notice, Phase};
 
-/// What is asked of others.
+/// A request to the host page or a token server.
 #[derive(Debug)]
 pub(super) struct SilentAttempt {
     pub(in crate::conversation) ticket: Ticket,
@@ -22,7 +22,7 @@ pub(super) struct SilentAttempt {
     renewal: Option<Renewal>,
 }
 
-/// What was tried for a request since it last went well.
+/// The sources that were tried for one request.
 #[derive(Debug, Default)]
 pub(super) struct TriedSources {
     pub(super) resume: Option<Resume>,
@@ -31,9 +31,9 @@ pub(super) struct TriedSources {
 }
 
 impl Conversation {
-    /// Whether something is under way that may bring credentials. The request stays open then.
+    /// Tries to get credentials without the person. Returns whether an attempt is under way.
     pub(in crate::conversation) fn try_silent_sign_in(&mut self, wanted: &SignInRequest) -> bool {
-        // What the person entered was refused: the person mends it.
+        // The person's entry was refused: the person has to correct it.
         let theirs = self.sign_in.panel_for(&wanted.resume).is_some();
         if theirs || self.sign_in.quiet.is_some() {
             return false;
@@ -73,7 +73,7 @@ impl Conversation {
         true
     }
 
-    /// A run whose request was refused is under way as long as something may come of it.
+    /// Keeps a run active while credentials are requested.
     fn hold_run(&mut self, resume: &Resume, ticket: Ticket) {
         let Resume::Run(id) = resume else { return };
         if let Some(run) = self.run_mut(*id) {
@@ -88,7 +88,7 @@ impl Conversation {
 
     fn take_silent_attempt(&mut self, ticket: Ticket) -> Option<SilentAttempt> {
         let ours = self.sign_in.quiet.take_if(|quiet| quiet.ticket == ticket)?;
-        // A run that the person gave up meanwhile does not go on.
+        // A run that the person stopped meanwhile does not continue.
         if let Resume::Run(id) = ours.wanted.resume
             && self.run(id).is_none_or(|run| run.ticket != ticket)
         {
@@ -121,8 +121,7 @@ impl Conversation {
         }
     }
 
-    /// The host page has nothing, or a token could not be renewed: the next thing is tried, and the
-    /// person is asked at last.
+    /// The attempt brought nothing: tries the next source, and the person last.
     fn silent_sign_in_failed(&mut self, wanted: SignInRequest) {
         let status = wanted.why.status();
         match wanted.resume.clone() {
@@ -160,7 +159,7 @@ impl Conversation {
         }
     }
 
-    /// Whether the answer was to a renewal.
+    /// Handles an answer if it belongs to a token renewal. Returns whether it did.
     pub(super) fn renewal_answered(
         &mut self,
         ticket: Ticket,
@@ -183,7 +182,7 @@ impl Conversation {
         match (Tokens::read(outcome.as_ref(), &renewal.url), known) {
             (Ok(tokens), Some(mut credential)) => {
                 credential.add_bearer(&tokens.access);
-                // A server may give another one each time (RFC 6749 §6).
+                // The server may issue a new refresh token each time (RFC 6749 §6).
                 renewal.token = tokens.refresh.unwrap_or(renewal.token);
                 credential.renewal = Some(renewal);
                 self.use_credential(credential, wanted, String::new(), true);
@@ -198,7 +197,7 @@ impl Conversation {
             return;
         };
         self.push(Command::Abort { ticket });
-        // Nobody answers any more: the run that waits for it ends as it would have.
+        // The run that waits ends as it would have without the attempt.
         if let Resume::Run(id) = wanted.resume
             && self.run(id).is_some_and(|run| run.ticket == ticket)
         {

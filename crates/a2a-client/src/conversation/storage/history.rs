@@ -1,10 +1,9 @@
-//! Runs that ended, kept with what came of them (decision 0020).
+//! The history: runs that ended, stored with their results (decision 0020).
 //!
-//! Owns what is kept of a run that ended, within which bounds, how it is there again after a reload,
-//! and how the person takes it away. Leaves running tasks to `remembering` and where it is kept to
-//! the `platform` room. Invariants: no secret is kept, neither of what was said nor of a result, by
-//! the schema or by its name; what does not fit is left out and said; a run is there once, however
-//! many pages keep it.
+//! Owns what is stored of an ended run, the limits, and restoring and removing it. Leaves open runs
+//! to `run_persistence`, and the browser's storage to the app. Invariants: no secret is stored,
+//! recognised by schema or by name; a record that lost something says so; a run is listed once,
+//! even if several pages store it.
 
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
@@ -21,36 +20,36 @@ use crate::conversation::command::{Command, HistoryChange, ViewChange};
 use crate::conversation::event::RunId;
 use crate::conversation::run::{Notice, Phase, Run};
 
-/// The version of what is written. What a later one wrote is left as it is.
+/// The version of the format. Text of a later version is left alone.
 const VERSION: u64 = 1;
-/// The most runs of one agent that are kept.
+/// The maximum number of runs of one agent.
 const MOST: usize = 20;
-/// What of a run may be left out for want of room: what came of it, and what was said first.
+/// The members of a record that are dropped first if it is too large.
 const LARGE: [&str; 2] = ["result", "message"];
 
-/// The most bytes of one value that came of a run.
+/// The maximum size of one value in bytes.
 const ONE: usize = 1 << 20;
 
-/// What of a run was left out.
+/// What was left out of a record.
 #[derive(Default)]
 struct Left {
     secret: bool,
     cut: bool,
 }
 
-/// What the runs of an agent that ended are kept under.
+/// The storage key of the history of an agent.
 fn key(place: &str) -> String {
     ["a2a-forms history ", place].concat()
 }
 
 impl ConnectedAgent {
-    /// What the runs of this agent that ended are kept under.
+    /// The storage key of the history of this agent.
     pub fn history_key(&self) -> String {
         key(self.place())
     }
 }
 
-/// The records, oldest first; none where a later version wrote them.
+/// The records, oldest first; `None` if a later version wrote them.
 fn read(kept: Option<&str>) -> Option<Vec<Value>> {
     let Some(Ok(Value::Object(mut whole))) = kept.map(json::parse) else {
         return Some(Vec::new());
@@ -65,7 +64,7 @@ fn read(kept: Option<&str>) -> Option<Vec<Value>> {
     }
 }
 
-/// The records as text within the bounds: the oldest go, then the largest of what came of them.
+/// The records as text within the limits. The oldest are dropped first, then the largest results.
 fn written(mut records: Vec<Value>, most: usize) -> Option<String> {
     let first = records.len().saturating_sub(MOST);
     records = records.split_off(first);
@@ -104,8 +103,8 @@ fn written(mut records: Vec<Value>, most: usize) -> Option<String> {
 }
 
 impl Conversation {
-    /// What is kept under a key after a change, in `most` bytes. `kept` is what is there: other pages
-    /// may have written it. None where nothing is left.
+    /// The text to store after a change, at most `most` bytes. `kept` is the stored text, which
+    /// other pages may have written. `None` deletes it.
     pub fn archive(
         &self,
         kept: Option<&str>,
@@ -128,7 +127,7 @@ impl Conversation {
         written(records, most)
     }
 
-    /// A run came to its end.
+    /// Stores a run that ended.
     pub(in crate::conversation) fn save_to_history(&mut self, id: RunId) {
         let Some(run) = self.run(id).filter(|run| run.is_ended()) else {
             return;
@@ -137,7 +136,7 @@ impl Conversation {
         self.push(Command::SaveHistory { key, change });
     }
 
-    /// Runs that ended before a reload. They go where they belong by the time they were sent at.
+    /// Restores runs from the history, ordered by the time they were sent.
     pub(in crate::conversation) fn history_loaded(&mut self, kept: &str) {
         let mut found = false;
         for record in read(Some(kept)).unwrap_or_default() {
@@ -178,7 +177,7 @@ impl Conversation {
             (false, true) => Some(Notice::SecretsNotKept),
             (false, false) => None,
         };
-        // Only what came to its end is kept here.
+        // The history holds ended runs only.
         run.is_ended().then(|| {
             let later = |other: &Run| other.started > run.started;
             let at = self.runs.iter().position(later).unwrap_or(self.runs.len());
@@ -186,7 +185,7 @@ impl Conversation {
         })
     }
 
-    /// The person takes a run away.
+    /// Removes one ended run.
     pub(in crate::conversation) fn remove_pressed(&mut self, id: RunId) {
         if self.run(id).is_some_and(Run::is_removable) {
             self.remove_run(id);
@@ -194,7 +193,7 @@ impl Conversation {
         }
     }
 
-    /// The person takes all runs away that came to their end, here and where they are kept.
+    /// Removes all ended runs, here and from the storage.
     pub(in crate::conversation) fn clear_pressed(&mut self) {
         let gone = self.runs.iter().filter(|run| run.is_removable());
         let gone: Vec<RunId> = gone.map(|run| run.id).collect();
@@ -208,7 +207,7 @@ impl Conversation {
         self.show(ViewChange::Runs);
     }
 
-    /// It ended while nobody looked, and is there from the history: now it is seen.
+    /// Tells the host page the result of a run that ended while the page was hidden or closed.
     pub(super) fn announce_stored_result(&mut self, id: RunId, record: Value) {
         if let Some(run) = self.run_mut(id) {
             run.kept = Some(record);
@@ -217,7 +216,7 @@ impl Conversation {
         }
     }
 
-    /// What is kept of a run is forgotten: the person took it away.
+    /// Deletes the record of an open run.
     fn delete_record(&mut self, id: RunId) {
         if let Some(run) = self.run_mut(id)
             && run.kept.take().is_some()
@@ -245,7 +244,7 @@ impl Conversation {
 }
 
 impl Run {
-    /// Whether the person can take it away: nothing can come of it any more.
+    /// Whether it can be removed: nothing more is expected of it.
     pub fn is_removable(&self) -> bool {
         !self.is_active() && !self.cancelling && (self.is_ended() || self.task.is_none())
     }
@@ -254,7 +253,7 @@ impl Run {
         key(place(&self.target.card_url, &self.target.card.name))
     }
 
-    /// What is kept of it.
+    /// The record for the history.
     fn archived(&self) -> Value {
         let mut left = Left::default();
         let mut record = self.identity();
@@ -281,14 +280,14 @@ impl Run {
         json::object(record)
     }
 
-    /// A task without secrets, and with all that was said in it.
+    /// A copy of the task without secrets, with the whole transcript.
     fn open_task(&self, task: &Task, left: &mut Left) -> Task {
         let mut open = Task::new(&task.id, task.context_id.clone(), task.status.state.clone());
         open.status.timestamp.clone_from(&task.status.timestamp);
         let last = task.status.message.as_ref();
         open.status.message = last.map(|said| self.open_message(said, left));
         for said in self.transcript.all() {
-            // Of the person's words only those that are known to be no secret.
+            // Of the person's messages only those that surely hold no secret.
             if said.role != Role::User || self.open_answers.contains(&said.message_id) {
                 open.history.push(self.open_message(said, left));
             } else {
@@ -317,7 +316,7 @@ impl Run {
         for part in parts {
             let mut part = part.clone();
             if let PartContent::Data(value) = &part.content {
-                // What does not fit is not looked through either.
+                // A value that is too large is dropped without being searched for secrets.
                 if measure(value, ONE).bytes >= ONE {
                     left.cut = true;
                     continue;

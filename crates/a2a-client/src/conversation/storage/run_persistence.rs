@@ -1,9 +1,9 @@
-//! Runs that outlast a reload (SAFETY §3).
+//! Run persistence: open runs that outlast a reload (SAFETY §3).
 //!
-//! Owns what is kept of a run, when, and how it goes on from there. Leaves where it is kept to the
-//! `platform` room and when it is read to `ui`. Invariants: it is kept before a message leaves, so
-//! that a reload never sends by itself; no secret is kept: a message with one is kept without what
-//! it says; what settled and was seen is forgotten.
+//! Owns what is stored of an open run, when, and how it continues. Leaves the browser's storage to
+//! the app. Invariants: a run is stored before its message is sent, so a reload never sends by
+//! itself; no secret is stored: a message with one is stored without its content; a run that ended
+//! and was seen is deleted.
 
 use a2a::dialect::{Dialect, reading};
 use a2a::{Message, Task, TaskState};
@@ -20,20 +20,20 @@ use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::RunId;
 use crate::conversation::run::{Notice, Phase, ReplyKind, Run, RunTarget};
 
-/// The most runs of one agent and skill that are kept.
+/// The maximum number of runs of one agent and skill.
 const MOST: usize = 5;
-/// How long they are, in milliseconds: a week.
+/// How long a record is kept, in milliseconds: a week.
 const LONGEST: f64 = 7.0 * 24.0 * 3_600_000.0;
-/// Longer messages are kept without what they say, in bytes.
+/// The maximum size of a message in bytes; longer ones are stored without content.
 const MOST_BYTES: usize = 64 << 10;
 
-/// What the runs of an agent and a skill are kept under.
+/// The storage key of the runs of an agent and a skill.
 fn key(place: &str, skill: &str) -> String {
     format!("a2a-forms runs {place} {skill}")
 }
 
 impl ConnectedAgent {
-    /// What the runs of this agent may be kept under: for each skill, and for none.
+    /// The storage keys of the runs of this agent: for each skill, and for none.
     pub fn run_keys(&self) -> Vec<String> {
         let skills = self.card.skills.iter().map(|skill| skill.id.as_str());
         let all = skills.chain([""]);
@@ -41,8 +41,8 @@ impl ConnectedAgent {
     }
 }
 
-/// What is kept under a key once a run changed. `kept` is what is there: other pages may have
-/// written it. None where nothing is left.
+/// The text to store under a key after a run changed. `kept` is the stored text, which other pages
+/// may have written. `None` deletes it.
 pub fn merge_run_record(
     kept: Option<&str>,
     message_id: &str,
@@ -67,7 +67,7 @@ fn read(text: &str) -> Vec<Value> {
 }
 
 impl Conversation {
-    /// Keeps what a run is like now, or forgets it.
+    /// Stores the present record of a run, or deletes it.
     pub(in crate::conversation) fn save_run(&mut self, id: RunId) {
         let hidden = self.hidden;
         let Some(run) = self.run_mut(id).filter(|run| run.phase != Phase::Offered) else {
@@ -86,7 +86,7 @@ impl Conversation {
         self.push(order);
     }
 
-    /// The page is seen again: what ended meanwhile is seen now.
+    /// Updates all records: runs that ended while the page was hidden are seen now.
     pub(in crate::conversation) fn save_all_runs(&mut self) {
         let ids: Vec<RunId> = self.runs.iter().map(|run| run.id).collect();
         for id in ids {
@@ -94,8 +94,8 @@ impl Conversation {
         }
     }
 
-    /// Runs from before a reload. What another page changed meanwhile (`is_elsewhere`) only helps
-    /// those that are here.
+    /// Restores runs from stored records. Changes by another page (`is_elsewhere`) only update runs
+    /// that are here.
     pub(in crate::conversation) fn runs_loaded(&mut self, kept: &str, is_elsewhere: bool) {
         let mut found = Vec::new();
         for record in read(kept) {
@@ -126,7 +126,7 @@ impl Conversation {
         }
     }
 
-    /// Another page knows more of a run than is known here: it is looked at.
+    /// Another page stored a newer state of a run: fetches the task.
     fn update_from_record(&mut self, id: RunId, record: &Value) {
         let Some(theirs) = task(record) else { return };
         let Some(run) = self
@@ -149,7 +149,7 @@ impl Conversation {
     fn restore_run(&mut self, message_id: &str, record: &Value) -> Option<RunId> {
         let known = self.agent()?;
         let mut endpoint = known.endpoint.clone().ok()?;
-        // Nothing is sent to where the card does not send it.
+        // Requests go only to addresses that the present card names.
         let is_as_kept = |it: &Endpoint| {
             text(record, "endpoint") == Some(&it.url)
                 && text(record, "dialect") == Some(it.dialect.name())
@@ -175,7 +175,7 @@ impl Conversation {
         Some(id)
     }
 
-    /// A run of this agent as far as every record tells of it; what became of it is not in it yet.
+    /// A run from the members that all records share.
     pub(super) fn run_from_record(
         &mut self,
         message_id: &str,
@@ -205,7 +205,7 @@ impl Conversation {
         Some(run)
     }
 
-    /// What was written of an answer before the reload.
+    /// Restores the draft of a reply.
     pub(in crate::conversation) fn restore_reply(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else {
             return;
@@ -243,20 +243,20 @@ impl Run {
         }
         match (&self.notice, &self.task) {
             _ if self.is_ended() => false,
-            // The agent said no, or the person does not care any more.
+            // The agent refused, or the person stopped waiting.
             (Some(Notice::Failed(why)), _) => is_open(why),
             (Some(Notice::GivenUp), None) => false,
             _ => true,
         }
     }
 
-    /// What it is kept under while it runs.
+    /// The storage key of its record.
     pub(in crate::conversation) fn key(&self) -> String {
         let skill = self.target.skill.as_ref().map_or("", |skill| &skill.id);
         key(place(&self.target.card_url, &self.target.card.name), skill)
     }
 
-    /// What names it among those that are kept.
+    /// The members that all records of it share.
     pub(super) fn identity(&self) -> Vec<(&'static str, Value)> {
         let skill = self.target.skill.as_ref();
         let title = skill.map_or(&self.target.card.name, |skill| &skill.name);
@@ -290,9 +290,9 @@ impl Run {
         json::object(record)
     }
 
-    /// What was written of an answer, and what of it may have left.
+    /// The draft of a reply, and the answer that may have been sent.
     fn answer_record(&self) -> Option<Value> {
-        // Before the task was looked at after a reload, what was kept stays as it was.
+        // Until the task is fetched after a reload, the stored answer stays.
         let Some(reply) = &self.reply else {
             return self.restored.clone();
         };
@@ -312,13 +312,13 @@ impl Run {
     }
 }
 
-/// Which message the person answers to.
+/// The id of the message that the person answers.
 fn question(run: &Run) -> Option<String> {
     let status = run.task.as_ref().map(|task| &task.status)?;
     status.message.as_ref().map(|said| said.message_id.clone())
 }
 
-/// Whether the message may have arrived all the same, or may arrive the next time.
+/// Whether the message may have arrived, or may still be sent.
 fn is_open(why: &ConnectError) -> bool {
     matches!(
         why,
