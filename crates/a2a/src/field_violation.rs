@@ -1,19 +1,19 @@
-//! Which places of what was sent an error is about (WIRE §4).
+//! Field violations: the places in the sent data that an error is about (WIRE §4).
 //!
-//! Owns reading `google.rpc.BadRequest` and the lists that validators of several languages make,
-//! and turning the paths in them into JSON Pointers into the value that was sent. Leaves the place
-//! of a pointer in a form to the `form` room. Invariants: total; what is about the message and not
-//! about its data is left out, since nothing in a form can mend it.
+//! Owns reading `google.rpc.BadRequest` and the lists of several validators, and converting their
+//! paths to JSON Pointers into the data. Leaves finding the field to the form. Invariants: reading
+//! is total; errors about the message rather than its data are left out, because no field can fix
+//! them.
 
 use exact_json::Pointer;
 use serde_json::Value;
 
 use super::{Members, ProtocolError};
 
-/// Most places that are read from one error.
+/// The maximum number of violations of one error.
 const MOST: usize = 1_000;
 
-/// The names under which lists of complaints hide in an error's data.
+/// Members of an error's data that may hold lists of violations.
 const LISTS: [&str; 6] = [
     "fieldViolations",
     "field_violations",
@@ -23,7 +23,7 @@ const LISTS: [&str; 6] = [
     "issues",
 ];
 
-/// The names of a complaint's place, and of its sentence: `google.rpc`, pydantic, zod, ajv.
+/// Members of a violation that hold its path and its message: `google.rpc`, pydantic, zod, ajv.
 const PLACES: [&str; 6] = [
     "field",
     "loc",
@@ -34,13 +34,13 @@ const PLACES: [&str; 6] = [
 ];
 const SENTENCES: [&str; 4] = ["description", "msg", "message", "reason"];
 
-/// The places in the value that was sent that an error complains of, each with the agent's words.
+/// The places in the sent data, each with the agent's message.
 pub fn field_violations(error: &ProtocolError) -> Vec<(Pointer, String)> {
     let mut found = Vec::new();
     for detail in error.details("BadRequest") {
         complaints(&Value::Object(detail.clone()), &mut found, 1);
     }
-    // An agent that says it by the book may repeat it in its own words.
+    // An agent with a standard `BadRequest` may repeat it in its own format.
     if found.is_empty()
         && let Some(data) = &error.data
     {
@@ -80,8 +80,7 @@ fn complaints(value: &Value, found: &mut Vec<(Pointer, String)>, depth: u8) {
     }
 }
 
-/// What an object complains of: `None` where it is no complaint, `Some(None)` where it is one that
-/// is not about the data.
+/// Reads a violation: `None` if the object is not one, `Some(None)` if it is not about the data.
 #[expect(
     clippy::option_option,
     reason = "a complaint that is about nothing in the form is one all the same"
@@ -145,9 +144,9 @@ fn tokens(text: &str) -> Vec<String> {
     found
 }
 
-/// The part of a path that lies within the data. Whoever complains names as much of the way to it
-/// as they see: `params.message.parts[0].data.amount`, `parts.0.data.amount`, `data.amount`,
-/// `amount`. None where the path ends on the way.
+/// The part of a path within the data. Validators begin at different places:
+/// `params.message.parts[0].data.amount`, `parts.0.data.amount`, `data.amount`, `amount`. `None` if
+/// the path ends outside the data.
 fn within(path: &[String]) -> Option<&[String]> {
     let mut rest = path;
     let mut on_the_way = false;
@@ -156,7 +155,7 @@ fn within(path: &[String]) -> Option<&[String]> {
             ("body" | "params" | "request" | "root", [next, ..]) if is_on_the_way(next) => {
                 rest = after;
             }
-            // A server of pydantic names each kind of request that it is none of.
+            // pydantic names each kind of request that did not match.
             (tag, [next, ..])
                 if tag.starts_with(|first: char| first.is_ascii_uppercase())
                     && tag.ends_with("Request")
@@ -170,7 +169,7 @@ fn within(path: &[String]) -> Option<&[String]> {
                 on_the_way = true;
             }
             ("parts" | "content", [index, after @ ..]) if is_index(index) => {
-                // A union in pydantic names the branch that it tried.
+                // pydantic names the branch of a union that it tried.
                 let is_tag = |it: &&String| {
                     matches!(it.as_str(), "root" | "DataPart" | "TextPart" | "FilePart")
                 };
@@ -178,7 +177,7 @@ fn within(path: &[String]) -> Option<&[String]> {
                 return match after.get(tags..) {
                     Some([first, inside @ ..]) if first == "data" => Some(unwrapped(inside)),
                     _ if on_the_way => None,
-                    // The data has parts of its own.
+                    // The data has a member `parts` of its own.
                     _ => Some(rest),
                 };
             }
@@ -187,11 +186,11 @@ fn within(path: &[String]) -> Option<&[String]> {
             _ => return Some(rest),
         }
     }
-    // The whole of it.
+    // The path names the whole data.
     Some(rest)
 }
 
-/// A value in protobuf's `Struct` has its own way of being named.
+/// Skips the names that protobuf's `Struct` adds to a path.
 fn unwrapped(path: &[String]) -> &[String] {
     match path {
         [first, fields, after @ ..]
@@ -203,8 +202,7 @@ fn unwrapped(path: &[String]) -> &[String] {
     }
 }
 
-/// Whether a path may go on so that began outside the data. What the data calls like that itself is
-/// taken for the data's.
+/// Whether a token belongs to the path outside the data. Members of the data with such a name win.
 fn is_on_the_way(token: &str) -> bool {
     matches!(
         token,
@@ -259,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_leads_to_the_same_place_however_much_of_the_way_it_names() {
+    fn a_path_may_begin_at_any_level() {
         for (field, place) in [
             ("message.parts[0].data.amount", "/amount"),
             ("params.message.parts[0].data.amount", "/amount"),
@@ -277,7 +275,7 @@ mod tests {
             ("/message/parts/0/data/a~1b", "/a~1b"),
             ("message.parts[0].data", ""),
             ("", ""),
-            // The data has such names of its own.
+            // The data has such members of its own.
             ("message", "/message"),
             ("data", "/data"),
             ("message.subject", "/message/subject"),
@@ -286,7 +284,7 @@ mod tests {
             ("body.text", "/body/text"),
             ("leaveRequest.days", "/leaveRequest/days"),
             ("LeaveRequest.days", "/LeaveRequest/days"),
-            // What nobody can take for a path is one name.
+            // Text that is not a path is one name.
             ("a[", "/a/"),
             ("a[b", "/a/b"),
         ] {
@@ -296,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_about_the_message_and_not_about_its_data_is_left_out() {
+    fn errors_about_the_message_itself_are_left_out() {
         for field in [
             "message.message_id",
             "message.role",
@@ -308,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lists_of_validators_in_other_languages_are_read() {
+    fn reads_the_lists_of_common_validators() {
         let one = |place: &str| [(place.to_owned(), "No".to_owned())];
         for (data, place) in [
             // pydantic, FastAPI.
@@ -340,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_else_stands_there_is_no_complaint() {
+    fn other_json_holds_no_violations() {
         for data in [
             json!(null),
             json!("a"),
@@ -359,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn what_real_servers_complain_of_is_found_where_it_is_about_the_data() {
+    fn finds_violations_of_real_servers() {
         macro_rules! places {
             ($name:literal) => {{
                 let text = include_str!(concat!("../../../tests/fixtures/wire/", $name));
@@ -372,7 +370,7 @@ mod tests {
         }
         let none: [&str; 0] = [];
         let said = ["/a: The first contestant has no name"];
-        // The message's identity, and the name of a method, have no place in the form.
+        // The message id and the method are not in the form.
         assert_eq!(places!("python-0.3.26-error-numeric-message-id.json"), none);
         assert_eq!(places!("python-0.2.16-error-method-not-found.json"), none);
         assert_eq!(places!("python-1.3.0-error-version.json"), none);

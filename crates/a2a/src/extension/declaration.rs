@@ -1,8 +1,8 @@
-//! Where a card declares schemas (WIRE §3).
+//! Declared schemas: where a card holds them (WIRE §3).
 //!
-//! Owns the list of places and which of them wins. Leaves what a schema says to the `schema`
-//! room. Invariants: every schema remembers where it came from; the first place of the list
-//! wins; whatever is odd becomes a `Note`, never a failure.
+//! Owns the list of places and their precedence. Leaves the meaning of a schema to its user.
+//! Invariants: each schema knows its origin; the first place wins; oddities become a `Note`, never
+//! an error.
 
 use exact_json::{self as json, same_json};
 use serde_json::Value;
@@ -10,14 +10,14 @@ use serde_json::Value;
 use super::{Note, SchemaMode, URI};
 use crate::{AgentCard, Members};
 
-/// Where a schema was found.
+/// The place of a schema.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// The card's root member `schemas` (000 §1).
     CardRoot,
-    /// The extension's own parameters, `params.schemas` (003 forbids new members of the card).
+    /// The parameters of the extension, `params.schemas` (003 forbids new members of the card).
     ExtensionParams,
-    /// The member `inputSchema` of a skill: not standard, seen in the wild.
+    /// The member `inputSchema` of a skill, which is not standard but used.
     SkillInputSchema {
         /// The skill's id.
         skill: String,
@@ -27,45 +27,45 @@ pub enum Origin {
         /// The skill's id.
         skill: String,
     },
-    /// A form that the agent sent in the middle of a task (`asked`).
+    /// A form that the agent sent during a task (`input_request`).
     AskedForm,
-    /// A request for input of Google's ADK, in the middle of a task (`asked`).
+    /// An input request of Google's ADK during a task (`input_request`).
     AskedByAdk,
 }
 
 /// A schema that a card declares.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DeclaredSchema {
-    /// Its name; for a skill's own schema the name of the member that holds it.
+    /// Its name. A skill's own schema has the name of the member that holds it.
     pub name: String,
     /// The schema.
     pub schema: Value,
-    /// Where it was found.
+    /// Its place.
     pub origin: Origin,
 }
 
-/// All that a card declares about schemas.
+/// The schemas that a card declares.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Declared {
     /// Whether the card declares the extension.
     pub extension: bool,
-    /// Every schema, in the order in which the card and its places give them.
+    /// The schemas, in the order of the places and of the card.
     pub schemas: Vec<DeclaredSchema>,
-    /// What a person should know about it.
+    /// Oddities for the person.
     pub notes: Vec<Note>,
 }
 
-/// A schema where it stands on the card.
+/// A schema on the card.
 pub(super) struct Found<'c> {
     pub(super) name: &'c str,
     pub(super) schema: &'c Value,
     pub(super) origin: Origin,
 }
 
-/// A place where schemas are found.
+/// A reader of one place.
 type Adapter = for<'c> fn(&'c AgentCard, &mut Vec<Note>) -> Vec<Found<'c>>;
 
-/// The places, in the order in which they win.
+/// The places, by precedence.
 const ADAPTERS: [Adapter; 3] = [card_root, extension_params, skill_schemas];
 
 fn card_root<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
@@ -126,10 +126,10 @@ fn named<'c>(schemas: Option<&'c Value>, origin: &Origin, notes: &mut Vec<Note>)
     found.collect()
 }
 
-/// Every schema on the card, each name once per place that it is looked up in.
+/// All schemas of a card; of equal names the first.
 pub(super) fn all<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
     let mut kept: Vec<Found<'c>> = Vec::new();
-    // Where a name is kept: a card can hold thousands, and each is looked up.
+    // Positions by name, because a card can hold thousands.
     let mut places = Members::new();
     for found in ADAPTERS
         .iter()
@@ -158,7 +158,7 @@ pub(super) fn all<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'
     kept
 }
 
-/// What a card declares about schemas.
+/// Reads the schemas that a card declares.
 pub fn declared(card: &AgentCard) -> Declared {
     let mut notes = Vec::new();
     let found = all(card, &mut notes);
@@ -167,7 +167,7 @@ pub fn declared(card: &AgentCard) -> Declared {
         .extensions
         .iter()
         .any(|extension| extension.uri == URI);
-    // Looked up, not searched for: a card can have thousands of names and modes.
+    // Looked up by key, because a card can hold thousands of names and modes.
     let mut names = Members::new();
     for found in found.iter().filter(|found| found.origin.is_named()) {
         names.insert(found.name.to_owned(), Value::Null);
@@ -226,12 +226,12 @@ pub fn declared(card: &AgentCard) -> Declared {
 }
 
 impl Declared {
-    /// The schema declared by that name. A skill's own schema has no name to be called by.
+    /// The schema with a name. A skill's own schema can't be named.
     pub fn schema(&self, name: &str) -> Option<&DeclaredSchema> {
         self.named().find(|declared| declared.name == name)
     }
 
-    /// The schemas that are declared by name.
+    /// The schemas that modes can name.
     pub fn named(&self) -> impl Iterator<Item = &DeclaredSchema> {
         self.schemas
             .iter()
@@ -240,14 +240,14 @@ impl Declared {
 }
 
 impl Found<'_> {
-    /// Whether this is the schema declared by that name.
+    /// Whether this is the schema that a mode means by a name.
     pub(super) fn is(&self, name: &str) -> bool {
         self.origin.is_named() && self.name == name
     }
 }
 
 impl Origin {
-    /// Whether schemas found there have names that modes can call.
+    /// Whether modes can name schemas from this place.
     pub fn is_named(&self) -> bool {
         matches!(self, Self::CardRoot | Self::ExtensionParams)
     }

@@ -1,10 +1,9 @@
-//! What an agent asks for in the middle of a task, by a schema (WIRE §3).
+//! Input requests: an agent asks for input with a schema, in the middle of a task (WIRE §3).
 //!
-//! Owns the two ways in which agents do it, and how each wants its answer: the form of the official
-//! samples (`type: "form"`), and the request for input of Google's ADK (`adk_request_input`).
-//! Leaves the card's own schemas to `declared`. Invariants: total on whatever a message holds; an
-//! answer never names a mode of 000, because an agent that keeps 000 §3 has to refuse a structured
-//! input on a task that is there.
+//! Owns the two formats that agents use, and the format of their answers: the form of the official
+//! samples (`type: "form"`), and `adk_request_input` of Google's ADK. Leaves the schemas of cards
+//! to `declaration`. Invariants: reading is total; an answer never names a mode of 000, because
+//! agents must refuse structured input on an existing task (000 §3).
 
 use exact_json as json;
 use serde_json::Value;
@@ -13,35 +12,35 @@ use super::Origin;
 use super::declaration::is_schema;
 use crate::{Members, Message, Part, PartContent};
 
-/// Something that an agent asks for by a schema.
+/// A request for input that holds a schema.
 #[derive(Clone, Debug, PartialEq)]
 pub struct InputRequest {
-    /// What the answer has to be like.
+    /// The schema of the answer.
     pub schema: Value,
-    /// What the agent knows already, to begin with.
+    /// Initial values.
     pub initial: Option<Value>,
-    /// What the agent says to it.
+    /// Instructions for the person.
     pub instructions: Option<String>,
-    /// What the agent shows with it: something to agree to, for example.
+    /// A value to show beside the form, for example what is to be approved.
     pub shown: Option<Value>,
-    /// Which of the two ways it is.
+    /// The format of the request.
     pub origin: Origin,
-    /// The call that the answer belongs to; none for the samples' form.
+    /// The id of the function call to answer; `None` for the form of the samples.
     call_id: Option<String>,
 }
 
-/// A way in which agents ask.
+/// A reader of one format.
 type Adapter = fn(&Part, &Members) -> Option<InputRequest>;
 
-/// The ways, in the order in which they are looked for in a part.
+/// The readers, in the order in which they are tried.
 const ADAPTERS: [Adapter; 2] = [form, adk];
 
 const ADK_TYPE: &str = "adk_type";
 const ADK_REQUEST: &str = "adk_request_input";
-/// Where ADK keeps an answer that is no object, and what it takes out of it.
+/// The member that ADK unwraps when an answer is not an object.
 const ADK_RESULT: &str = "result";
 
-/// What a message asks for by a schema: the first part that does.
+/// The first input request in a message.
 pub fn input_request(message: &Message) -> Option<InputRequest> {
     let mut found = message.parts.iter().find_map(|part| {
         let PartContent::Data(Value::Object(data)) = &part.content else {
@@ -49,7 +48,7 @@ pub fn input_request(message: &Message) -> Option<InputRequest> {
         };
         ADAPTERS.iter().find_map(|adapter| adapter(part, data))
     })?;
-    // What comes from a server of 1.0 may have gone through protobuf.
+    // A server of 1.0 may have sent it through protobuf, which writes integers as floats.
     json::unfloat(&mut found.schema);
     if let Some(initial) = &mut found.initial {
         json::unfloat(initial);
@@ -57,8 +56,8 @@ pub fn input_request(message: &Message) -> Option<InputRequest> {
     Some(found)
 }
 
-/// `{type: "form", form, form_data, instructions}`, as the demo interface of the official samples
-/// reads it. The answer is a data part with the form's values.
+/// Reads `{type: "form", form, form_data, instructions}`, as the demo interface of the official
+/// samples does. The answer is a data part with the form's value.
 fn form(_part: &Part, data: &Members) -> Option<InputRequest> {
     if data.get("type").and_then(Value::as_str) != Some("form") {
         return None;
@@ -75,8 +74,8 @@ fn form(_part: &Part, data: &Members) -> Option<InputRequest> {
     })
 }
 
-/// A call of the function `adk_request_input` (ADK 2, `RequestInput`). The Python edition writes
-/// `response_schema`, the one for JavaScript `responseSchema`.
+/// Reads a call of the function `adk_request_input` (ADK 2, `RequestInput`). The schema is in
+/// `response_schema` in Python, in `responseSchema` in JavaScript.
 fn adk(part: &Part, data: &Members) -> Option<InputRequest> {
     let is_call = part.metadata.get(ADK_TYPE).and_then(Value::as_str) == Some("function_call");
     if !is_call || data.get("name").and_then(Value::as_str) != Some(ADK_REQUEST) {
@@ -90,7 +89,7 @@ fn adk(part: &Part, data: &Members) -> Option<InputRequest> {
     let schema = arg("response_schema")
         .or_else(|| arg("responseSchema"))
         .filter(|schema| is_schema(schema));
-    // Without a schema any answer will do, and people answer in words.
+    // Without a schema any answer is valid, and people answer with text.
     let words = || json::object(vec![("type", json::text("string"))]);
     let id = data.get("id").or_else(|| arg("interruptId"));
     Some(InputRequest {
@@ -126,9 +125,8 @@ impl InputRequest {
     }
 }
 
-/// A value as ADK takes it: an object as it is, all else below `result`. What stands alone below
-/// `result` is taken out of it, and a text there that is JSON is read as JSON: what would be changed
-/// by that is wrapped once more.
+/// The value as ADK reads it. ADK unwraps an object with `result` as its only member, and parses a
+/// text there as JSON: values that this would change are wrapped once more.
 fn response(value: Value) -> Value {
     match value {
         Value::Object(members) if members.len() != 1 || !members.contains_key(ADK_RESULT) => {
@@ -142,7 +140,8 @@ fn response(value: Value) -> Value {
     }
 }
 
-/// A form's data without the members that are `null` only because nobody filled them in.
+/// Initial values without `null` members that the schema does not allow: they stand for empty
+/// fields.
 fn without_blanks(value: &Value, schema: &Value) -> Value {
     let mut value = value.clone();
     if let Value::Object(members) = &mut value {
@@ -202,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn the_form_of_the_samples_is_found_behind_other_parts_and_answered_by_its_values_alone() {
+    fn the_form_of_the_samples_is_answered_with_its_values() {
         let filled = json!({"date": null, "amount": null, "purpose": "Lunch", "request_id": "r1"});
         let text = json!({"kind": "text", "text": "One moment"});
         let found = input_request(&message(&json!([text, reimbursement(&filled)]))).unwrap();
@@ -212,7 +211,7 @@ mod tests {
             found.instructions.as_deref(),
             Some("Please fill in the date.")
         );
-        // A `null` that the schema does not allow is a blank and no value.
+        // A `null` that the schema does not allow is an empty field.
         let known = json!({"amount": null, "purpose": "Lunch", "request_id": "r1"});
         assert_eq!(found.initial, Some(known));
 
@@ -226,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_that_came_through_protobuf_has_its_integers_again() {
+    fn floats_of_protobuf_become_integers_again() {
         let form =
             json!({"type": "form", "form": {"type": "integer", "minimum": 1.0}, "form_data": 3.0});
         let found = input_request(&message(&json!([{"data": form}]))).unwrap();
@@ -235,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_request_of_adk_is_answered_on_its_call() {
+    fn an_adk_request_is_answered_as_a_function_response() {
         let schema = json!({"type": "object", "properties": {"approved": {"type": "boolean"}}});
         for name in ["response_schema", "responseSchema"] {
             let args = json!({"interruptId": "approve-1", "message": "Approve?", "payload": {"cost": 3}, name: schema});
@@ -263,11 +262,11 @@ mod tests {
     }
 
     #[test]
-    fn adk_gets_every_answer_so_that_it_reads_the_value_that_was_meant() {
+    fn adk_unwraps_every_answer_to_the_same_value() {
         let args = json!({"message": "Your name?", "response_schema": null});
         let found = input_request(&message(&json!([call(&args)]))).unwrap();
         assert_eq!(found.schema, json!({"type": "string"}));
-        // `unwrap_response` of ADK, told again: what is alone below `result`, texts read as JSON.
+        // ADK's `unwrap_response`: unwraps `result` and parses texts as JSON.
         let unwrap = |response: &Value| match response.as_object() {
             Some(members) if members.len() == 1 && members.contains_key("result") => {
                 let inner = members["result"].clone();
@@ -297,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn what_asks_for_nothing_is_passed_over() {
+    fn other_parts_are_not_input_requests() {
         for part in [
             json!({"kind": "data", "data": {"type": "form"}}),
             json!({"kind": "data", "data": {"type": "form", "form": "no schema"}}),

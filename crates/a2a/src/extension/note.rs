@@ -1,29 +1,28 @@
-//! What is odd about the schemas of a card, and its sentences.
+//! Notes: oddities of a card's schemas.
 //!
-//! Owns `Note` and the plain English for it and for `Origin`. Leaves finding what is odd to
-//! `declared`.
+//! Owns `Note` and the sentences for it and for `Origin`. Leaves finding oddities to `declaration`.
 
 use std::fmt;
 
 use super::Origin;
 
-/// Something odd about the schemas of a card.
+/// An oddity of a card's schemas.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// The extension is declared, and no schema was found.
+    /// The extension is declared, but there are no schemas.
     NoSchemas,
-    /// Schemas were found, and the extension is not declared (000 §1: MUST).
+    /// There are schemas, but the extension is not declared (000 §1: MUST).
     NotDeclared,
-    /// The member that should hold named schemas is no object.
+    /// The member that should hold named schemas is not an object.
     NotAnObject {
-        /// Where.
+        /// The place.
         origin: Origin,
     },
     /// A schema is neither an object nor a boolean.
     NotASchema {
         /// Its name.
         name: String,
-        /// Where.
+        /// The place.
         origin: Origin,
     },
     /// Two places declare different schemas of one name.
@@ -32,16 +31,16 @@ pub enum Note {
         name: String,
         /// The place that won.
         kept: Origin,
-        /// The place that was passed over.
+        /// The place that was ignored.
         dropped: Origin,
     },
     /// A mode names a schema that is not declared.
     UndeclaredMode {
-        /// The mode, as declared.
+        /// The mode as declared.
         mode: String,
         /// The schema that it names.
         schema: String,
-        /// The skill that has the mode; none for the agent's defaults.
+        /// The skill of the mode; `None` for the agent's defaults.
         skill: Option<String>,
     },
 }

@@ -1,7 +1,7 @@
-//! What a skill takes and what it gives.
+//! Skill inputs and outputs: the schemas of a skill.
 //!
-//! Owns the way from a skill's modes (its own, else the agent's defaults; 000 §1) to schemas.
-//! Leaves the places where schemas stand to `declared`.
+//! Owns resolving a skill's modes (its own, else the agent's defaults; 000 §1) to schemas. Leaves
+//! finding schemas on the card to `declaration`.
 
 use exact_json as json;
 use serde_json::Value;
@@ -11,19 +11,19 @@ use super::mode::{is_json, is_text};
 use super::{Origin, SchemaMode};
 use crate::{AgentCard, Members, Part, Skill};
 
-/// What a skill takes.
+/// The inputs that a skill accepts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SkillInputs {
-    /// Plain text is taken. So it is by a skill that names no mode at all.
+    /// Whether it accepts plain text. A skill without any mode does.
     pub text: bool,
-    /// The mode of JSON that names no schema, as declared: any JSON is taken.
+    /// The declared mode of JSON without a schema: any JSON is accepted.
     pub json: Option<String>,
-    /// Values of these schemas are taken, in the order of the modes.
+    /// The schemas whose values are accepted, in the order of the modes.
     pub schemas: Vec<SchemaInput>,
 }
 
 impl SkillInputs {
-    /// Plain text and nothing else.
+    /// Plain text only.
     pub fn of_text() -> Self {
         Self {
             text: true,
@@ -32,20 +32,20 @@ impl SkillInputs {
     }
 }
 
-/// A schema whose values a skill takes.
+/// A schema whose values a skill accepts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SchemaInput {
-    /// The schema's name; for a skill's own schema the name of the member that holds it.
+    /// Its name. A skill's own schema has the name of the member that holds it.
     pub name: String,
-    /// The mode to send it with, exactly as declared (000 §2).
+    /// The mode to send with it, exactly as declared (000 §2).
     pub mode: String,
-    /// The schema; none where the mode names one that the card does not hold.
+    /// The schema; `None` if the card does not declare it.
     pub schema: Option<Value>,
-    /// Where the schema was found.
+    /// The place of the schema.
     pub origin: Option<Origin>,
 }
 
-/// What a skill takes: by its own modes, else by the agent's.
+/// The inputs of a skill: by its own modes, else by the agent's.
 pub fn inputs(card: &AgentCard, skill: &Skill) -> SkillInputs {
     let modes = card.input_modes(skill);
     let found = all(card, &mut Vec::new());
@@ -88,9 +88,9 @@ pub fn inputs(card: &AgentCard, skill: &Skill) -> SkillInputs {
     }
 }
 
-/// The schema of a data part that a task gives: the one that the part's own mode names; else,
-/// where the part names none, the only one that the skill can give; else the agent's only one.
-/// A part that names a schema that the card does not hold, or that is not JSON, has none.
+/// The schema of a data part of a result: the one that the part's mode names; if it names none, the
+/// skill's only schema, else the agent's only schema. `None` if the card does not declare the named
+/// schema, or the part is not JSON.
 pub fn output_schema<'c>(
     card: &'c AgentCard,
     skill: Option<&'c Skill>,
@@ -126,8 +126,7 @@ pub fn output_schema<'c>(
     }
 }
 
-/// The schema of a part that a task gives. Its mode may stand in two places, and one of them may say
-/// no more than that it is JSON: what names a schema counts.
+/// The schema of a part of a result. Of its two modes the one that names a schema counts.
 pub fn schema_of_part<'c>(
     card: &'c AgentCard,
     skill: Option<&'c Skill>,
@@ -140,7 +139,7 @@ pub fn schema_of_part<'c>(
     output_schema(card, skill, names_one.filter(|_| vague).or(own))
 }
 
-/// The skill's examples that are JSON objects: to fill a form with.
+/// The skill's examples that are JSON objects, to fill a form with.
 pub fn examples(skill: &Skill) -> Vec<Value> {
     let values = skill
         .examples
@@ -156,7 +155,7 @@ fn lookup<'c>(found: &[Found<'c>], mode: &SchemaMode) -> Option<&'c Value> {
         .map(|found| found.schema)
 }
 
-/// The schema modes among modes, each schema once.
+/// The schema modes in a list of modes, each schema once.
 fn distinct(modes: &[String]) -> Vec<SchemaMode> {
     let mut known = Members::new();
     let mut distinct: Vec<SchemaMode> = Vec::new();
