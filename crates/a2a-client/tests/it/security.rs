@@ -1,4 +1,4 @@
-//! Sign-in as cards of every version declare it, and the ways that it comes to for people.
+//! Security of cards of every version, and the sign-in methods that follow from it.
 
 use a2a::dialect::reading;
 use a2a::{KeyPlace, SchemeKind, Security};
@@ -16,7 +16,7 @@ fn security(card: Value) -> Security {
     Security::of_card(&reading::card(&card).unwrap())
 }
 
-/// What is required, in one line: `a+b:scope | c`.
+/// The requirements in one line: `a+b:scope | c`.
 fn required(security: &Security) -> String {
     let all = security.requirements.iter().map(|all| {
         let each = all.0.iter().map(|(name, scopes)| {
@@ -74,7 +74,7 @@ fn one_of() -> Value {
 }
 
 #[test]
-fn schemes_are_the_same_in_the_way_of_openapi_and_in_that_of_1_0() {
+fn reads_schemes_of_openapi_and_1_0_alike() {
     let (old, new) = (security(open_api()), security(one_of()));
     assert_eq!(old, new);
     assert_eq!(old.schemes.len(), 10, "what is no object is no scheme");
@@ -97,7 +97,7 @@ fn schemes_are_the_same_in_the_way_of_openapi_and_in_that_of_1_0() {
 }
 
 #[test]
-fn where_a_card_is_written_both_ways_the_new_one_wins_and_gaps_are_filled() {
+fn the_1_0_spelling_wins_and_the_other_fills_gaps() {
     let both = security(json!({
         "securitySchemes": {
             "key": {"type": "apiKey", "in": "query", "name": "k", "apiKeySecurityScheme": {"location": "header", "name": "X-Key"}},
@@ -117,14 +117,14 @@ fn where_a_card_is_written_both_ways_the_new_one_wins_and_gaps_are_filled() {
         .collect();
     assert_eq!(names, ["header X-Key", "header X-Half"]);
     assert_eq!(both.schemes[1].description.as_deref(), Some("Old words."));
-    // Empty lists of 1.0 beside those of 0.3 say nothing.
+    // Empty lists of 1.0 do not count.
     let mut card = open_api();
     card["securityRequirements"] = json!([]);
     assert_eq!(required(&security(card)), "key+oauth:read | bearer");
 }
 
 #[test]
-fn odd_requirements_are_read_for_what_they_are() {
+fn reads_odd_requirements() {
     let of = |requirements: Value| {
         let mut card = open_api();
         card["security"] = requirements;
@@ -135,13 +135,13 @@ fn odd_requirements_are_read_for_what_they_are() {
     assert!(of(json!([{"key": []}])).is_required());
     assert!(!of(json!([])).is_required());
     assert!(!of(json!("key")).is_required());
-    // A scheme may have this very name.
+    // A scheme may have this name.
     assert_eq!(required(&of(json!([{"schemes": []}]))), "schemes");
     assert_eq!(required(&of(json!([7, {"key": null}]))), "key");
 }
 
 #[test]
-fn the_first_versions_named_schemes_and_nothing_else() {
+fn reads_the_list_of_names_of_old_cards() {
     let old =
         security(json!({"authentication": {"schemes": ["Bearer", "Basic", "Negotiate", "Basic"]}}));
     assert_eq!(required(&old), "Bearer | Basic | Negotiate");
@@ -153,7 +153,7 @@ fn the_first_versions_named_schemes_and_nothing_else() {
 }
 
 #[test]
-fn a_skill_may_require_something_of_its_own() {
+fn a_skill_may_have_its_own_requirements() {
     let mut card = open_api();
     card["name"] = json!("x");
     card["skills"] = json!([
@@ -172,7 +172,7 @@ fn a_skill_may_require_something_of_its_own() {
 }
 
 #[test]
-fn the_host_page_gets_names_types_and_descriptions_whatever_the_version() {
+fn the_host_page_gets_schemes_in_openapi_form() {
     let told = security(one_of()).to_json();
     assert_eq!(
         told["key"],
@@ -198,7 +198,7 @@ fn way(name: &str) -> SignInMethod {
 }
 
 #[test]
-fn ways_are_the_requirements_whole_and_what_can_not_be_used_says_why() {
+fn methods_are_requirements_and_unusable_ones_say_why() {
     let found = all_ways(json!([{"key": [], "bearer": []}, {"basic": []}, {}, {"basic": []}]));
     let names: Vec<String> = found.iter().map(SignInMethod::name).collect();
     assert_eq!(
@@ -233,7 +233,7 @@ fn ways_are_the_requirements_whole_and_what_can_not_be_used_says_why() {
 }
 
 #[test]
-fn without_requirements_every_scheme_is_a_way_and_without_schemes_the_usual_ones_are() {
+fn without_requirements_each_scheme_is_a_method() {
     assert_eq!(all_ways(json!([])).len(), 10);
     let usual: Vec<String> = sign_in_methods(None, true).iter().map(SignInMethod::name).collect();
     assert_eq!(usual, ["Bearer token", "User name and password", "API key"]);
@@ -246,7 +246,7 @@ fn without_requirements_every_scheme_is_a_way_and_without_schemes_the_usual_ones
 }
 
 #[test]
-fn a_window_of_its_own_is_for_our_own_page_and_for_https() {
+fn oauth_needs_our_own_page_and_https() {
     assert_eq!(way("oauth").unusable, None);
     assert_eq!(
         way("oauth").oauth().unwrap().unwrap().token_url,
@@ -309,7 +309,7 @@ fn mistakes(way: &SignInMethod, entries: &[&str]) -> Vec<(usize, EntryError)> {
 }
 
 #[test]
-fn what_is_filled_in_stands_where_the_scheme_says() {
+fn entries_are_sent_where_the_scheme_says() {
     let header = |name: &str, value: &str| vec![(name.to_owned(), value.to_owned())];
     assert_eq!(
         sent(&way("key"), &[" k "]).headers,
@@ -342,7 +342,7 @@ fn what_is_filled_in_stands_where_the_scheme_says() {
 }
 
 #[test]
-fn what_can_not_be_sent_is_a_mistake_at_its_field() {
+fn invalid_entries_are_errors_at_their_field() {
     use EntryError::{Colon, HeaderName, Missing, Unsendable};
     assert_eq!(
         mistakes(&way("key"), &["  "]),
@@ -364,7 +364,7 @@ fn what_can_not_be_sent_is_a_mistake_at_its_field() {
 }
 
 #[test]
-fn the_host_page_sets_authorization_and_declared_headers_only() {
+fn the_host_page_sets_declared_headers_only() {
     let declared = security(open_api());
     let give = |given: Value| HostCredentials::read(&given).credential("https://a.example", &declared);
     for good in [
@@ -407,8 +407,8 @@ fn the_host_page_sets_authorization_and_declared_headers_only() {
 }
 
 #[test]
-fn the_window_is_opened_as_the_specifications_say() {
-    // RFC 7636, appendix A and B.
+fn the_authorization_url_follows_the_specifications() {
+    // RFC 7636, appendixes A and B.
     assert_eq!(oauth::base64url(&[3, 236, 255, 224, 193]), "A-z_4ME");
     let authorization = oauth::Authorization {
         url: "https://id.example/authorize?x=1".to_owned(),
@@ -429,7 +429,7 @@ fn the_window_is_opened_as_the_specifications_say() {
     );
 }
 
-/// JSON that looks like what a card says of sign-in more often than not.
+/// JSON that often looks like the security of a card.
 fn any_json() -> impl Strategy<Value = Value> {
     let name = select(vec![
         "it",
@@ -493,7 +493,7 @@ fn any_json() -> impl Strategy<Value = Value> {
 
 proptest! {
     #[test]
-    fn whatever_a_card_says_of_sign_in_is_read_and_shown(
+    fn any_security_is_read_and_labelled(
         schemes in any_json(),
         old in any_json(),
         new in any_json(),

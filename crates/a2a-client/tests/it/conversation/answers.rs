@@ -1,4 +1,4 @@
-//! Answering a task that waits for the person, on the same task.
+//! Answering a task that requires input, on the same task.
 
 use a2a::{Message, TaskState};
 use a2a_client::client::http::Fault;
@@ -12,7 +12,7 @@ use crate::conversation::agent::{
 };
 use crate::conversation::driver::{Driver, Host, body, message_id, method, pointer};
 
-/// A task that asks in words.
+/// A task that asks a question in text.
 fn asks(id: &str, words: &str) -> Value {
     asks_by(id, &json!([{"text": words}]))
 }
@@ -27,7 +27,7 @@ fn tells(task: &Value) -> String {
     event(&result(&json!({"task": task})))
 }
 
-/// A run whose agent asks which day.
+/// A run whose agent asks for a day.
 fn asked() -> Driver {
     let mut driver = sent(JS_CARD);
     driver.say(&tells(&asks("q1", "Which day?")));
@@ -50,7 +50,7 @@ fn message(driver: &Driver, at: usize) -> Value {
 }
 
 #[test]
-fn an_answer_goes_out_on_the_same_task_as_plain_words() {
+fn an_answer_is_sent_on_the_same_task_as_plain_text() {
     let mut driver = asked();
     driver.type_answer("Monday");
     driver.send_answer();
@@ -62,7 +62,7 @@ fn an_answer_goes_out_on_the_same_task_as_plain_words() {
     assert_eq!(sent["contextId"], "c");
     assert_eq!(sent["parts"], json!([{"text": "Monday"}]));
     assert_eq!(sent.get("extensions"), None, "no structured input: {sent}");
-    // The stream may begin with the task as it was.
+    // The stream may begin with the unchanged task.
     driver.say(&tells(&asks("q1", "Which day?")));
     assert!(driver.run().is_active(), "that is no new question");
     driver.bytes(status(TASK, "TASK_STATE_WORKING").as_bytes());
@@ -76,7 +76,7 @@ fn an_answer_goes_out_on_the_same_task_as_plain_words() {
 }
 
 #[test]
-fn several_rounds_stay_to_be_read_in_order() {
+fn several_rounds_are_listed_in_order() {
     let mut driver = asked();
     for (round, (day, question)) in [("Monday", "Which hour?"), ("Nine", "Really?")]
         .into_iter()
@@ -84,7 +84,7 @@ fn several_rounds_stay_to_be_read_in_order() {
     {
         driver.type_answer(day);
         driver.send_answer();
-        // This agent forgets what was said.
+        // This agent's task has no history.
         driver.say(&tells(&asks(&format!("q{}", round + 2), question)));
         assert_eq!(driver.run().phase, Phase::Settled);
         assert_eq!(driver.run().reply.as_ref().unwrap().text, "");
@@ -98,7 +98,7 @@ fn several_rounds_stay_to_be_read_in_order() {
 }
 
 #[test]
-fn an_agent_without_a_stream_is_answered_too_and_may_ask_the_same_again() {
+fn an_agent_without_stream_may_repeat_its_question() {
     let mut driver = sent(&polled_card());
     driver.answer_json(&result(&json!({"task": asks("q1", "Which day?")})));
     driver.type_answer("The eighth day");
@@ -116,7 +116,7 @@ fn an_agent_without_a_stream_is_answered_too_and_may_ask_the_same_again() {
 }
 
 #[test]
-fn words_to_an_answer_are_shown_and_the_task_is_looked_at() {
+fn a_message_as_reply_is_shown_and_the_task_fetched() {
     let mut driver = sent(&polled_card());
     driver.answer_json(&result(&json!({"task": asks("q1", "Which day?")})));
     driver.type_answer("Monday");
@@ -144,7 +144,7 @@ fn an_empty_answer_is_not_sent() {
 }
 
 #[test]
-fn a_second_press_and_words_on_the_way_change_nothing() {
+fn a_second_press_while_sending_changes_nothing() {
     let mut driver = asked();
     driver.type_answer("Monday");
     driver.send_answer();
@@ -155,7 +155,7 @@ fn a_second_press_and_words_on_the_way_change_nothing() {
 }
 
 #[test]
-fn the_host_page_may_hold_an_answer_back() {
+fn the_host_page_can_prevent_an_answer() {
     let mut driver = asked();
     driver.host = Host::HoldsBack;
     driver.type_answer("Monday");
@@ -169,7 +169,7 @@ fn the_host_page_may_hold_an_answer_back() {
 }
 
 #[test]
-fn a_refused_answer_stays_and_goes_again_as_the_same_message() {
+fn a_refused_answer_stays_and_keeps_its_message_id() {
     let mut driver = asked();
     driver.type_answer("Monday");
     driver.send_answer();
@@ -180,7 +180,7 @@ fn a_refused_answer_stays_and_goes_again_as_the_same_message() {
     driver.send_answer();
     assert_eq!(message_id(&driver.sends[1]), message_id(&driver.sends[2]));
     driver.say(&event(&error(-32603, "the clerk fainted")));
-    // Other words are another message.
+    // A different text is a new message.
     driver.type_answer("Tuesday");
     driver.send_answer();
     assert_ne!(message_id(&driver.sends[2]), message_id(&driver.sends[3]));
@@ -188,7 +188,7 @@ fn a_refused_answer_stays_and_goes_again_as_the_same_message() {
     assert_eq!(said(&driver), ["Which day?", "Tuesday"]);
 }
 
-/// An answer whose connection breaks.
+/// A run with an answer whose connection broke.
 fn broken() -> Driver {
     let mut driver = asked();
     driver.type_answer("Monday");
@@ -201,8 +201,8 @@ fn broken() -> Driver {
 }
 
 #[test]
-fn an_answer_whose_connection_breaks_is_looked_for_and_not_sent_again() {
-    // The task is where it was: it probably did not arrive, and the person decides.
+fn an_answer_with_broken_connection_is_not_sent_again() {
+    // The task is unchanged: the answer probably did not arrive, and the person decides.
     let mut driver = broken();
     driver.answer_json(&result(&asks("q1", "Which day?")));
     assert_eq!(driver.run().notice, Some(Notice::AnswerUnsure));
@@ -212,14 +212,14 @@ fn an_answer_whose_connection_breaks_is_looked_for_and_not_sent_again() {
     assert_eq!(message_id(&driver.sends[1]), message_id(&driver.sends[2]));
     assert_eq!(driver.run().notice, None);
 
-    // It went on: the answer was taken.
+    // The task went on: the answer arrived.
     let mut driver = broken();
     driver.answer_json(&result(&task(TASK, "TASK_STATE_WORKING")));
     assert!(driver.run().reply.is_none());
     assert_eq!(said(&driver), ["Which day?", "Monday"]);
     assert_eq!(method(&driver.stream().1), "SubscribeToTask");
 
-    // The agent says that it has it.
+    // The history holds the answer.
     let mut driver = broken();
     let mut asking = asks("q1", "Which day?");
     asking["history"] = json!([{"messageId": message_id(&driver.sends[1]), "role": "ROLE_USER", "parts": [{"text": "Monday"}]}]);
@@ -229,7 +229,7 @@ fn an_answer_whose_connection_breaks_is_looked_for_and_not_sent_again() {
 }
 
 #[test]
-fn an_answer_can_be_given_up_while_it_is_on_its_way() {
+fn a_person_can_stop_waiting_for_an_answer() {
     let mut driver = asked();
     driver.type_answer("Monday");
     driver.send_answer();
@@ -240,7 +240,7 @@ fn an_answer_can_be_given_up_while_it_is_on_its_way() {
 }
 
 #[test]
-fn a_task_that_waits_for_an_answer_can_be_cancelled() {
+fn a_task_that_requires_input_can_be_cancelled() {
     let mut driver = asked();
     driver.step(Event::CancelPressed(driver.run_id()));
     assert_eq!(method(&driver.fetch().1), "CancelTask");
@@ -251,7 +251,7 @@ fn a_task_that_waits_for_an_answer_can_be_cancelled() {
 }
 
 #[test]
-fn a_question_that_was_answered_elsewhere_is_over_and_what_was_typed_goes_into_the_next() {
+fn typed_text_moves_to_the_next_question() {
     for (next, text) in [
         (asks("q2", "Which hour?"), Some("Monday")),
         (task(TASK, "TASK_STATE_COMPLETED"), None),
@@ -271,7 +271,7 @@ fn a_question_that_was_answered_elsewhere_is_over_and_what_was_typed_goes_into_t
 }
 
 #[test]
-fn after_a_sign_in_the_task_goes_on_with_a_plain_message() {
+fn after_a_sign_in_the_task_continues_with_plain_text() {
     let mut driver = sent(JS_CARD);
     driver.say(&status(TASK, "TASK_STATE_AUTH_REQUIRED"));
     assert_eq!(way(&driver), Some(ReplyKind::SignIn));
@@ -285,7 +285,7 @@ fn after_a_sign_in_the_task_goes_on_with_a_plain_message() {
 }
 
 #[test]
-fn a_rejected_or_failed_task_leaves_its_words_and_the_form() {
+fn a_rejected_or_failed_task_keeps_message_and_form() {
     for state in ["TASK_STATE_REJECTED", "TASK_STATE_FAILED"] {
         let mut driver = sent(JS_CARD);
         let mut ended = task(TASK, state);
@@ -310,7 +310,7 @@ fn form_parts() -> Value {
     }}])
 }
 
-/// A run whose agent asks by a schema.
+/// A run whose agent asks with a schema.
 fn asked_by_form(card: &str) -> Driver {
     let mut driver = sent(card);
     driver.say(&tells(&asks_by("f1", &form_parts())));
@@ -332,11 +332,11 @@ fn form_value(driver: &Driver) -> Value {
 }
 
 #[test]
-fn an_agent_that_asks_by_a_schema_gets_the_forms_value_and_no_mode() {
+fn a_form_answers_with_its_value_and_no_mode() {
     for card in [JS_CARD, PYTHON_CARD] {
         let mut driver = asked_by_form(card);
         assert_eq!(form_value(&driver), json!({"hour": 9}));
-        // It is checked here, with a summary of mistakes.
+        // An invalid value is not sent, and the summary is shown.
         let commands = driver.send_answer();
         assert!(commands.contains(&Command::Show(ViewChange::AnswerMistakes(driver.run_id()))));
         assert_eq!(driver.sends.len(), 1);
@@ -357,13 +357,13 @@ fn an_agent_that_asks_by_a_schema_gets_the_forms_value_and_no_mode() {
 }
 
 #[test]
-fn the_main_form_and_the_answers_form_do_not_touch_each_other() {
+fn main_form_and_answer_form_are_independent() {
     let mut driver = asked_by_form(JS_CARD);
     fill(&mut driver, "/day", "Monday");
     driver.fill_in("/a", "Bear");
     assert_eq!(form_value(&driver), json!({"hour": 9, "day": "Monday"}));
     assert_eq!(driver.value(), r#"{"a":"Bear","b":"Tiger"}"#);
-    // A new task may be started beside the one that waits.
+    // A new task can begin beside the waiting one.
     driver.submit();
     assert_eq!(driver.conversation.runs().count(), 2);
     assert!(driver.run().reply.is_none());
@@ -374,7 +374,7 @@ fn the_main_form_and_the_answers_form_do_not_touch_each_other() {
 }
 
 #[test]
-fn what_the_agent_says_of_fields_lands_on_the_form_that_was_sent() {
+fn field_violations_appear_on_the_form_that_was_sent() {
     let refusal = json!({"jsonrpc": "2.0", "id": 1, "error": {"code": -32602, "message": "Invalid", "data": [
         {"@type": "type.googleapis.com/google.rpc.BadRequest", "fieldViolations": [
             {"field": "message.parts[0].data.day", "description": "closed on Mondays"}]}]}});

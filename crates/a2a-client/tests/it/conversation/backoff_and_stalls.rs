@@ -1,5 +1,4 @@
-//! Waiting: for the network, for the person to come back, for an agent without time, for a stream
-//! that fell silent; and how much is kept.
+//! Backoff, pauses while hidden or offline, busy agents, silent streams, and limits.
 
 use a2a::{Part, TaskState};
 use a2a_client::client::http::Fault;
@@ -18,7 +17,7 @@ fn seen(state: &str) -> String {
     result(&task(TASK, state))
 }
 
-/// A run that is polled.
+/// A run of an agent without streaming.
 fn polled() -> Driver {
     let mut driver = sent(&polled_card());
     driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
@@ -27,7 +26,7 @@ fn polled() -> Driver {
 }
 
 #[test]
-fn a_send_without_a_stream_asks_for_the_task_at_once() {
+fn without_streaming_the_task_is_fetched_after_sending() {
     let driver = sent(&polled_card());
     let configuration =
         &crate::conversation::driver::body(&driver.sends[0])["params"]["configuration"];
@@ -35,7 +34,7 @@ fn a_send_without_a_stream_asks_for_the_task_at_once() {
 }
 
 #[test]
-fn looks_become_rarer_while_nothing_changes_and_begin_anew_when_something_does() {
+fn backoff_grows_until_the_task_changes() {
     let mut driver = polled();
     let mut waits = Vec::new();
     for _ in 0..7 {
@@ -49,7 +48,7 @@ fn looks_become_rarer_while_nothing_changes_and_begin_anew_when_something_does()
 }
 
 #[test]
-fn waits_are_spread_by_a_fifth_at_most_and_the_same_seed_spreads_the_same() {
+fn backoff_varies_by_a_fifth_and_is_reproducible() {
     let waits = |seed| {
         let mut driver = Driver::with(Setting {
             seed,
@@ -79,7 +78,7 @@ fn waits_are_spread_by_a_fifth_at_most_and_the_same_seed_spreads_the_same() {
 }
 
 #[test]
-fn the_person_may_look_at_once() {
+fn the_person_can_retry_now() {
     let mut driver = polled();
     let run = driver.run_id();
     assert!(driver.run().retry_at.is_some());
@@ -96,7 +95,7 @@ fn the_person_may_look_at_once() {
 }
 
 #[test]
-fn stopping_to_wait_leaves_the_task_and_it_can_be_looked_for_or_stopped_later() {
+fn a_stopped_run_can_be_followed_or_cancelled_later() {
     let mut driver = polled();
     let run = driver.run_id();
     driver.step(Event::StopPressed(run));
@@ -111,14 +110,14 @@ fn stopping_to_wait_leaves_the_task_and_it_can_be_looked_for_or_stopped_later() 
 }
 
 #[test]
-fn nothing_is_asked_while_nobody_looks_and_at_once_when_somebody_does() {
+fn a_hidden_page_pauses_and_resumes_at_once() {
     let mut driver = polled();
     driver.presence(Some(true), None);
     assert_eq!(driver.pending, [], "the timer is gone");
     assert!(driver.run().is_active());
     driver.presence(Some(false), None);
     assert_eq!(method(&driver.fetch().1), "GetTask");
-    // Hidden while it looks: the next look waits.
+    // Hidden during a fetch: the next fetch waits.
     driver.presence(Some(true), None);
     driver.answer_json(&seen("TASK_STATE_WORKING"));
     assert_eq!(driver.pending, []);
@@ -128,7 +127,7 @@ fn nothing_is_asked_while_nobody_looks_and_at_once_when_somebody_does() {
 }
 
 #[test]
-fn a_stream_goes_on_while_nobody_looks() {
+fn a_stream_continues_while_hidden() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     driver.presence(Some(true), None);
@@ -137,14 +136,14 @@ fn a_stream_goes_on_while_nobody_looks() {
 }
 
 #[test]
-fn without_a_network_it_waits_for_one_and_says_so() {
+fn offline_pauses_and_says_so() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     driver.presence(None, Some(true));
     driver.end(Err(Fault::Broken));
     assert_eq!(driver.run().notice, Some(Notice::Offline));
     assert_eq!(driver.pending, []);
-    // Being seen does not help.
+    // A visible page is still offline.
     driver.step(Event::PresenceChanged {
         hidden: Some(false),
         offline: None,
@@ -157,7 +156,7 @@ fn without_a_network_it_waits_for_one_and_says_so() {
 }
 
 #[test]
-fn a_message_that_surely_did_not_leave_goes_when_the_network_is_back() {
+fn a_message_written_offline_is_sent_once_online() {
     let mut driver = filled_in(JS_CARD);
     driver.presence(None, Some(true));
     driver.submit();
@@ -173,7 +172,7 @@ fn a_message_that_surely_did_not_leave_goes_when_the_network_is_back() {
 }
 
 #[test]
-fn a_message_that_waits_for_the_network_can_be_taken_back() {
+fn a_message_written_offline_can_be_withdrawn() {
     let mut driver = filled_in(JS_CARD);
     driver.presence(None, Some(true));
     driver.submit();
@@ -184,7 +183,7 @@ fn a_message_that_waits_for_the_network_can_be_taken_back() {
 }
 
 #[test]
-fn an_agent_without_time_gets_the_same_message_again_when_it_says_so() {
+fn a_busy_agent_gets_the_same_message_again() {
     let mut driver = sent(&polled_card());
     for (status, asked, waited) in [(429, "7", 7_000), (503, "60", 60_000), (429, "soon", 4_000)] {
         driver.answer_later(status, asked);
@@ -193,7 +192,7 @@ fn an_agent_without_time_gets_the_same_message_again_when_it_says_so() {
         assert_eq!(driver.ring(), waited);
     }
     assert_eq!(driver.sends.len(), 4);
-    // Three times at most: then the person decides.
+    // At most three times, then the person decides.
     driver.answer_later(429, "1");
     assert_eq!(
         driver.failure(),
@@ -209,7 +208,7 @@ fn an_agent_without_time_gets_the_same_message_again_when_it_says_so() {
 }
 
 #[test]
-fn an_agent_that_wants_a_longer_wait_is_the_persons_to_ask_again() {
+fn a_long_retry_after_is_left_to_the_person() {
     let mut driver = sent(&polled_card());
     driver.answer_later(503, "61");
     assert_eq!(driver.failure().kind(), "http-status");
@@ -217,7 +216,7 @@ fn an_agent_that_wants_a_longer_wait_is_the_persons_to_ask_again() {
 }
 
 #[test]
-fn no_other_failure_of_a_send_sends_again() {
+fn other_failed_sends_are_not_repeated() {
     for status in [400, 404, 408, 500, 502, 504] {
         let mut driver = sent(&polled_card());
         driver.answer_later(status, "1");
@@ -227,7 +226,7 @@ fn no_other_failure_of_a_send_sends_again() {
 }
 
 #[test]
-fn the_wait_that_an_agent_asked_for_is_not_cut_short_by_looking_away_and_back() {
+fn hiding_the_page_does_not_shorten_retry_after() {
     let mut driver = sent(&polled_card());
     driver.answer_later(429, "30");
     driver.presence(Some(true), None);
@@ -237,7 +236,7 @@ fn the_wait_that_an_agent_asked_for_is_not_cut_short_by_looking_away_and_back() 
     assert_eq!(driver.sends.len(), 2);
 }
 
-/// A stream that says two things and falls silent.
+/// A stream that falls silent after two events.
 fn silent() -> Driver {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
@@ -252,7 +251,7 @@ fn streams(driver: &Driver) -> usize {
 }
 
 #[test]
-fn a_stream_that_falls_silent_is_kept_while_the_task_is_where_it_was() {
+fn a_silent_stream_stays_while_the_task_is_unchanged() {
     let mut driver = silent();
     let known = driver.run().task.clone().unwrap();
     assert_eq!(driver.ring(), 45_000);
@@ -263,7 +262,7 @@ fn a_stream_that_falls_silent_is_kept_while_the_task_is_where_it_was() {
     same["status"]["message"] = json!({"messageId": said.message_id, "role": "ROLE_AGENT", "parts": [{"text": said.text()}]});
     driver.answer_json(&result(&same));
     assert_eq!(streams(&driver), 1, "it is only silent");
-    // A look that fails says nothing of the stream.
+    // A failed fetch says nothing about the stream.
     driver.ring();
     driver.fail(Fault::Network);
     assert_eq!(streams(&driver), 1);
@@ -273,7 +272,7 @@ fn a_stream_that_falls_silent_is_kept_while_the_task_is_where_it_was() {
 }
 
 #[test]
-fn a_comment_is_a_sign_of_life() {
+fn a_comment_counts_as_activity() {
     let mut driver = silent();
     driver.now += 40_000.0;
     driver.bytes(b": ping\n\n");
@@ -284,7 +283,7 @@ fn a_comment_is_a_sign_of_life() {
 }
 
 #[test]
-fn a_task_that_ended_behind_a_silent_stream_has_ended() {
+fn a_task_that_ended_behind_a_silent_stream_ends_the_run() {
     let mut driver = silent();
     driver.ring();
     driver.answer_json(&seen("TASK_STATE_COMPLETED"));
@@ -294,7 +293,7 @@ fn a_task_that_ended_behind_a_silent_stream_has_ended() {
 }
 
 #[test]
-fn a_task_that_went_on_behind_a_silent_stream_gets_another_stream() {
+fn a_task_that_went_on_gets_a_new_stream() {
     let mut driver = silent();
     let (old, _) = driver.stream();
     driver.ring();
@@ -311,7 +310,7 @@ fn a_task_that_went_on_behind_a_silent_stream_gets_another_stream() {
 }
 
 #[test]
-fn a_task_that_is_gone_behind_a_silent_stream_is_told_as_gone() {
+fn a_deleted_task_behind_a_silent_stream_is_reported() {
     let mut driver = silent();
     driver.ring();
     driver.answer_json(&error(-32001, "Task not found"));
@@ -320,7 +319,7 @@ fn a_task_that_is_gone_behind_a_silent_stream_is_told_as_gone() {
 }
 
 #[test]
-fn when_the_network_is_back_a_stream_is_not_trusted() {
+fn a_stream_is_checked_once_back_online() {
     let mut driver = silent();
     driver.presence(None, Some(true));
     driver.presence(None, Some(false));
@@ -330,7 +329,7 @@ fn when_the_network_is_back_a_stream_is_not_trusted() {
 }
 
 #[test]
-fn more_events_than_are_kept_stop_the_reading_and_that_is_said() {
+fn too_many_events_stop_reading_and_say_so() {
     let mut driver = sent(JS_CARD);
     driver.open(200, "text/event-stream");
     let piece = |word: &str| {
@@ -353,7 +352,7 @@ fn more_events_than_are_kept_stop_the_reading_and_that_is_said() {
         [Part::text("x".repeat(9_900))],
         "one text, not words"
     );
-    // The person may look how it ended.
+    // The person can fetch the final task.
     driver.step(Event::RetryPressed(driver.run_id()));
     driver.answer_json(&seen("TASK_STATE_COMPLETED"));
     assert_eq!(driver.run().notice, None);
@@ -361,7 +360,7 @@ fn more_events_than_are_kept_stop_the_reading_and_that_is_said() {
 }
 
 #[test]
-fn pieces_of_artifacts_come_together_however_they_are_mixed() {
+fn chunks_of_several_artifacts_are_assembled() {
     let piece = |id: &str, parts: serde_json::Value, append: bool| {
         event(&result(
             &json!({"artifactUpdate": {"taskId": TASK, "contextId": "c", "append": append,
@@ -371,7 +370,7 @@ fn pieces_of_artifacts_come_together_however_they_are_mixed() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 1));
     for (id, parts, append) in [
-        // More of something that never began is its beginning.
+        // An appended chunk may be the first of its artifact.
         ("b", json!([{"text": "B"}]), true),
         ("a", json!([{"text": "Once "}]), false),
         ("b", json!([{"text": "ee"}]), true),
@@ -394,7 +393,7 @@ fn pieces_of_artifacts_come_together_however_they_are_mixed() {
 }
 
 #[test]
-fn a_last_piece_that_comes_twice_is_there_once() {
+fn a_repeated_last_chunk_is_ignored() {
     let piece = |text: &str, append: bool, last: bool| {
         event(&result(
             &json!({"artifactUpdate": {"taskId": TASK, "contextId": "c", "append": append,
@@ -405,7 +404,7 @@ fn a_last_piece_that_comes_twice_is_there_once() {
     driver.say(&first(JS_STREAM, 1));
     for (text, append, last) in [
         ("ha", false, false),
-        // Before the end the same word may well come again.
+        // Before the last chunk, equal text is new text.
         ("ha", true, false),
         (" end", true, true),
         (" end", true, true),
@@ -418,7 +417,7 @@ fn a_last_piece_that_comes_twice_is_there_once() {
 }
 
 #[test]
-fn a_changed_task_id_is_passed_over_and_that_is_said() {
+fn updates_of_another_task_are_ignored_with_a_notice() {
     let mut driver = silent();
     driver.bytes(status("other", "TASK_STATE_COMPLETED").as_bytes());
     assert_eq!(driver.run().notice, Some(Notice::OtherTask));
@@ -427,13 +426,13 @@ fn a_changed_task_id_is_passed_over_and_that_is_said() {
 }
 
 #[test]
-fn a_frame_with_result_and_error_is_an_error_and_a_wrong_id_does_not_matter() {
+fn an_error_wins_and_the_rpc_id_is_not_checked() {
     let both = json!({"jsonrpc": "2.0", "id": 1, "result": {"task": task(TASK, "TASK_STATE_COMPLETED")},
         "error": {"code": -32603, "message": "or not"}});
     let mut driver = sent(&polled_card());
     driver.answer_json(&both.to_string());
     assert_eq!(driver.failure().kind(), "protocol");
-    // Each exchange has a connection of its own: its answer is its answer.
+    // Each answer has its own HTTP exchange, so the id does not matter.
     for id in [json!(4711), json!("x"), json!(null)] {
         let mut driver = sent(&polled_card());
         let frame = json!({"jsonrpc": "2.0", "id": id, "result": {"task": task(TASK, "TASK_STATE_COMPLETED")}});

@@ -1,4 +1,4 @@
-//! Stopping: before there is a task, while it runs, and where the agent says no.
+//! Cancelling: before there is a task, while it runs, and if the agent refuses.
 
 use a2a::TaskState;
 use a2a_client::client::http::Fault;
@@ -17,25 +17,25 @@ fn cancel(driver: &mut Driver) -> Vec<Command> {
 }
 
 #[test]
-fn before_there_is_a_task_the_connection_is_dropped() {
+fn without_a_task_the_request_is_aborted() {
     let mut driver = sent(JS_CARD);
     let (ticket, _) = driver.stream();
     let commands = cancel(&mut driver);
     assert!(commands.contains(&Command::Abort { ticket }));
     assert_eq!(driver.run().notice, Some(Notice::GivenUp));
     assert_eq!(driver.run().phase, Phase::Settled);
-    // What the agent says now comes too late.
+    // Late bytes change nothing.
     let bytes = JS_STREAM.as_bytes().to_vec();
     assert_eq!(driver.step(Event::StreamReceived { ticket, bytes }), []);
     assert_eq!(driver.results(), 0);
     assert_eq!(driver.value(), FIGHT);
-    // The same message can go again.
+    // The same message can be sent again.
     driver.step(Event::RetryPressed(driver.run_id()));
     assert_eq!(driver.sends.len(), 2);
 }
 
 #[test]
-fn what_the_host_page_still_thinks_about_does_not_go() {
+fn a_message_at_the_host_page_is_not_sent() {
     let mut driver = crate::conversation::agent::filled_in(JS_CARD);
     driver.host = Host::Thinks;
     driver.submit();
@@ -49,7 +49,7 @@ fn what_the_host_page_still_thinks_about_does_not_go() {
 }
 
 #[test]
-fn a_probe_can_be_given_up() {
+fn a_probe_can_be_aborted() {
     let mut driver = sent(JS_CARD);
     driver.end(Err(Fault::Network));
     cancel(&mut driver);
@@ -58,8 +58,8 @@ fn a_probe_can_be_given_up() {
 }
 
 #[test]
-fn the_answer_counts_where_the_stream_never_ends() {
-    // The Python SDK 0.3 leaves the stream open after tasks/cancel.
+fn the_answer_ends_the_run_if_the_stream_does_not() {
+    // The Python SDK 0.3 leaves the stream open after `tasks/cancel`.
     let mut driver = sent(PYTHON_CARD);
     driver.say(&first(PYTHON_STREAM, 2));
     let (stream, _) = driver.stream();
@@ -78,7 +78,7 @@ fn the_answer_counts_where_the_stream_never_ends() {
 }
 
 #[test]
-fn the_stream_may_say_it_before_the_answer_does() {
+fn the_stream_may_end_the_run_before_the_answer() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     cancel(&mut driver);
@@ -104,12 +104,12 @@ fn a_task_that_ended_meanwhile_has_ended() {
 }
 
 #[test]
-fn an_agent_that_does_not_stop_goes_on_and_that_is_said() {
+fn a_refused_cancellation_shows_a_notice() {
     type Refuse = fn(&mut Driver);
     let ways: [Refuse; 3] = [
         |it| {
             it.answer_json(&error(-32002, "Task cannot be canceled"));
-            // It is looked at beside the stream; nothing comes of it here.
+            // The task is fetched beside the stream, without success here.
             it.answer(500, "text/html", "<h1>Oops</h1>");
         },
         |it| _ = it.answer(500, "text/html", "<h1>Oops</h1>"),
@@ -122,7 +122,7 @@ fn an_agent_that_does_not_stop_goes_on_and_that_is_said() {
         refuse(&mut driver);
         assert!(matches!(driver.run().notice, Some(Notice::NotCancelled(_))));
         assert!(driver.run().is_active());
-        // It can be tried again, and the task still ends.
+        // Cancelling again works.
         cancel(&mut driver);
         driver.answer_json(&result(&task(TASK, "TASK_STATE_WORKING")));
         assert!(driver.run().is_active());
@@ -132,7 +132,7 @@ fn an_agent_that_does_not_stop_goes_on_and_that_is_said() {
 }
 
 #[test]
-fn a_task_that_turns_out_to_have_ended_is_shown_as_it_ended() {
+fn a_not_cancelable_task_is_fetched() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     cancel(&mut driver);
@@ -143,7 +143,7 @@ fn a_task_that_turns_out_to_have_ended_is_shown_as_it_ended() {
 }
 
 #[test]
-fn pressing_twice_asks_once() {
+fn a_second_press_changes_nothing() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     cancel(&mut driver);
@@ -154,7 +154,7 @@ fn pressing_twice_asks_once() {
 }
 
 #[test]
-fn a_task_that_is_looked_for_can_be_stopped() {
+fn a_polled_task_can_be_cancelled() {
     // While a timer runs …
     let mut driver = sent(&polled_card());
     driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
@@ -162,7 +162,7 @@ fn a_task_that_is_looked_for_can_be_stopped() {
     driver.answer_json(&result(&task(TASK, "TASK_STATE_CANCELED")));
     assert_eq!(driver.run().phase, Phase::Settled);
     assert_eq!(driver.pending, []);
-    // … and while the connection is being found again.
+    // … and while reconnecting.
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     driver.end(Err(Fault::Broken));
@@ -178,7 +178,7 @@ fn a_task_that_is_looked_for_can_be_stopped() {
 }
 
 #[test]
-fn the_connection_may_break_while_stopping() {
+fn the_connection_may_break_while_cancelling() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     cancel(&mut driver);
@@ -189,7 +189,7 @@ fn the_connection_may_break_while_stopping() {
 }
 
 #[test]
-fn an_answer_about_another_task_stops_nothing() {
+fn an_answer_about_another_task_is_ignored() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     cancel(&mut driver);

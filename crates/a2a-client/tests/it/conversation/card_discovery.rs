@@ -1,4 +1,4 @@
-//! Finding the agent: every candidate, every way to fail, and people who change their mind.
+//! Card discovery: every URL, every error, and changed minds.
 
 use a2a_client::client::http::{Answer, Fault, Method};
 use a2a_client::client::{ConnectError, ExchangeKind};
@@ -19,7 +19,7 @@ fn looking_for(address: &str) -> Driver {
     driver
 }
 
-/// Answers every candidate in turn; the addresses that were asked.
+/// Answers the request for each URL. Returns the URLs.
 fn all_candidates(driver: &mut Driver, mut answer: impl FnMut(&mut Driver)) -> Vec<String> {
     let mut asked = Vec::new();
     while let Some((_, Exchange::Fetch(request))) = driver.pending.first().cloned() {
@@ -35,7 +35,7 @@ fn agent_name(driver: &Driver) -> &str {
 }
 
 #[test]
-fn the_card_is_asked_for_plainly_so_that_no_preflight_is_needed() {
+fn the_card_is_requested_without_headers() {
     let driver = looking_for(HOME);
     let (_, request) = driver.fetch();
     assert_eq!(request.method, Method::Get);
@@ -44,7 +44,7 @@ fn the_card_is_asked_for_plainly_so_that_no_preflight_is_needed() {
 }
 
 #[test]
-fn a_card_makes_the_agent_known_and_its_only_skill_chosen() {
+fn a_card_connects_the_agent_and_chooses_its_only_skill() {
     let driver = at_the_form(PYTHON_CARD);
     assert_eq!(agent_name(&driver), "Python fight agent");
     let known = driver.conversation.agent().unwrap();
@@ -54,12 +54,12 @@ fn a_card_makes_the_agent_known_and_its_only_skill_chosen() {
 }
 
 #[test]
-fn the_person_changes_the_agent_while_the_card_is_loading() {
+fn another_address_aborts_the_search() {
     let mut driver = looking_for("https://first.example");
     let (first, _) = driver.fetch();
     let commands = driver.enter(HOME);
     assert!(commands.contains(&Command::Abort { ticket: first }));
-    // The first answers all the same.
+    // The first request is answered all the same.
     let late = Event::Answered {
         ticket: first,
         outcome: Ok(Answer {
@@ -73,7 +73,7 @@ fn the_person_changes_the_agent_while_the_card_is_loading() {
 }
 
 #[test]
-fn an_answer_that_comes_twice_changes_nothing() {
+fn a_second_answer_changes_nothing() {
     let mut driver = looking_for(HOME);
     let (ticket, _) = driver.fetch();
     driver.answer_json(JS_CARD);
@@ -88,7 +88,7 @@ fn an_answer_that_comes_twice_changes_nothing() {
 }
 
 #[test]
-fn a_card_given_by_the_host_page_ends_the_search() {
+fn a_card_of_the_host_page_ends_the_search() {
     let mut driver = looking_for("https://first.example");
     let card = serde_json::from_str::<Value>(JS_CARD).unwrap();
     driver.step(Event::CardGiven { card, skill: None });
@@ -97,7 +97,7 @@ fn a_card_given_by_the_host_page_ends_the_search() {
 }
 
 #[test]
-fn json_that_is_no_card_is_refused_when_the_host_page_gives_it() {
+fn refuses_a_host_page_card_that_is_not_a_card() {
     let mut driver = Driver::new();
     let card = json!({"skills": []});
     driver.step(Event::CardGiven { card, skill: None });
@@ -105,7 +105,7 @@ fn json_that_is_no_card_is_refused_when_the_host_page_gives_it() {
 }
 
 #[test]
-fn where_there_is_no_card_every_place_is_named() {
+fn the_error_names_every_url() {
     let mut driver = looking_for("https://example.com/agents/x");
     let asked = all_candidates(&mut driver, |it| {
         it.answer(404, "text/plain", "no");
@@ -132,7 +132,7 @@ fn where_there_is_no_card_every_place_is_named() {
 }
 
 #[test]
-fn an_agent_of_0_2_is_found_at_its_older_place() {
+fn finds_a_card_of_0_2_at_its_well_known_url() {
     let mut driver = looking_for(HOME);
     driver.answer(404, "text/html", HTML);
     assert_eq!(
@@ -141,21 +141,21 @@ fn an_agent_of_0_2_is_found_at_its_older_place() {
     );
     driver.answer_json(r#"{"name": "Old", "url": "http://localhost:8000/", "skills": []}"#);
     assert_eq!(agent_name(&driver), "Old");
-    // Without a skill it can be spoken to all the same.
+    // An agent without skills accepts plain messages.
     driver.step(Event::MessageTyped("Hello".to_owned()));
     driver.submit();
     assert_eq!(driver.sends.len(), 1);
 }
 
 #[test]
-fn a_card_behind_a_mark_or_with_an_odd_type_is_read() {
+fn reads_a_card_with_byte_order_mark_or_odd_type() {
     let mut driver = looking_for(HOME);
     driver.answer(200, "text/plain", &format!("\u{feff}{JS_CARD}"));
     assert_eq!(agent_name(&driver), "JavaScript fight agent");
 }
 
 #[test]
-fn a_web_page_at_every_place_is_told_as_such() {
+fn a_web_page_is_reported_as_such() {
     let mut driver = looking_for("https://example.com");
     all_candidates(&mut driver, |it| {
         it.answer(200, "text/html", HTML);
@@ -171,7 +171,7 @@ fn a_web_page_at_every_place_is_told_as_such() {
 }
 
 #[test]
-fn of_several_reasons_the_most_telling_is_given() {
+fn the_most_specific_error_is_reported() {
     let mut driver = looking_for("https://example.com/x");
     let mut answers = [
         (500, "text/plain", ""),
@@ -187,7 +187,7 @@ fn of_several_reasons_the_most_telling_is_given() {
 }
 
 #[test]
-fn a_sign_in_is_asked_for_where_one_is_wanted() {
+fn a_locked_card_asks_for_a_sign_in() {
     for status in [401, 403] {
         let mut driver = looking_for("https://example.com");
         all_candidates(&mut driver, |it| {
@@ -199,7 +199,7 @@ fn a_sign_in_is_asked_for_where_one_is_wanted() {
 }
 
 #[test]
-fn where_every_connection_fails_a_probe_tells_refused_from_unreachable() {
+fn a_probe_tells_cors_from_unreachable() {
     for (reachable, kind) in [(true, "cors"), (false, "unreachable")] {
         let mut driver = looking_for("https://example.com");
         all_candidates(&mut driver, |it| {
@@ -215,8 +215,8 @@ fn where_every_connection_fails_a_probe_tells_refused_from_unreachable() {
 }
 
 #[test]
-fn a_card_that_cannot_be_read_where_it_belongs_is_refused_to_web_pages() {
-    // Nothing is at the other places, as is right.
+fn a_card_blocked_by_cors_is_reported() {
+    // The other URLs hold no card.
     let mut driver = looking_for("https://example.com");
     driver.fail(Fault::Network);
     driver.answer(404, "text/plain", "");
@@ -225,7 +225,7 @@ fn a_card_that_cannot_be_read_where_it_belongs_is_refused_to_web_pages() {
 }
 
 #[test]
-fn where_nothing_is_where_a_card_belongs_no_probe_is_needed() {
+fn missing_cards_need_no_probe() {
     let mut driver = looking_for("https://example.com");
     driver.answer(404, "text/plain", "");
     driver.fail(Fault::Network);
@@ -234,7 +234,7 @@ fn where_nothing_is_where_a_card_belongs_no_probe_is_needed() {
 }
 
 #[test]
-fn a_card_that_breaks_off_is_told_as_such() {
+fn a_cut_card_is_reported() {
     let mut driver = looking_for("https://example.com");
     driver.fail(Fault::Broken);
     driver.answer(404, "text/plain", "");
@@ -242,14 +242,14 @@ fn a_card_that_breaks_off_is_told_as_such() {
 }
 
 #[test]
-fn what_takes_too_long_is_not_asked_for_at_other_places() {
+fn a_timeout_ends_the_search() {
     let mut driver = looking_for("https://example.com/agents/x");
     driver.fail(Fault::Timeout);
     assert_eq!(driver.why_not(), &ConnectError::Timeout);
 }
 
 #[test]
-fn a_card_that_is_too_large_is_told_as_such() {
+fn a_card_that_is_too_large_is_reported() {
     let mut driver = looking_for("https://example.com");
     all_candidates(&mut driver, |it| {
         it.fail(Fault::TooLarge { limit: 1 << 20 });
@@ -258,7 +258,7 @@ fn a_card_that_is_too_large_is_told_as_such() {
 }
 
 #[test]
-fn the_person_gives_up_a_search_that_is_probing() {
+fn a_probing_search_can_be_aborted() {
     let mut driver = looking_for("https://example.com");
     all_candidates(&mut driver, |it| {
         it.fail(Fault::Network);
@@ -272,7 +272,7 @@ fn the_person_gives_up_a_search_that_is_probing() {
 type Try = fn(&mut Driver, &str);
 
 #[test]
-fn an_extension_without_schemas_is_asked_for_once_more_as_1_0() {
+fn a_card_without_schemas_is_requested_again_as_1_0() {
     let poor = edited(JS_CARD, |card| {
         card.as_object_mut().unwrap().remove("schemas");
         card["capabilities"]["extensions"][0]
@@ -288,7 +288,7 @@ fn an_extension_without_schemas_is_asked_for_once_more_as_1_0() {
     driver.answer_json(JS_CARD);
     assert!(driver.request().form().is_some());
 
-    // Once, whatever comes of it.
+    // Once, with any outcome.
     let tries: [Try; 3] = [
         |it, poor| _ = it.answer_json(poor),
         |it, _| _ = it.fail(Fault::Network),
@@ -304,14 +304,14 @@ fn an_extension_without_schemas_is_asked_for_once_more_as_1_0() {
 }
 
 #[test]
-fn a_deep_link_chooses_its_skill_and_an_unknown_one_leaves_the_choice() {
+fn a_deep_link_chooses_a_known_skill() {
     for (link, chosen) in [("judge", Some("judge")), ("nobody", None)] {
         let mut driver = Driver::new();
         driver.step(Event::AddressGiven {
             address: HOME.to_owned(),
             skill: Some(link.to_owned()),
         });
-        // It goes along to the next candidate.
+        // The skill is kept for the next URL.
         driver.answer(404, "text/plain", "");
         driver.answer_json(&card_of_two_skills());
         assert_eq!(
@@ -322,7 +322,7 @@ fn a_deep_link_chooses_its_skill_and_an_unknown_one_leaves_the_choice() {
 }
 
 #[test]
-fn an_agent_that_requires_what_nobody_here_knows_is_shown_and_not_talked_to() {
+fn an_unknown_required_extension_prevents_sending() {
     let demanding = edited(JS_CARD, |card| {
         let extensions = card["capabilities"]["extensions"].as_array_mut().unwrap();
         extensions.push(json!({"uri": "urn:dance", "required": true}));
@@ -342,7 +342,7 @@ fn an_agent_that_requires_what_nobody_here_knows_is_shown_and_not_talked_to() {
 }
 
 #[test]
-fn an_agent_without_a_way_that_a_browser_can_speak_says_what_it_has() {
+fn an_agent_without_usable_interface_lists_its_own() {
     let grpc = edited(JS_CARD, |card| {
         card["supportedInterfaces"] = json!([{"url": "https://x.example", "protocolBinding": "GRPC", "protocolVersion": "1.0"}]);
     });
@@ -352,7 +352,7 @@ fn an_agent_without_a_way_that_a_browser_can_speak_says_what_it_has() {
 }
 
 #[test]
-fn what_is_no_address_is_told_before_anything_is_asked() {
+fn text_that_is_not_an_address_sends_nothing() {
     for typed in ["", "ftp://x.example", "two words"] {
         let driver = looking_for(typed);
         assert_eq!(driver.why_not().kind(), "bad-address", "{typed}");
@@ -361,7 +361,7 @@ fn what_is_no_address_is_told_before_anything_is_asked() {
 }
 
 #[test]
-fn a_secure_page_says_that_it_may_not_talk_to_an_insecure_agent() {
+fn a_secure_page_refuses_an_insecure_agent() {
     let secure = Setting {
         secure: true,
         ..Setting::default()

@@ -1,8 +1,8 @@
-//! Plays the platform: keeps the commands that wait for an answer, answers them by script, and lets
-//! the real validator answer.
+//! Plays the app: holds commands that wait for an answer, answers them by script, and runs the real
+//! validator.
 //!
-//! Invariants, checked after every step: while something is looked for or a run is under way,
-//! something is pending that will go on with it; when nothing is, no stream or timer is left over.
+//! Checked after every step: while a search or run is active, something is pending that will
+//! continue it; otherwise no stream or timer is left.
 
 use std::collections::VecDeque;
 use std::str::FromStr;
@@ -21,25 +21,25 @@ use json_form::validate::Desk;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
-/// Something that waits for an answer.
+/// A pending exchange.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Exchange {
     Fetch(Request),
     Stream(Request),
     Probe(String),
     Timer(u32),
-    /// The host page is asked for credentials for that origin.
+    /// The host page is asked for credentials for an origin.
     Host(String),
-    /// A window of an authorization server.
+    /// The window of an authorization server.
     Window(Box<Authorization>),
 }
 
-/// What the validator does.
+/// When the validator answers.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Checking {
-    /// Answers at once.
+    /// At once.
     Prompt,
-    /// Answers when it is told to.
+    /// When the test says so.
     Held,
 }
 
@@ -56,22 +56,22 @@ pub(crate) struct Driver {
     pub(crate) checking: Checking,
     pub(crate) host: Host,
     pub(crate) pending: Vec<(Ticket, Exchange)>,
-    /// Every command so far.
+    /// All commands so far.
     pub(crate) log: Vec<Command>,
-    /// Every message that left.
+    /// All requests that sent a message.
     pub(crate) sends: Vec<Request>,
-    /// What the browser keeps.
+    /// The stored records of open runs.
     pub(crate) storage: Vec<(String, String)>,
-    /// What the browser keeps of runs that ended, and under which key.
+    /// The stored history with its key.
     pub(crate) history: Option<(String, String)>,
-    /// How much of that it keeps, in bytes.
+    /// The size of the history's storage in bytes.
     pub(crate) room: usize,
-    /// Whether the page is hidden or offline: then nothing need go on.
+    /// Whether the page is hidden or offline, so that nothing has to be pending.
     pub(crate) paused: bool,
     pub(crate) now: f64,
     desk: Desk,
     held: Vec<Ask>,
-    /// How many messages were given a name.
+    /// The number of message ids so far.
     pub(crate) ids: u32,
 }
 
@@ -108,7 +108,7 @@ impl Driver {
         }
     }
 
-    /// Something happens, and all that follows at once from it.
+    /// Handles an event and everything that follows from it at once.
     pub(crate) fn step(&mut self, event: Event) -> Vec<Command> {
         let mut events = VecDeque::from([event]);
         let mut all = Vec::new();
@@ -117,7 +117,7 @@ impl Driver {
             for command in &commands {
                 events.extend(self.carry_out(command));
             }
-            // The page looks for runs from before a reload as soon as it knows the agent.
+            // The page loads stored runs as soon as it knows the agent.
             if commands.contains(&Command::Show(ViewChange::Agent)) {
                 events.extend(self.kept_runs());
             }
@@ -201,7 +201,7 @@ impl Driver {
         history.chain(kept).collect()
     }
 
-    /// The page is loaded anew: nothing is left but what the browser keeps, what left and the time.
+    /// Reloads the page: only storage, sent requests and the time remain.
     pub(crate) fn reload(&mut self) {
         let mut fresh = Self::new();
         fresh.storage = std::mem::take(&mut self.storage);
@@ -241,7 +241,7 @@ impl Driver {
         }
     }
 
-    // What a person does.
+    // Actions of the person.
 
     pub(crate) fn enter(&mut self, address: &str) -> Vec<Command> {
         self.step(Event::AddressGiven {
@@ -289,9 +289,9 @@ impl Driver {
         self.step(Event::PresenceChanged { hidden, offline });
     }
 
-    // What the network does. Each is about the one exchange of its kind that is pending.
+    // Actions of the network, each for the only pending exchange of its kind.
 
-    /// The pending exchange that fits, and the only one.
+    /// The only pending exchange that fits.
     pub(crate) fn the<T>(&self, what: &str, fits: impl Fn(&Exchange) -> Option<T>) -> (Ticket, T) {
         let mut found: Vec<(Ticket, T)> = self
             .pending
@@ -388,13 +388,13 @@ impl Driver {
         self.step(Event::StreamReceived { ticket, bytes })
     }
 
-    /// Opens the stream and says events.
+    /// Opens the stream and sends events.
     pub(crate) fn say(&mut self, events: &str) -> Vec<Command> {
         self.open(200, "text/event-stream");
         self.bytes(events.as_bytes())
     }
 
-    /// The host page answers to being asked for credentials.
+    /// The host page answers the request for credentials.
     pub(crate) fn host_gives(&mut self, given: Result<Option<HostCredentials>, String>) -> Vec<Command> {
         let (ticket, _) = self.the("question to the host page", |it| match it {
             Exchange::Host(origin) => Some(origin.clone()),
@@ -409,7 +409,7 @@ impl Driver {
         })
     }
 
-    /// The person fills in the way that is shown.
+    /// The person fills in the chosen sign-in method.
     pub(crate) fn sign_in(&mut self, entries: &[&str]) -> Vec<Command> {
         self.step(Event::SignInFilled {
             entries: entries.iter().map(|entry| Secret::new(*entry)).collect(),
@@ -424,7 +424,7 @@ impl Driver {
         self.step(Event::StreamEnded { ticket, outcome })
     }
 
-    /// The time of the pending timer comes.
+    /// The pending timer fires.
     pub(crate) fn ring(&mut self) -> u32 {
         let (ticket, after_ms) = self.timer();
         self.done(ticket);
@@ -433,7 +433,7 @@ impl Driver {
         after_ms
     }
 
-    /// The validator, held so far, answers all that it was asked, and then at once.
+    /// The held validator answers everything, and at once from now on.
     pub(crate) fn let_the_validator_answer(&mut self) -> Vec<Command> {
         self.checking = Checking::Prompt;
         let asks = std::mem::take(&mut self.held);
@@ -446,7 +446,7 @@ impl Driver {
         commands
     }
 
-    // What is to be seen.
+    // What the page shows.
 
     pub(crate) fn request(&self) -> &SkillRequest {
         self.conversation.agent().unwrap().request().unwrap()
@@ -490,7 +490,7 @@ impl Driver {
         announced.collect()
     }
 
-    /// How many results the host page was told.
+    /// The number of results announced to the host page.
     pub(crate) fn results(&self) -> usize {
         let results = self.announced().into_iter();
         results
@@ -499,12 +499,13 @@ impl Driver {
     }
 }
 
-/// The JSON that a request carries; null for one that carries none, or a form.
+/// The JSON body of a request; null without one.
 pub(crate) fn body(request: &Request) -> Value {
     serde_json::from_str(request.body.as_deref().unwrap_or("null")).unwrap_or_default()
 }
 
-/// The method that a request calls: by its frame, or over HTTP+JSON by its path. Empty for a card.
+/// The method that a request calls, from its frame, or from its path over HTTP+JSON. Empty for a
+/// card.
 pub(crate) fn method(request: &Request) -> String {
     let over_http = [
         ("/message:send", "SendMessage"),
@@ -520,7 +521,7 @@ pub(crate) fn method(request: &Request) -> String {
     method.as_str().unwrap_or_default().to_owned()
 }
 
-/// The messageId that a request carries, in a frame or without one.
+/// The message id of a request, with or without a frame.
 pub(crate) fn message_id(request: &Request) -> String {
     let body = body(request);
     let params = body.get("params").unwrap_or(&body);

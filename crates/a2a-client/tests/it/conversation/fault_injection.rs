@@ -1,6 +1,6 @@
-//! Over recorded conversations, fail the k-th network event for every k (SAFETY §5), in every way,
-//! once or for good: nothing typed is lost, nothing is sent twice but by the rules, and the page
-//! settles or says what it waits for.
+//! Fault injection: the k-th network event of a story fails, for every k (SAFETY §5), in every way,
+//! once or for good. Nothing typed is lost, nothing is sent twice against the rules, and the page
+//! ends or shows what it waits for.
 
 use std::collections::VecDeque;
 
@@ -18,20 +18,20 @@ use crate::conversation::agent::{
 use crate::conversation::bindings;
 use crate::conversation::driver::{Driver, Exchange, body, head, message_id, method};
 
-/// What goes wrong.
+/// A fault.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Wrong {
     Network,
     Broken,
     Timeout,
     TooLarge,
-    /// A server in between answers with a page.
+    /// A proxy answers with a web page.
     WebPage(u16),
-    /// The body ends early, in order.
+    /// The body ends early, without an error.
     Short,
-    /// An error of the protocol.
+    /// An A2A error.
     Refused,
-    /// Nothing comes any more, and it stays open.
+    /// Nothing arrives any more, and the exchange stays open.
     Stall,
 }
 
@@ -50,17 +50,17 @@ const WRONGS: [Wrong; 12] = [
     Wrong::Stall,
 ];
 
-/// What a person does beside sending.
+/// What the person does besides sending.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Story {
     Plain,
-    /// The agent asks, and is answered.
+    /// The agent asks a question, and the person answers.
     Answer,
-    /// The person stops the task as soon as there is one.
+    /// The person cancels the task as soon as there is one.
     Cancel,
-    /// The page is loaded anew as soon as there is a task.
+    /// The page is reloaded as soon as there is a task.
     Reload,
-    /// The page is loaded anew before the agent said anything.
+    /// The page is reloaded before the agent answers.
     EarlyReload,
 }
 
@@ -74,7 +74,7 @@ const STORIES: [Story; 5] = [
 
 const ANSWER: &str = "Monday";
 
-/// How far the agent is with its one task.
+/// The state of the agent's only task.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum State {
     Nothing,
@@ -84,7 +84,7 @@ enum State {
     Canceled,
 }
 
-/// An agent that goes on whatever becomes of its connections.
+/// An agent that works on, whatever happens to its connections.
 struct Agent {
     card: String,
     stream: &'static str,
@@ -94,7 +94,7 @@ struct Agent {
     story: Story,
     state: State,
     looks: usize,
-    /// The messages that began a task.
+    /// The ids of messages that began a task.
     began: Vec<String>,
 }
 
@@ -139,7 +139,7 @@ impl Agent {
         }
     }
 
-    /// A message came, whatever becomes of the answer. The error, where it is refused.
+    /// Receives a message, even if its answer will fail. Returns the error if it is refused.
     fn take(&mut self, request: &Request) -> Option<String> {
         let sent = body(request);
         let params = if self.http { &sent } else { &sent["params"] };
@@ -179,7 +179,7 @@ impl Agent {
         format!("data: {}\n\n", self.framed(&self.wrapped()))
     }
 
-    /// What the network tells of an exchange, if nothing goes wrong.
+    /// The events of an exchange without a fault.
     fn play(&mut self, ticket: Ticket, exchange: &Exchange) -> VecDeque<Event> {
         match exchange {
             Exchange::Fetch(request) => {
@@ -194,7 +194,7 @@ impl Agent {
                 ticket,
                 reachable: true,
             }]),
-            // Nobody is there to sign in.
+            // Nobody signs in here.
             Exchange::Timer(_) | Exchange::Host(_) | Exchange::Window(_) => VecDeque::new(),
         }
     }
@@ -218,7 +218,7 @@ impl Agent {
                 vec![first, self.frame()]
             }
             State::Asking => vec![first],
-            // It knows the message already.
+            // The agent knows the message already.
             State::Done if !subscribes => vec![first],
             _ => vec![format!("data: {}\n\n", error(-32004, "the task is over"))],
         }
@@ -279,7 +279,7 @@ fn stream(ticket: Ticket, events: &[String]) -> VecDeque<Event> {
     found
 }
 
-/// What is told instead of an event.
+/// The events of a fault, in place of an event.
 fn instead(wrong: Wrong, event: &Event) -> Vec<Event> {
     let fault = match wrong {
         Wrong::Broken => Fault::Broken,
@@ -337,27 +337,27 @@ fn instead(wrong: Wrong, event: &Event) -> Vec<Event> {
     }
 }
 
-/// Which events go wrong.
+/// Which events fail.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Plan {
     wrong: Wrong,
-    /// The first.
+    /// The first one.
     at: usize,
-    /// Whether all after it do, too.
+    /// Whether all later ones fail too.
     for_good: bool,
 }
 
-/// A conversation under way.
+/// A running story.
 struct Play {
     driver: Driver,
     agent: Agent,
     plan: Option<Plan>,
-    /// How many network events there were.
+    /// The number of network events so far.
     count: usize,
-    /// What the person still does beside sending.
+    /// What the person still does besides sending.
     story: Story,
     queues: Vec<(Ticket, VecDeque<Event>)>,
-    /// Whether it had to be given up.
+    /// Whether the person had to stop it.
     stopped: bool,
 }
 
@@ -374,7 +374,7 @@ impl Play {
         }
     }
 
-    /// All of it, up to where nothing goes on any more by itself.
+    /// Plays the story until nothing happens without the person.
     fn whole(mut self) -> Self {
         self.connect();
         self.driver.fill_in("/a", "Lion");
@@ -398,7 +398,7 @@ impl Play {
                 self.driver.conversation.stage(),
                 AgentStage::Failed { .. }
             ));
-            // The person tries again, and this goes well.
+            // The person tries again, without a fault.
             let plan = self.plan.take();
             self.driver.enter(HOME);
             self.go_on();
@@ -406,7 +406,7 @@ impl Play {
         }
     }
 
-    /// The page is loaded anew; the drafts bring back what was typed.
+    /// Reloads the page. The drafts restore what was typed.
     fn reload(&mut self) {
         self.story = Story::Plain;
         self.driver.reload();
@@ -422,7 +422,7 @@ impl Play {
         self.driver.fill_in("/b", "Tiger");
     }
 
-    /// The agent asks: the person answers once, and once more where that is offered.
+    /// The person answers the question, and sends the answer again if that is offered.
     fn answer(&mut self) {
         for _ in 0..2 {
             let Some(run) = self.driver.conversation.runs().next() else {
@@ -437,7 +437,7 @@ impl Play {
         }
     }
 
-    /// The person does what the story has them do now, if it is time for it.
+    /// The person does the next thing of the story, when it is time.
     fn live(&mut self) {
         let has_task = self
             .driver
@@ -459,7 +459,7 @@ impl Play {
         }
     }
 
-    /// Fetches first, then streams; a timer rings when nothing else comes.
+    /// Fetches first, then streams. A timer fires only if nothing else is pending.
     fn next(&mut self) -> Option<(Ticket, Exchange)> {
         let stalled = |ticket: &Ticket| {
             let mut queues = self.queues.iter();
@@ -478,7 +478,7 @@ impl Play {
             .cloned()
     }
 
-    /// Lets the network go on until nothing is pending.
+    /// Plays the network until nothing is pending.
     fn go_on(&mut self) {
         let mut rings = 0;
         for _ in 0..400 {
@@ -534,7 +534,7 @@ impl Play {
         }
     }
 
-    /// Nobody waits for ever: what is waited for is said, and can be stopped.
+    /// Checks that an endless wait is shown, and stops it.
     fn lose_patience(&mut self) {
         self.stopped = true;
         let run = self.driver.run();
@@ -549,7 +549,7 @@ impl Play {
         self.driver.pending.clear();
     }
 
-    /// What must hold, whatever went wrong.
+    /// The invariants after any fault.
     fn holds(&self, about: &str) {
         let Self { driver, agent, .. } = self;
         assert!(!driver.conversation.is_busy(), "{about}");
@@ -560,7 +560,7 @@ impl Play {
         assert_eq!(driver.pending, [], "{about}");
         assert_eq!(driver.value(), FIGHT, "{about}");
         assert!(agent.began.len() <= 1, "{about}: one submit is one task");
-        // One message, one answer: each with an identity of its own, and no third.
+        // At most one message and one answer, each with its own id.
         let mut ids: Vec<String> = driver.sends.iter().map(message_id).collect();
         ids.dedup();
         assert!(ids.len() <= 2, "{about}: {ids:?}");
@@ -571,7 +571,7 @@ impl Play {
         if let Some(Notice::Failed(why)) = &run.notice {
             assert!(!why.sentence().is_empty(), "{about}");
         }
-        // What was typed as an answer is there, or was taken.
+        // A typed answer is still there, or was accepted.
         if let Some(reply) = &run.reply
             && driver.sends.len() > 1
         {
@@ -579,7 +579,7 @@ impl Play {
         }
     }
 
-    /// How often it may have been sent by itself.
+    /// How often it may be sent without the person.
     fn most_sends(&self) -> usize {
         let person = if self.agent.story == Story::Answer {
             3
@@ -625,7 +625,7 @@ fn agents(story: Story) -> Vec<Agent> {
 }
 
 #[test]
-fn without_a_failure_every_story_ends_well() {
+fn every_story_ends_well_without_a_fault() {
     for story in STORIES {
         for (which, agent) in agents(story).into_iter().enumerate() {
             let play = Play::new(agent, None).whole();
@@ -647,7 +647,7 @@ fn without_a_failure_every_story_ends_well() {
     }
 }
 
-/// Every event in turn goes wrong in every way; what must hold each time.
+/// Plays a story with each event failing in each way, and checks it.
 fn each(story: Story, for_good: bool, holds: impl Fn(Play, &str)) {
     for which in 0..agents(story).len() {
         let agent = || agents(story).remove(which);
@@ -671,10 +671,10 @@ fn each(story: Story, for_good: bool, holds: impl Fn(Play, &str)) {
 }
 
 #[test]
-fn one_failure_anywhere_loses_nothing_and_sends_nothing_twice() {
+fn one_fault_loses_nothing_and_sends_nothing_twice() {
     for story in STORIES {
         each(story, false, |play, about| {
-            // A stream that never says anything names no task that could be asked for.
+            // A stream without events names no task to fetch.
             let hopeless = play.driver.run().task.is_none();
             assert!(!play.stopped || hopeless, "{about}: it waits for ever");
         });
@@ -682,14 +682,14 @@ fn one_failure_anywhere_loses_nothing_and_sends_nothing_twice() {
 }
 
 #[test]
-fn a_network_that_stays_away_loses_nothing_and_sends_nothing_twice() {
+fn a_lasting_fault_loses_nothing_and_sends_nothing_twice() {
     for story in STORIES {
         each(story, true, |_, _| {});
     }
 }
 
 #[test]
-fn after_any_failure_one_click_goes_on_with_the_same_message() {
+fn after_any_fault_a_retry_sends_the_same_message() {
     for for_good in [false, true] {
         for story in [Story::Plain, Story::Reload, Story::EarlyReload] {
             each(story, for_good, |mut play, about| {
@@ -713,7 +713,7 @@ fn after_any_failure_one_click_goes_on_with_the_same_message() {
 }
 
 #[test]
-fn one_broken_connection_heals_by_itself_once_there_is_a_task() {
+fn a_broken_connection_recovers_once_there_is_a_task() {
     for story in [Story::Plain, Story::Reload] {
         each(story, false, |play, about| {
             let heals = play.plan.is_some_and(|plan| {
@@ -731,7 +731,7 @@ fn one_broken_connection_heals_by_itself_once_there_is_a_task() {
 }
 
 #[test]
-fn after_any_failure_doing_it_again_is_one_message_more_however_often_it_is_pressed() {
+fn after_any_fault_a_rerun_sends_one_new_message() {
     for for_good in [false, true] {
         for story in [Story::Plain, Story::EarlyReload] {
             each(story, for_good, |mut play, about| {

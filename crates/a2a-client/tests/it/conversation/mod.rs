@@ -1,6 +1,6 @@
-//! `Conversation::step` through its public face: races, failures, and what a person keeps in each.
+//! `Conversation::step` through its public face: races, failures, and that input is never lost.
 //!
-//! `driver` plays the platform, `agent` the other side; every other file is one subject.
+//! `driver` plays the app, and `agent` the agent; each other file is one subject.
 
 mod agent;
 mod answers;

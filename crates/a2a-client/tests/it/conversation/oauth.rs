@@ -1,4 +1,4 @@
-//! Signing in over the window of an authorization server, and renewing what it gave.
+//! OAuth: the window of an authorization server, and renewing tokens.
 
 use a2a_client::client::sign_in::oauth::{Authorization, Authorized, OAuthError};
 use a2a_client::client::http::Fault;
@@ -21,7 +21,7 @@ fn oauth() -> Value {
     }}}})
 }
 
-/// Somebody who was refused by an agent with such a scheme, on our own page.
+/// An agent with this scheme refused a message, on the app's own page.
 fn refused(scheme: &Value) -> Driver {
     let mut driver = Driver::with(Setting {
         own_page: true,
@@ -64,7 +64,7 @@ fn tokens(access: &str) -> String {
         .to_string()
 }
 
-/// … who signed in over the window.
+/// The same, after signing in.
 fn signed_in(scheme: &Value) -> Driver {
     let mut driver = refused(scheme);
     driver.sign_in(&["page-1"]);
@@ -74,7 +74,7 @@ fn signed_in(scheme: &Value) -> Driver {
 }
 
 #[test]
-fn the_code_becomes_a_token_and_the_refused_send_goes_on() {
+fn a_code_becomes_a_token_and_the_send_continues() {
     let mut driver = refused(&oauth());
     let server = panel(&driver).methods[0].server.clone().unwrap();
     assert_eq!(
@@ -110,7 +110,7 @@ fn the_code_becomes_a_token_and_the_refused_send_goes_on() {
 }
 
 #[test]
-fn what_the_window_brings_that_is_not_ours_is_not_taken() {
+fn answers_that_do_not_belong_to_the_request_are_refused() {
     for query in [
         "?code=code-1&state=other",
         "?code=code-1",
@@ -129,7 +129,7 @@ fn what_the_window_brings_that_is_not_ours_is_not_taken() {
 }
 
 #[test]
-fn every_way_in_which_it_can_fail_is_a_sentence() {
+fn every_failure_has_a_sentence() {
     let mut driver = refused(&oauth());
     driver.sign_in(&["page-1"]);
     returns(
@@ -179,7 +179,7 @@ fn every_way_in_which_it_can_fail_is_a_sentence() {
 }
 
 #[test]
-fn a_server_that_only_its_metadata_name_is_looked_up_first() {
+fn metadata_are_requested_first() {
     let url = "https://id.example/.well-known/openid-configuration";
     let mut driver = refused(&json!({"openIdConnectSecurityScheme": {"openIdConnectUrl": url}}));
     assert_eq!(driver.fetch().1.url, url);
@@ -210,7 +210,7 @@ fn a_server_that_only_its_metadata_name_is_looked_up_first() {
 }
 
 #[test]
-fn a_token_that_ran_out_is_renewed_without_the_person() {
+fn an_expired_token_is_renewed_silently() {
     let mut driver = signed_in(&oauth());
     driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
     driver.ring();
@@ -229,7 +229,7 @@ fn a_token_that_ran_out_is_renewed_without_the_person() {
     );
     driver.answer_json(&result(&task(TASK, "TASK_STATE_WORKING")));
     driver.ring();
-    // The refresh token stays where the server gives no other.
+    // The refresh token stays if the server gives no new one.
     driver.answer(401, "text/plain", "no");
     assert!(driver.fetch().1.body.unwrap().contains("again-one"));
     driver.answer(400, "application/json", r#"{"error":"invalid_grant"}"#);
@@ -246,7 +246,7 @@ fn a_token_that_ran_out_is_renewed_without_the_person() {
 }
 
 #[test]
-fn a_window_that_is_left_changes_nothing_any_more() {
+fn an_abandoned_window_changes_nothing() {
     let mut driver = refused(&oauth());
     driver.sign_in(&["page-1"]);
     let (ticket, _) = window(&driver);
@@ -261,7 +261,7 @@ fn a_window_that_is_left_changes_nothing_any_more() {
 }
 
 #[test]
-fn no_token_is_in_anything_that_is_written_out() {
+fn debug_output_holds_no_token() {
     let driver = signed_in(&oauth());
     let all = format!("{:?} {:?}", driver.log, driver.conversation);
     for secret in ["Bearer one", "again-one", "code-1", VERIFIER, STATE] {

@@ -1,5 +1,5 @@
-//! Signing in, whatever happens in whatever order: nothing waits for nothing (the driver sees to it),
-//! nothing that was accepted is sent twice, no secret goes elsewhere, and what was typed stays.
+//! Random sign-ins: events in any order. No step waits for nothing (the driver checks this), no
+//! accepted message is sent twice, no secret goes elsewhere, and input stays.
 
 use a2a_client::client::http::Fault;
 use a2a_client::client::sign_in::HostCredentials;
@@ -23,7 +23,7 @@ enum Deed {
     FillIn(bool),
     Dismiss,
     SignOut,
-    /// The oldest exchange that waits is answered.
+    /// The oldest pending exchange is answered.
     Answered(Kind),
 }
 
@@ -63,7 +63,7 @@ fn deeds() -> impl Strategy<Value = Vec<Deed>> {
 
 struct Play {
     driver: Driver,
-    /// Messages that the agent took.
+    /// The ids of messages that the agent accepted.
     taken: Vec<String>,
 }
 
@@ -166,7 +166,7 @@ impl Play {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
-    fn whatever_happens_it_settles_and_nothing_is_lost(asks_host: bool, deeds in deeds()) {
+    fn any_order_ends_and_loses_nothing(asks_host: bool, deeds in deeds()) {
         let mut driver = Driver::with(Setting { asks_host, ..Setting::default() });
         driver.enter(HOME);
         let bearer = locked_card(&json!({"httpAuthSecurityScheme": {"scheme": "Bearer"}}));

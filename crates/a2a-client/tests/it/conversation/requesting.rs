@@ -1,4 +1,4 @@
-//! Skills, forms and the way to a sent message.
+//! Skills, forms, and sending a message.
 
 use a2a_client::conversation::{Announcement, Command, Event, SendAs, ViewChange};
 use json_form::form::{CheckState, Control, Edit};
@@ -25,7 +25,7 @@ fn between_two_skills() -> Driver {
 }
 
 #[test]
-fn what_goes_out_in_1_0_is_what_the_extension_asks_for() {
+fn sends_1_0_as_the_extension_requires() {
     let driver = sent(JS_CARD);
     let request = &driver.sends[0];
     assert_eq!(request.url, "http://localhost:8000/a2a");
@@ -55,7 +55,7 @@ fn what_goes_out_in_1_0_is_what_the_extension_asks_for() {
 }
 
 #[test]
-fn what_goes_out_in_0_3_is_the_example_of_the_extension_with_an_identity() {
+fn sends_0_3_as_in_the_example_of_the_extension() {
     let driver = sent(PYTHON_CARD);
     let request = &driver.sends[0];
     assert_eq!(request.url, "http://localhost:8000/");
@@ -75,7 +75,7 @@ fn what_goes_out_in_0_3_is_the_example_of_the_extension_with_an_identity() {
 }
 
 #[test]
-fn choosing_skills_back_and_forth_keeps_what_was_typed() {
+fn switching_skills_keeps_input() {
     let mut driver = between_two_skills();
     driver.fill_in("/a", "Lion");
     choose(&mut driver, "judge");
@@ -103,7 +103,7 @@ fn choosing_skills_back_and_forth_keeps_what_was_typed() {
 }
 
 #[test]
-fn an_unknown_skill_or_way_changes_nothing() {
+fn an_unknown_skill_or_choice_changes_nothing() {
     let mut driver = at_the_form(JS_CARD);
     assert_eq!(driver.step(Event::SkillChosen("nobody".to_owned())), []);
     assert_eq!(driver.step(Event::SendAsChosen(SendAs::Form(7))), []);
@@ -111,7 +111,7 @@ fn an_unknown_skill_or_way_changes_nothing() {
 }
 
 #[test]
-fn typing_asks_the_validator_and_never_the_network() {
+fn typing_asks_the_validator_only() {
     let driver = filled_in(JS_CARD);
     assert_eq!(driver.pending, []);
     assert!(driver.sends.is_empty());
@@ -121,7 +121,7 @@ fn typing_asks_the_validator_and_never_the_network() {
 }
 
 #[test]
-fn a_submission_before_the_validator_answered_waits_and_then_goes_once() {
+fn an_early_submission_waits_for_the_validator() {
     let mut driver = Driver::new();
     driver.checking = Checking::Held;
     driver.enter(HOME);
@@ -137,7 +137,7 @@ fn a_submission_before_the_validator_answered_waits_and_then_goes_once() {
 }
 
 #[test]
-fn an_edit_takes_a_waiting_submission_back() {
+fn an_edit_cancels_a_waiting_submission() {
     let mut driver = at_the_form(JS_CARD);
     driver.fill_in("/a", "Lion");
     driver.checking = Checking::Held;
@@ -150,7 +150,7 @@ fn an_edit_takes_a_waiting_submission_back() {
 }
 
 #[test]
-fn going_to_another_skill_takes_a_waiting_submission_back() {
+fn choosing_another_skill_cancels_a_waiting_submission() {
     let mut driver = between_two_skills();
     driver.fill_in("/a", "Lion");
     driver.checking = Checking::Held;
@@ -159,7 +159,7 @@ fn going_to_another_skill_takes_a_waiting_submission_back() {
     choose(&mut driver, "judge");
     driver.let_the_validator_answer();
     assert!(driver.sends.is_empty());
-    // Coming back must not send by itself, whatever the validator says of something else.
+    // Returning to the skill does not send.
     driver.checking = Checking::Held;
     driver.fill_in("/winner", "Tiger");
     choose(&mut driver, "fight-comparison");
@@ -168,7 +168,7 @@ fn going_to_another_skill_takes_a_waiting_submission_back() {
 }
 
 #[test]
-fn a_submission_with_mistakes_sends_nothing_and_shows_them() {
+fn an_invalid_form_is_not_sent() {
     let mut driver = at_the_form(JS_CARD);
     driver.fill_in("/a", "Lion");
     let commands = driver.submit();
@@ -181,7 +181,7 @@ fn a_submission_with_mistakes_sends_nothing_and_shows_them() {
         state.view(&pointer("/b")).unwrap().problems,
         ["Enter a value"]
     );
-    // Mended, it goes.
+    // Corrected, it is sent.
     driver.fill_in("/b", "Tiger");
     driver.submit();
     assert_eq!(driver.sends.len(), 1);
@@ -193,7 +193,7 @@ fn two_clicks_send_once() {
     driver.submit();
     assert_eq!(driver.submit(), []);
     assert_eq!(driver.sends.len(), 1);
-    // Also when the first still waits for the validator.
+    // Also while the first waits for the validator.
     let mut driver = at_the_form(JS_CARD);
     driver.fill_in("/a", "Lion");
     driver.checking = Checking::Held;
@@ -206,7 +206,7 @@ fn two_clicks_send_once() {
 }
 
 #[test]
-fn a_message_that_the_host_page_holds_back_leaves_only_the_form() {
+fn a_prevented_message_leaves_only_the_form() {
     let mut driver = filled_in(JS_CARD);
     driver.host = Host::HoldsBack;
     for _ in 0..2 {
@@ -216,7 +216,7 @@ fn a_message_that_the_host_page_holds_back_leaves_only_the_form() {
         assert!(!driver.conversation.is_busy());
         assert_eq!(driver.value(), FIGHT);
     }
-    // The next one is asked for again.
+    // The host page is asked for the next message too.
     driver.host = Host::LetsGo;
     driver.submit();
     assert_eq!(driver.sends.len(), 1);
@@ -224,7 +224,7 @@ fn a_message_that_the_host_page_holds_back_leaves_only_the_form() {
 }
 
 #[test]
-fn a_run_is_shown_once_the_host_page_let_it_go() {
+fn a_run_is_shown_once_the_host_page_allows_it() {
     let mut driver = filled_in(JS_CARD);
     driver.host = Host::Thinks;
     let commands = driver.submit();
@@ -244,7 +244,7 @@ fn a_run_is_shown_once_the_host_page_let_it_go() {
 }
 
 #[test]
-fn the_host_page_answers_once_and_only_for_its_run() {
+fn the_host_page_answers_once_and_for_its_run() {
     let mut driver = filled_in(JS_CARD);
     driver.host = Host::Thinks;
     driver.submit();
@@ -259,11 +259,11 @@ fn the_host_page_answers_once_and_only_for_its_run() {
 }
 
 #[test]
-fn what_the_host_page_held_back_is_not_sent_behind_its_back() {
+fn a_prevented_message_is_never_sent() {
     let mut driver = filled_in(JS_CARD);
     driver.host = Host::HoldsBack;
     driver.submit();
-    // The first run has the identity 1; a late click on it goes past nobody.
+    // Late clicks on the prevented run, whose id is 1.
     for event in [
         Event::RetryPressed(1),
         Event::CancelPressed(1),
@@ -281,11 +281,11 @@ fn what_the_host_page_held_back_is_not_sent_behind_its_back() {
 }
 
 #[test]
-fn a_lost_validator_lets_the_submission_go_unchecked() {
+fn without_a_validator_the_form_is_sent_unchecked() {
     let mut driver = at_the_form(JS_CARD);
     driver.fill_in("/a", "Lion");
     driver.checking = Checking::Held;
-    // Wrong without `b`; nobody here can tell any more, so the agent decides.
+    // Invalid without `b`: the agent decides.
     driver.submit();
     let key = driver.request().form().unwrap().key();
     driver.fill_in("/a", "Bear");
@@ -307,7 +307,7 @@ fn a_lost_validator_lets_the_submission_go_unchecked() {
 }
 
 #[test]
-fn a_schema_that_is_not_checked_here_leaves_a_form_that_can_be_sent() {
+fn an_unchecked_schema_still_sends() {
     let card = crate::conversation::agent::edited(JS_CARD, |card| {
         let schema = json!({"type": "object", "properties": {"a": {"type": "string"}},
             "allOf": [{"$ref": "https://elsewhere.example/x.json"}]});
@@ -321,7 +321,7 @@ fn a_schema_that_is_not_checked_here_leaves_a_form_that_can_be_sent() {
 }
 
 #[test]
-fn an_empty_message_is_not_sent_and_a_filled_one_is() {
+fn an_empty_message_is_not_sent() {
     let mut driver = at_the_form(JS_CARD);
     driver.step(Event::SendAsChosen(SendAs::Message));
     driver.step(Event::MessageTyped("  ".to_owned()));
@@ -336,7 +336,7 @@ fn an_empty_message_is_not_sent_and_a_filled_one_is() {
 }
 
 #[test]
-fn resetting_goes_back_to_the_beginning_and_leaves_the_run_alone() {
+fn reset_empties_the_form_and_keeps_the_run() {
     let mut driver = sent(JS_CARD);
     driver.step(Event::ResetPressed);
     assert_eq!(driver.value(), "{}");
@@ -345,7 +345,7 @@ fn resetting_goes_back_to_the_beginning_and_leaves_the_run_alone() {
 }
 
 #[test]
-fn what_is_typed_while_a_task_runs_stays_and_goes_out_with_the_next() {
+fn input_during_a_run_stays_for_the_next_message() {
     let mut driver = sent(JS_CARD);
     driver.fill_in("/a", "Bear");
     assert_eq!(driver.submit(), [], "one at a time");
@@ -361,7 +361,7 @@ fn what_is_typed_while_a_task_runs_stays_and_goes_out_with_the_next() {
 }
 
 #[test]
-fn events_before_any_agent_is_known_are_harmless() {
+fn events_before_any_agent_are_harmless() {
     let mut driver = Driver::new();
     for event in [
         Event::SkillChosen("x".to_owned()),
@@ -393,7 +393,7 @@ fn events_before_any_agent_is_known_are_harmless() {
 }
 
 #[test]
-fn options_of_the_host_page_lay_out_forms_that_are_there_and_those_to_come() {
+fn layout_options_apply_to_present_and_future_forms() {
     let members = |driver: &Driver| {
         let form = driver.request().form().unwrap().state();
         match form.view(&pointer("")).unwrap().control {

@@ -1,4 +1,4 @@
-//! A run done again, and its values back in the form.
+//! Repeating a run, and editing its values in the form.
 
 use a2a_client::client::http::Fault;
 use a2a_client::conversation::{Command, Event, SendAs, ViewChange};
@@ -12,7 +12,7 @@ use crate::conversation::agent::{
 };
 use crate::conversation::driver::{Checking, Driver, Host, body, message_id, pointer};
 
-/// Somebody whose fight is over.
+/// A page with a completed run.
 fn fought(card: &str) -> Driver {
     let mut driver = sent(card);
     driver.say(JS_STREAM);
@@ -20,7 +20,7 @@ fn fought(card: &str) -> Driver {
     driver
 }
 
-/// … and who loaded the page anew.
+/// The same, after a reload.
 fn back_later(card: &str) -> Driver {
     let mut driver = fought(card);
     reload(&mut driver, card);
@@ -38,9 +38,9 @@ fn message(driver: &Driver, at: usize) -> Value {
 }
 
 #[test]
-fn the_same_content_goes_as_a_new_message_and_a_new_task() {
+fn a_rerun_sends_the_content_as_a_new_message() {
     let mut driver = fought(JS_CARD);
-    // What stands in the form now is of no matter.
+    // The form's present value does not matter.
     driver.fill_in("/a", "Crow");
     let first = driver.run_id();
     driver.run_again(first);
@@ -63,14 +63,14 @@ fn the_same_content_goes_as_a_new_message_and_a_new_task() {
 }
 
 #[test]
-fn pressed_twice_it_goes_once() {
+fn pressed_twice_it_is_sent_once() {
     let mut driver = fought(JS_CARD);
     let first = driver.run_id();
     driver.run_again(first);
     driver.run_again(first);
     driver.submit();
     assert_eq!(driver.sends.len(), 2);
-    // Also while the host page thinks about it.
+    // Also while the host page is asked.
     let mut driver = fought(JS_CARD);
     driver.host = Host::Thinks;
     let first = driver.run_id();
@@ -89,7 +89,7 @@ fn pressed_twice_it_goes_once() {
 }
 
 #[test]
-fn a_host_page_that_holds_it_back_keeps_it_from_being_sent() {
+fn the_host_page_can_prevent_a_rerun() {
     let mut driver = fought(JS_CARD);
     driver.host = Host::HoldsBack;
     let first = driver.run_id();
@@ -100,7 +100,7 @@ fn a_host_page_that_holds_it_back_keeps_it_from_being_sent() {
 }
 
 #[test]
-fn offline_it_goes_once_there_is_a_network() {
+fn an_offline_rerun_is_sent_once_online() {
     let mut driver = fought(JS_CARD);
     driver.presence(None, Some(true));
     driver.run_again(driver.run_id());
@@ -111,7 +111,7 @@ fn offline_it_goes_once_there_is_a_network() {
 }
 
 #[test]
-fn while_a_run_is_under_way_nothing_goes_and_that_run_itself_can_not_be_done_again() {
+fn an_active_run_blocks_reruns() {
     let mut driver = fought(JS_CARD);
     let first = driver.run_id();
     driver.submit();
@@ -123,14 +123,14 @@ fn while_a_run_is_under_way_nothing_goes_and_that_run_itself_can_not_be_done_aga
 }
 
 #[test]
-fn what_failed_can_be_done_again_as_another_message() {
+fn a_failed_run_can_be_repeated_as_a_new_message() {
     let mut driver = sent(&polled_card());
     driver.fail(Fault::Broken);
     let first = driver.run_id();
     driver.run_again(first);
     assert_eq!(driver.sends.len(), 2);
     assert_ne!(message_id(&driver.sends[0]), message_id(&driver.sends[1]));
-    // What broke stays what it was: it can still be sent again as the same message.
+    // The failed run can still be retried with its own id.
     assert!(matches!(
         driver.conversation.run(first).unwrap().notice,
         Some(Notice::Failed(_))
@@ -138,7 +138,7 @@ fn what_failed_can_be_done_again_as_another_message() {
 }
 
 #[test]
-fn what_a_refused_repetition_says_of_fields_stands_in_a_form_of_the_same_values_only() {
+fn field_violations_appear_only_on_equal_values() {
     let refusal = json!({"jsonrpc": "2.0", "id": 1, "error": {"code": -32602, "message": "no",
         "data": [{"@type": "type.googleapis.com/google.rpc.BadRequest",
             "fieldViolations": [{"field": "a", "description": "No such animal"}]}]}});
@@ -157,7 +157,7 @@ fn what_a_refused_repetition_says_of_fields_stands_in_a_form_of_the_same_values_
 }
 
 #[test]
-fn after_a_reload_the_values_are_checked_anew_and_go() {
+fn after_a_reload_values_are_checked_again() {
     let mut driver = back_later(JS_CARD);
     driver.checking = Checking::Held;
     let first = driver.run_id();
@@ -173,8 +173,8 @@ fn after_a_reload_the_values_are_checked_anew_and_go() {
 }
 
 #[test]
-fn only_the_last_wish_to_send_holds() {
-    // Send while the repetition waits for the validator.
+fn only_the_last_send_button_counts() {
+    // Submitting while the rerun waits for the validator.
     let mut driver = back_later(JS_CARD);
     driver.fill_in("/a", "Crow");
     driver.fill_in("/b", "Ostrich");
@@ -184,7 +184,7 @@ fn only_the_last_wish_to_send_holds() {
     driver.let_the_validator_answer();
     assert_eq!(driver.sends.len(), 2);
     assert!(message(&driver, 1).to_string().contains("Ostrich"));
-    // The other way about.
+    // The other way round.
     let mut driver = back_later(JS_CARD);
     driver.fill_in("/a", "Crow");
     driver.checking = Checking::Held;
@@ -197,7 +197,7 @@ fn only_the_last_wish_to_send_holds() {
 }
 
 #[test]
-fn what_the_agent_does_not_take_any_more_is_put_in_the_form_to_be_mended() {
+fn values_that_became_invalid_are_edited_in_the_form() {
     let strict = edited(JS_CARD, |card| {
         for schemas in ["/schemas", "/capabilities/extensions/0/params/schemas"] {
             let schema = card.pointer_mut(&format!("{schemas}/fightComparison/properties/b"));
@@ -216,7 +216,7 @@ fn what_the_agent_does_not_take_any_more_is_put_in_the_form_to_be_mended() {
     let form = driver.request().form().unwrap().state();
     assert_eq!(form.check_state(), CheckState::Invalid);
     assert!(commands.contains(&Command::Show(ViewChange::Mistakes)));
-    // A schema that is gone takes nothing: then there is nothing to do again.
+    // Without its schema the run can't be repeated.
     let gone = edited(JS_CARD, |card| {
         card["skills"][0]["inputModes"] = json!(["text/plain"]);
     });
@@ -229,7 +229,7 @@ fn what_the_agent_does_not_take_any_more_is_put_in_the_form_to_be_mended() {
 }
 
 #[test]
-fn without_a_validator_the_agent_decides() {
+fn without_a_validator_the_rerun_is_sent_unchecked() {
     let mut driver = back_later(JS_CARD);
     driver.checking = Checking::Held;
     let first = driver.run_id();
@@ -246,7 +246,7 @@ fn without_a_validator_the_agent_decides() {
 }
 
 #[test]
-fn another_agent_is_not_sent_what_was_for_this_one() {
+fn values_are_not_sent_to_another_agent() {
     let mut driver = fought(JS_CARD);
     let first = driver.run_id();
     driver.enter("http://localhost:9000");
@@ -258,7 +258,7 @@ fn another_agent_is_not_sent_what_was_for_this_one() {
 }
 
 #[test]
-fn a_secret_that_is_done_again_is_not_kept_either() {
+fn a_repeated_secret_is_not_stored() {
     let card = edited(JS_CARD, |card| {
         for schemas in ["/schemas", "/capabilities/extensions/0/params/schemas"] {
             let schema = card.pointer_mut(&format!("{schemas}/fightComparison/properties/b"));
@@ -277,7 +277,7 @@ fn a_secret_that_is_done_again_is_not_kept_either() {
 }
 
 #[test]
-fn the_values_come_back_to_be_changed_and_one_undo_brings_back_what_was_typed() {
+fn values_fill_the_form_and_one_undo_restores_input() {
     let mut driver = fought(JS_CARD);
     let first = driver.run_id();
     driver.fill_in("/a", "Crow");
@@ -289,7 +289,7 @@ fn the_values_come_back_to_be_changed_and_one_undo_brings_back_what_was_typed() 
     driver.step(Event::RefillUndone);
     assert_eq!(driver.value(), r#"{"a":"Crow","b":"Ostrich"}"#);
     assert_eq!(driver.request().refilled(), None);
-    // Also after more was done; and the form's own way back leads there as well.
+    // Also after more edits; the form's own undo leads there as well.
     driver.step(Event::EditAgainPressed(first));
     driver.fill_in("/a", "Bear");
     driver.step(Event::RefillUndone);
@@ -301,7 +301,7 @@ fn the_values_come_back_to_be_changed_and_one_undo_brings_back_what_was_typed() 
 }
 
 #[test]
-fn what_is_typed_and_is_no_value_yet_comes_back_as_well() {
+fn undo_restores_unparsed_text() {
     let card = edited(JS_CARD, |card| {
         for schemas in ["/schemas", "/capabilities/extensions/0/params/schemas"] {
             let schema = card.pointer_mut(&format!("{schemas}/fightComparison/properties"));
@@ -315,7 +315,7 @@ fn what_is_typed_and_is_no_value_yet_comes_back_as_well() {
         let form = driver.request().form().unwrap().state();
         format!("{:?}", form.view(&pointer("/n")))
     };
-    // The values are there already: what is typed stays beside them.
+    // Equal values leave unparsed text in place.
     driver.step(Event::EditAgainPressed(first));
     assert!(text(&driver).contains("12x"));
     driver.fill_in("/a", "Crow");
@@ -327,7 +327,7 @@ fn what_is_typed_and_is_no_value_yet_comes_back_as_well() {
 }
 
 #[test]
-fn the_edited_values_go_as_the_form_sends_them() {
+fn edited_values_are_sent_by_the_form() {
     let mut driver = fought(JS_CARD);
     driver.step(Event::EditAgainPressed(driver.run_id()));
     driver.fill_in("/b", "Bear");
@@ -339,7 +339,7 @@ fn the_edited_values_go_as_the_form_sends_them() {
 }
 
 #[test]
-fn the_skill_and_the_way_of_sending_are_chosen_along() {
+fn filling_chooses_skill_and_form() {
     let mut driver = at_the_form(&card_of_two_skills());
     driver.step(Event::SkillChosen("fight-comparison".to_owned()));
     driver.step(Event::SendAsChosen(SendAs::Message));
@@ -355,7 +355,7 @@ fn the_skill_and_the_way_of_sending_are_chosen_along() {
     assert_eq!(known.skill.as_deref(), Some("fight-comparison"));
     assert_eq!(driver.request().send_as, SendAs::Message);
     assert_eq!(driver.request().message, "Lion against Tiger");
-    // The same words were there: nothing was replaced.
+    // Equal text was replaced by itself.
     assert_eq!(driver.request().refilled(), Some((words, false)));
     driver.step(Event::MessageTyped("Something else".to_owned()));
     driver.step(Event::EditAgainPressed(words));
@@ -368,7 +368,7 @@ fn the_skill_and_the_way_of_sending_are_chosen_along() {
         r#"{"a":"Crow"}"#,
         "the form was not touched"
     );
-    // And the message itself goes again as it was.
+    // The message itself can be repeated.
     driver.step(Event::RunAgainPressed {
         run: words,
         message_id: "9".to_owned(),
@@ -377,7 +377,7 @@ fn the_skill_and_the_way_of_sending_are_chosen_along() {
 }
 
 #[test]
-fn emptying_the_form_is_said_to_be_no_way_back() {
+fn reset_ends_the_offer_to_undo() {
     let mut driver = fought(JS_CARD);
     driver.step(Event::EditAgainPressed(driver.run_id()));
     driver.step(Event::ResetPressed);
@@ -387,13 +387,13 @@ fn emptying_the_form_is_said_to_be_no_way_back() {
 }
 
 #[test]
-fn a_refused_sign_in_ends_it_as_a_first_send() {
+fn a_rerun_refused_without_sign_in_behaves_like_a_send() {
     let mut driver = sent(&polled_card());
     driver.answer_json(&result(&task(TASK, "TASK_STATE_COMPLETED")));
     driver.run_again(driver.run_id());
     driver.answer(401, "text/plain", "no");
     assert_eq!(driver.failure().kind(), "sign-in");
-    // The refused one can be sent again; the first one can be done again; both not at once.
+    // The refused run can be retried and the first one repeated, but not both at once.
     let runs: Vec<_> = driver.conversation.runs().map(|run| run.id).collect();
     let (second, first) = (runs[0], runs[1]);
     driver.step(Event::RetryPressed(second));

@@ -1,4 +1,4 @@
-//! What of a run outlasts a reload, and what does not.
+//! Run persistence: what of an open run outlasts a reload.
 
 use a2a_client::client::http::Fault;
 use a2a_client::conversation::Event;
@@ -23,7 +23,7 @@ fn asking() -> Value {
     asking
 }
 
-/// The page is loaded anew and finds the same agent.
+/// Reloads the page and connects to the same agent.
 fn reload(driver: &mut Driver, card: &str) {
     driver.reload();
     driver.enter(HOME);
@@ -31,7 +31,7 @@ fn reload(driver: &mut Driver, card: &str) {
 }
 
 #[test]
-fn a_reload_in_the_middle_goes_on_with_the_task_and_never_sends_again() {
+fn after_a_reload_the_task_continues_without_sending() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     reload(&mut driver, JS_CARD);
@@ -52,12 +52,12 @@ fn a_reload_in_the_middle_goes_on_with_the_task_and_never_sends_again() {
         .as_ref()
         .map(|skill| skill.id.clone());
     assert_eq!(name.as_deref(), Some("fight-comparison"));
-    // It was seen: the next reload knows nothing of it.
+    // The result was seen, so its record is deleted.
     assert_eq!(driver.storage, []);
 }
 
 #[test]
-fn a_reload_before_any_answer_says_that_it_is_not_known_and_sends_only_when_told() {
+fn an_unanswered_message_is_unsure_after_a_reload() {
     let mut driver = sent(JS_CARD);
     let before = message_id(&driver.sends[0]);
     for _ in 0..2 {
@@ -78,7 +78,7 @@ fn a_reload_before_any_answer_says_that_it_is_not_known_and_sends_only_when_told
 }
 
 #[test]
-fn a_task_that_waits_for_an_answer_does_so_after_a_reload_with_what_was_typed() {
+fn a_reload_restores_the_question_and_the_draft() {
     let mut driver = sent(JS_CARD);
     driver.say(&event(&result(&json!({"task": asking()}))));
     driver.type_answer("Mon");
@@ -93,7 +93,7 @@ fn a_task_that_waits_for_an_answer_does_so_after_a_reload_with_what_was_typed() 
 }
 
 #[test]
-fn a_reload_while_an_answer_is_on_its_way_keeps_its_words_and_its_identity() {
+fn a_reload_keeps_an_answer_and_its_message_id() {
     let mut driver = sent(JS_CARD);
     driver.say(&event(&result(&json!({"task": asking()}))));
     driver.type_answer("Monday");
@@ -107,7 +107,7 @@ fn a_reload_while_an_answer_is_on_its_way_keeps_its_words_and_its_identity() {
 }
 
 #[test]
-fn no_secret_is_kept_and_then_the_message_can_not_be_sent_again_from_here() {
+fn a_message_with_secrets_is_stored_without_content() {
     let card = edited(JS_CARD, |card| {
         for schemas in ["/schemas", "/capabilities/extensions/0/params/schemas"] {
             let schema = card.pointer_mut(&format!("{schemas}/fightComparison/properties/b"));
@@ -129,7 +129,7 @@ fn no_secret_is_kept_and_then_the_message_can_not_be_sent_again_from_here() {
 }
 
 #[test]
-fn an_answer_to_a_question_for_a_secret_is_not_kept() {
+fn an_answer_with_a_secret_is_not_stored() {
     for (question, kept) in [("Your password, please?", false), ("Which day?", true)] {
         let mut asking = asking();
         asking["status"]["message"]["parts"][0]["text"] = json!(question);
@@ -144,7 +144,7 @@ fn an_answer_to_a_question_for_a_secret_is_not_kept() {
 }
 
 #[test]
-fn what_the_agent_refused_is_not_kept_and_what_broke_is() {
+fn stores_broken_runs_but_not_refused_ones() {
     let mut driver = sent(&polled_card());
     driver.answer_json(&error(-32602, "no"));
     assert_eq!(driver.storage, []);
@@ -157,7 +157,7 @@ fn what_the_agent_refused_is_not_kept_and_what_broke_is() {
 }
 
 #[test]
-fn what_ended_while_nobody_looked_is_there_until_it_was_seen() {
+fn a_result_unseen_while_hidden_is_kept() {
     let mut driver = sent(JS_CARD);
     driver.presence(Some(true), None);
     driver.say(JS_STREAM);
@@ -165,13 +165,13 @@ fn what_ended_while_nobody_looked_is_there_until_it_was_seen() {
     let kept = driver.storage.clone();
     driver.presence(Some(false), None);
     assert_eq!(driver.storage, []);
-    // Had it been reloaded instead, the result would be there, and the host page is told.
+    // After a reload the host page is told the result.
     driver.storage.clone_from(&kept);
     reload(&mut driver, JS_CARD);
     assert_eq!(driver.pending, []);
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.storage, []);
-    // Where its result was not kept, the agent is asked for it.
+    // Without a stored result the task is fetched.
     driver.storage = kept;
     driver.history = None;
     reload(&mut driver, JS_CARD);
@@ -181,7 +181,7 @@ fn what_ended_while_nobody_looked_is_there_until_it_was_seen() {
 }
 
 #[test]
-fn who_stopped_waiting_is_not_made_to_wait_again() {
+fn a_stopped_run_stays_stopped() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     driver.step(Event::StopPressed(driver.run_id()));
@@ -194,7 +194,7 @@ fn who_stopped_waiting_is_not_made_to_wait_again() {
 }
 
 #[test]
-fn the_dialect_that_was_found_holds_after_a_reload() {
+fn the_found_dialect_stays_after_a_reload() {
     let mut driver = sent(JS_CARD);
     driver.say(&event(&error(-32009, "speak 0.3")));
     driver.say(&first(
@@ -206,7 +206,7 @@ fn the_dialect_that_was_found_holds_after_a_reload() {
 }
 
 #[test]
-fn a_task_that_is_gone_after_a_reload_is_told_and_forgotten() {
+fn a_deleted_task_is_reported_and_its_record_removed() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     reload(&mut driver, JS_CARD);
@@ -216,7 +216,7 @@ fn a_task_that_is_gone_after_a_reload_is_told_and_forgotten() {
 }
 
 #[test]
-fn another_tab_sends_nothing_and_goes_on_once_the_first_one_knows_the_task() {
+fn another_page_sends_nothing_and_follows_the_task() {
     let mut first_tab = sent(JS_CARD);
     let mut other = Driver::new();
     other.storage = first_tab.storage.clone();
@@ -231,7 +231,7 @@ fn another_tab_sends_nothing_and_goes_on_once_the_first_one_knows_the_task() {
     });
     assert_eq!(method(&other.fetch().1), "GetTask");
     assert!(other.sends.is_empty());
-    // The first tab answers a question: the second one sees how it went on.
+    // The first page answers a question; the second one follows.
     let mut asks = sent(JS_CARD);
     asks.say(&event(&result(&json!({"task": asking()}))));
     let mut other = Driver::new();
@@ -250,7 +250,7 @@ fn another_tab_sends_nothing_and_goes_on_once_the_first_one_knows_the_task() {
     other.answer_json(&seen("TASK_STATE_WORKING"));
     assert!(other.run().reply.is_none());
     assert!(other.sends.is_empty());
-    // A run of the first tab of which nothing was known here stays there.
+    // An unknown run of the first page stays there.
     let mut third = crate::conversation::agent::at_the_form(JS_CARD);
     let (_, text) = first_tab.storage[0].clone();
     third.step(Event::RunsLoaded {
@@ -261,7 +261,7 @@ fn another_tab_sends_nothing_and_goes_on_once_the_first_one_knows_the_task() {
 }
 
 #[test]
-fn the_same_agent_once_more_on_the_same_page_doubles_nothing() {
+fn connecting_to_the_same_agent_again_doubles_nothing() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     driver.enter(HOME);
@@ -270,7 +270,7 @@ fn the_same_agent_once_more_on_the_same_page_doubles_nothing() {
 }
 
 #[test]
-fn only_so_much_is_kept_and_only_for_a_week() {
+fn limits_records_by_number_and_age() {
     let mut kept = None;
     for at in 0..9 {
         let id = format!("m{at}");
@@ -285,7 +285,7 @@ fn only_so_much_is_kept_and_only_for_a_week() {
         ids.collect()
     };
     assert_eq!(read(&kept), ["m4", "m5", "m6", "m7", "m8"]);
-    // What other pages keep stays.
+    // Records of other pages stay.
     kept = merge_run_record(kept.as_deref(), "m6", None, 0.0);
     assert_eq!(read(&kept), ["m4", "m5", "m7", "m8"]);
     let week = 7.0 * 24.0 * 3_600_000.0;

@@ -1,4 +1,4 @@
-//! Signing in: what is asked, where it goes, what goes on by itself, and what is forgotten.
+//! Signing in: what is asked, where credentials go, what continues, and what is forgotten.
 
 use a2a_client::client::http::{Fault, Request};
 use a2a_client::client::sign_in::{EntryError, HostCredentials};
@@ -15,10 +15,10 @@ use crate::conversation::agent::{
 };
 use crate::conversation::driver::{Driver, body, header, message_id, method};
 
-/// The secret of these tests: nothing that is written out may hold it.
+/// A secret that no output may hold.
 const SECRET: &str = "hush-hush-4711";
 
-/// The JavaScript agent's card, locked by a scheme; without streaming.
+/// The JavaScript agent's card without streaming, locked by a scheme.
 pub(crate) fn locked_card(scheme: &Value) -> String {
     edited(&polled_card(), |card| {
         card["securitySchemes"] = json!({ "it": scheme });
@@ -34,7 +34,7 @@ fn key() -> String {
     locked_card(&json!({"apiKeySecurityScheme": {"location": "header", "name": "X-API-Key"}}))
 }
 
-/// Somebody who sent to an agent with that card.
+/// A page that sent a message to an agent with this card.
 fn sent_with(setting: Setting, card: &str) -> Driver {
     let mut driver = Driver::with(setting);
     driver.enter(HOME);
@@ -52,7 +52,7 @@ fn hosted() -> Setting {
     }
 }
 
-/// … and was refused.
+/// The same, after the agent refused.
 fn refused(card: &str) -> Driver {
     let mut driver = sent(card);
     driver.answer(401, "application/json", "{}");
@@ -79,7 +79,7 @@ fn done() -> String {
 }
 
 #[test]
-fn a_send_that_is_refused_asks_and_goes_on_by_itself_with_the_same_message() {
+fn resends_the_same_message_after_sign_in() {
     let mut driver = refused(&bearer());
     assert_eq!(driver.failure(), &ConnectError::SignIn { status: 401 });
     assert!(driver.announced().contains(&&Announcement::SignInWanted));
@@ -99,13 +99,13 @@ fn a_send_that_is_refused_asks_and_goes_on_by_itself_with_the_same_message() {
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.value(), FIGHT);
 
-    // What is sent next is signed at once.
+    // The next message is authorized at once.
     driver.submit();
     assert_eq!(authorization(&driver.fetch().1), Some("Bearer good"));
 }
 
 #[test]
-fn a_stream_that_is_refused_goes_on_likewise() {
+fn a_refused_stream_continues_after_sign_in() {
     let card = edited(&bearer(), |card| {
         card["capabilities"]["streaming"] = json!(true);
     });
@@ -119,14 +119,14 @@ fn a_stream_that_is_refused_goes_on_likewise() {
 }
 
 #[test]
-fn what_is_refused_by_401_is_refused_whatever_the_body_says() {
+fn status_401_wins_over_any_body() {
     let mut driver = sent(&bearer());
     driver.answer(401, "application/json", &error(-32000, "Unauthorized"));
     assert_eq!(driver.failure(), &ConnectError::SignIn { status: 401 });
 }
 
 #[test]
-fn a_wrong_credential_says_so_at_its_field_and_is_not_sent_again() {
+fn a_wrong_credential_is_shown_at_its_field_and_dropped() {
     let mut driver = refused(&key());
     driver.sign_in(&["wrong"]);
     assert_eq!(header(&driver.fetch().1, "X-API-Key"), Some("wrong"));
@@ -149,7 +149,7 @@ fn a_wrong_credential_says_so_at_its_field_and_is_not_sent_again() {
 }
 
 #[test]
-fn what_is_not_filled_in_is_not_sent() {
+fn empty_entries_are_not_sent() {
     let mut driver = refused(&key());
     driver.sign_in(&[" "]);
     assert_eq!(panel(&driver).errors.len(), 1);
@@ -157,7 +157,7 @@ fn what_is_not_filled_in_is_not_sent() {
 }
 
 #[test]
-fn a_sign_in_that_is_put_off_leaves_the_run_to_be_sent_again() {
+fn after_dismissing_the_run_can_be_retried() {
     let mut driver = refused(&key());
     driver.step(Event::SignInDismissed);
     assert_eq!(driver.conversation.sign_in(), None);
@@ -168,7 +168,7 @@ fn a_sign_in_that_is_put_off_leaves_the_run_to_be_sent_again() {
 }
 
 #[test]
-fn what_was_sent_again_before_somebody_signed_in_goes_out_once_more_when_it_is_refused() {
+fn resends_once_after_sign_in() {
     let mut driver = refused(&key());
     let run = driver.run_id();
     driver.step(Event::RetryPressed(run));
@@ -187,7 +187,7 @@ fn what_was_sent_again_before_somebody_signed_in_goes_out_once_more_when_it_is_r
 }
 
 #[test]
-fn another_failure_than_a_refusal_ends_the_asking() {
+fn another_error_closes_the_panel() {
     let mut driver = refused(&key());
     driver.sign_in(&["good"]);
     driver.answer(500, "text/plain", "broken");
@@ -197,7 +197,7 @@ fn another_failure_than_a_refusal_ends_the_asking() {
 }
 
 #[test]
-fn a_locked_card_is_asked_for_again_once_somebody_signed_in() {
+fn a_locked_card_is_requested_again_after_sign_in() {
     let mut driver = Driver::new();
     driver.enter(HOME);
     driver.answer(401, "text/plain", "no");
@@ -226,7 +226,7 @@ fn a_locked_card_is_asked_for_again_once_somebody_signed_in() {
         "the same origin"
     );
 
-    // A card that was locked is asked for signed the next time.
+    // The next request for the locked card is authorized.
     driver.enter(&format!("{HOME}/again"));
     let (_, request) = driver.the("search", |it| match it {
         crate::conversation::driver::Exchange::Fetch(request) if request.url.contains("/again") => {
@@ -238,7 +238,7 @@ fn a_locked_card_is_asked_for_again_once_somebody_signed_in() {
 }
 
 #[test]
-fn a_locked_card_that_is_put_off_can_be_come_back_to_with_its_skill() {
+fn a_dismissed_sign_in_keeps_the_deep_link() {
     let mut driver = Driver::new();
     driver.step(Event::AddressGiven {
         address: HOME.to_owned(),
@@ -255,7 +255,7 @@ fn a_locked_card_that_is_put_off_can_be_come_back_to_with_its_skill() {
 }
 
 #[test]
-fn a_card_for_everybody_is_fetched_without() {
+fn a_public_card_is_requested_without_credentials() {
     let mut driver = refused(&bearer());
     driver.sign_in(&["good"]);
     driver.answer_json(&done());
@@ -268,7 +268,7 @@ fn a_card_for_everybody_is_fetched_without() {
 }
 
 #[test]
-fn a_card_that_is_not_found_though_signed_in_ends_the_asking() {
+fn a_missing_card_after_sign_in_closes_the_panel() {
     let mut driver = Driver::new();
     driver.enter(HOME);
     driver.answer(401, "text/plain", "no");
@@ -279,7 +279,7 @@ fn a_card_that_is_not_found_though_signed_in_ends_the_asking() {
     assert_eq!(driver.why_not(), &ConnectError::Timeout);
 }
 
-/// A card that names an endpoint elsewhere.
+/// A card whose endpoint has another origin.
 fn elsewhere() -> String {
     edited(&bearer(), |card| {
         card["supportedInterfaces"] = json!([{"url": "https://other.example/rpc", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"}]);
@@ -287,7 +287,7 @@ fn elsewhere() -> String {
 }
 
 #[test]
-fn to_another_origin_than_the_cards_it_goes_only_once_that_is_confirmed() {
+fn another_origin_needs_confirmation() {
     let mut driver = refused(&elsewhere());
     assert_eq!(panel(&driver).origin, "https://other.example");
     assert_eq!(panel(&driver).card_origin.as_deref(), Some(HOME));
@@ -307,7 +307,7 @@ fn to_another_origin_than_the_cards_it_goes_only_once_that_is_confirmed() {
 }
 
 #[test]
-fn what_was_entered_for_the_card_does_not_go_to_an_endpoint_elsewhere() {
+fn a_credential_for_the_card_is_not_sent_to_another_origin() {
     let mut driver = Driver::new();
     driver.enter(HOME);
     driver.answer(401, "text/plain", "no");
@@ -323,7 +323,7 @@ fn what_was_entered_for_the_card_does_not_go_to_an_endpoint_elsewhere() {
 }
 
 #[test]
-fn a_host_page_answers_for_the_origin_that_it_was_asked_for() {
+fn host_credentials_go_to_the_requested_origin() {
     let mut driver = sent_with(hosted(), &elsewhere());
     driver.answer(401, "text/plain", "no");
     assert_eq!(driver.run().phase, Phase::Sending, "it is under way still");
@@ -338,7 +338,7 @@ fn a_host_page_answers_for_the_origin_that_it_was_asked_for() {
 }
 
 #[test]
-fn a_host_page_that_has_nothing_leaves_it_to_the_person() {
+fn without_host_credentials_the_person_is_asked() {
     let mut driver = sent_with(hosted(), &bearer());
     driver.answer(401, "text/plain", "no");
     driver.host_gives(Ok(None));
@@ -351,7 +351,7 @@ fn a_host_page_that_has_nothing_leaves_it_to_the_person() {
 }
 
 #[test]
-fn a_host_page_is_asked_once_for_each_request_that_is_refused() {
+fn the_host_page_is_asked_once_per_refused_request() {
     let mut driver = sent_with(hosted(), &bearer());
     driver.answer(401, "text/plain", "no");
     driver.host_gives(Ok(Some(given("old"))));
@@ -361,7 +361,7 @@ fn a_host_page_is_asked_once_for_each_request_that_is_refused() {
     driver.sign_in(&["good"]);
     driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
     driver.ring();
-    // The token ran out meanwhile: that is another request.
+    // An expired token is a new refusal.
     driver.answer(401, "text/plain", "no");
     driver.host_gives(Ok(Some(given("new"))));
     let (_, look) = driver.fetch();
@@ -372,7 +372,7 @@ fn a_host_page_is_asked_once_for_each_request_that_is_refused() {
 }
 
 #[test]
-fn what_a_host_page_says_wrong_is_a_sentence_in_the_run() {
+fn a_wrong_answer_of_the_host_page_has_a_sentence() {
     for (answer, words) in [
         (Err("The session is over".to_owned()), "session is over"),
         (
@@ -390,7 +390,7 @@ fn what_a_host_page_says_wrong_is_a_sentence_in_the_run() {
         assert!(sentence.contains(words), "{sentence}");
         assert_eq!(driver.conversation.sign_in(), None);
         assert!(!format!("{:?}", driver.log).contains(SECRET));
-        // The person can try again, and the page is asked again.
+        // After a retry the page is asked again.
         let run = driver.run_id();
         driver.step(Event::RetryPressed(run));
         driver.answer(401, "text/plain", "no");
@@ -401,7 +401,7 @@ fn what_a_host_page_says_wrong_is_a_sentence_in_the_run() {
 }
 
 #[test]
-fn a_host_page_may_have_the_credentials_for_a_locked_card() {
+fn the_host_page_may_unlock_a_card() {
     let mut driver = Driver::with(hosted());
     driver.enter(HOME);
     driver.answer(401, "text/plain", "no");
@@ -413,7 +413,7 @@ fn a_host_page_may_have_the_credentials_for_a_locked_card() {
 }
 
 #[test]
-fn a_run_that_is_given_up_while_the_host_page_thinks_is_not_sent() {
+fn a_run_stopped_meanwhile_is_not_sent() {
     let mut driver = sent_with(hosted(), &bearer());
     driver.answer(401, "text/plain", "no");
     let run = driver.run_id();
@@ -429,7 +429,7 @@ fn a_run_that_is_given_up_while_the_host_page_thinks_is_not_sent() {
 }
 
 #[test]
-fn leaving_the_agent_while_the_host_page_thinks_ends_the_run() {
+fn leaving_the_agent_meanwhile_ends_the_run() {
     let mut driver = sent_with(hosted(), &bearer());
     driver.answer(401, "text/plain", "no");
     driver.enter("https://elsewhere.example");
@@ -440,7 +440,7 @@ fn leaving_the_agent_while_the_host_page_thinks_ends_the_run() {
 }
 
 #[test]
-fn a_task_that_waits_for_a_sign_in_goes_on_with_a_signed_message_on_that_task() {
+fn an_auth_required_task_continues_after_sign_in() {
     let mut driver = sent(&key());
     driver.answer_json(&result(
         &json!({"task": task(TASK, "TASK_STATE_AUTH_REQUIRED")}),
@@ -466,7 +466,7 @@ fn a_task_that_waits_for_a_sign_in_goes_on_with_a_signed_message_on_that_task() 
 }
 
 #[test]
-fn a_host_page_is_not_asked_again_and_again_by_a_task_that_always_waits() {
+fn a_task_that_stays_auth_required_asks_the_host_page_once() {
     let mut driver = sent_with(hosted(), &key());
     let waits = result(&json!({"task": task(TASK, "TASK_STATE_AUTH_REQUIRED")}));
     driver.answer_json(&waits);
@@ -483,7 +483,7 @@ fn a_host_page_is_not_asked_again_and_again_by_a_task_that_always_waits() {
 }
 
 #[test]
-fn whoever_signs_in_before_anything_is_refused_is_signed_in_at_once() {
+fn signing_in_early_takes_effect_at_once() {
     let mut driver = crate::conversation::agent::filled_in(&bearer());
     assert!(driver.conversation.can_sign_in());
     driver.step(Event::SignInPressed);
@@ -502,12 +502,12 @@ fn whoever_signs_in_before_anything_is_refused_is_signed_in_at_once() {
 }
 
 #[test]
-fn an_agent_that_requires_nothing_offers_no_sign_in() {
+fn an_agent_without_security_offers_no_sign_in() {
     let driver = crate::conversation::agent::filled_in(JS_CARD);
     assert!(!driver.conversation.can_sign_in());
 }
 
-/// The longer card: another skill, and one more schema mode.
+/// The extended card: another skill, and one more schema mode.
 fn longer(card: &str) -> Value {
     let longer = edited(card, |card| {
         let mut second = card["skills"][0].clone();
@@ -526,7 +526,7 @@ fn with_longer_card() -> String {
 }
 
 #[test]
-fn the_longer_card_takes_the_place_of_the_public_one_and_what_was_typed_stays() {
+fn the_extended_card_replaces_the_public_one_and_keeps_input() {
     let card = with_longer_card();
     let mut driver = crate::conversation::agent::filled_in(&card);
     driver.step(Event::SignInPressed);
@@ -557,7 +557,7 @@ fn the_longer_card_takes_the_place_of_the_public_one_and_what_was_typed_stays() 
 }
 
 #[test]
-fn a_form_that_stays_the_same_is_not_drawn_anew_for_the_longer_card() {
+fn an_unchanged_form_is_not_drawn_again() {
     let card = with_longer_card();
     let mut driver = sent(&card);
     driver.answer(401, "text/plain", "no");
@@ -587,7 +587,7 @@ fn a_form_that_stays_the_same_is_not_drawn_anew_for_the_longer_card() {
 }
 
 #[test]
-fn a_wrong_credential_is_found_out_by_the_longer_card() {
+fn the_extended_card_reveals_a_wrong_credential() {
     let mut driver = crate::conversation::agent::filled_in(&with_longer_card());
     driver.step(Event::SignInPressed);
     driver.sign_in(&["wrong"]);
@@ -602,7 +602,7 @@ fn a_wrong_credential_is_found_out_by_the_longer_card() {
 }
 
 #[test]
-fn over_http_with_json_the_longer_card_has_a_place_of_its_own() {
+fn http_json_has_its_own_extended_card_url() {
     let card = edited(&with_longer_card(), |card| {
         card["supportedInterfaces"] = json!([{"url": format!("{HOME}/rest/"), "protocolBinding": "HTTP+JSON", "protocolVersion": "1.0", "tenant": "t"}]);
     });
@@ -618,7 +618,7 @@ fn over_http_with_json_the_longer_card_has_a_place_of_its_own() {
 }
 
 #[test]
-fn old_agents_are_asked_for_the_longer_card_in_their_own_ways() {
+fn old_agents_have_their_own_extended_card_requests() {
     let old = |version: &str| {
         json!({
             "name": "Old", "url": "https://old.example/a2a/v1?k=v", "protocolVersion": version,
@@ -660,7 +660,7 @@ fn old_agents_are_asked_for_the_longer_card_in_their_own_ways() {
 }
 
 #[test]
-fn no_secret_is_in_anything_that_is_written_out() {
+fn debug_output_holds_no_secret() {
     let basic = locked_card(&json!({"httpAuthSecurityScheme": {"scheme": "basic"}}));
     let mut driver = refused(&basic);
     driver.sign_in(&["me", SECRET]);
@@ -682,7 +682,7 @@ fn no_secret_is_in_anything_that_is_written_out() {
 }
 
 impl Driver {
-    /// Neither commands nor the conversation, written out, hold any of it.
+    /// Checks that no output holds a secret.
     fn say_nothing_of(&self, secrets: &[&str]) {
         let all = format!("{:?} {:?}", self.log, self.conversation);
         for secret in secrets {
@@ -692,7 +692,7 @@ impl Driver {
 }
 
 #[test]
-fn statuses_of_a_stream_close_the_panel_only_when_the_task_goes_on() {
+fn the_panel_closes_once_the_task_goes_on() {
     let card = edited(&bearer(), |card| {
         card["capabilities"]["streaming"] = json!(true);
     });
@@ -709,7 +709,7 @@ fn statuses_of_a_stream_close_the_panel_only_when_the_task_goes_on() {
     assert_eq!(driver.results(), 1);
 }
 
-/// The task of a locked agent, which asks.
+/// The task of a locked agent that asks a question.
 fn asking() -> String {
     let mut asking = task(TASK, "TASK_STATE_INPUT_REQUIRED");
     asking["status"]["message"] =
@@ -718,7 +718,7 @@ fn asking() -> String {
 }
 
 #[test]
-fn an_answer_that_is_refused_goes_out_again_as_the_same_message_once_signed_in() {
+fn a_refused_answer_is_resent_after_sign_in() {
     let mut driver = sent(&bearer());
     driver.answer_json(&asking());
     driver.type_answer("Monday");
@@ -736,7 +736,7 @@ fn an_answer_that_is_refused_goes_out_again_as_the_same_message_once_signed_in()
 }
 
 #[test]
-fn a_task_from_before_a_reload_is_looked_at_once_signed_in() {
+fn a_restored_task_is_fetched_after_sign_in() {
     let mut driver = sent(&bearer());
     driver.answer_json(&asking());
     driver.reload();

@@ -1,4 +1,4 @@
-//! Reading a stream: however it is cut, whatever else comes instead of it.
+//! Streams in chunks, with odd events, and other answers in their place.
 
 use a2a::TaskState;
 use a2a_client::client::http::Fault;
@@ -31,7 +31,7 @@ fn ended_well(driver: &Driver) {
 }
 
 #[test]
-fn the_streams_of_both_agents_lead_to_the_result() {
+fn recorded_streams_of_both_agents_lead_to_the_result() {
     for (card, stream) in [(JS_CARD, JS_STREAM), (PYTHON_CARD, PYTHON_STREAM)] {
         let mut driver = sent(card);
         driver.say(stream);
@@ -42,7 +42,7 @@ fn the_streams_of_both_agents_lead_to_the_result() {
 }
 
 #[test]
-fn a_stream_may_come_byte_by_byte_with_either_line_ending_and_a_mark() {
+fn accepts_single_bytes_any_line_ending_and_a_byte_order_mark() {
     for stream in [JS_STREAM, PYTHON_STREAM] {
         let (crlf, lf) = (
             stream.replace("\r\n", "\n").replace('\n', "\r\n"),
@@ -62,7 +62,7 @@ fn a_stream_may_come_byte_by_byte_with_either_line_ending_and_a_mark() {
 }
 
 #[test]
-fn progress_is_shown_as_it_comes() {
+fn progress_is_shown_as_it_arrives() {
     let mut driver = sent(JS_CARD);
     assert_eq!(driver.run().phase, Phase::Sending);
     driver.say(&first(JS_STREAM, 2));
@@ -74,7 +74,7 @@ fn progress_is_shown_as_it_comes() {
 }
 
 #[test]
-fn a_stream_that_begins_with_a_status_has_a_task_all_the_same() {
+fn a_status_as_first_event_creates_the_task() {
     let mut driver = sent(JS_CARD);
     driver.say(&status("t", "TASK_STATE_WORKING"));
     assert_eq!(
@@ -86,7 +86,7 @@ fn a_stream_that_begins_with_a_status_has_a_task_all_the_same() {
 }
 
 #[test]
-fn events_of_another_task_are_passed_over() {
+fn events_of_another_task_are_ignored() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     let artifact = json!({"artifactUpdate": {"taskId": "other", "contextId": "c",
@@ -106,7 +106,7 @@ fn events_of_another_task_are_passed_over() {
 }
 
 #[test]
-fn what_is_no_event_is_passed_over() {
+fn odd_events_are_skipped() {
     let mut driver = sent(JS_CARD);
     driver
         .say("data: pong\n\ndata: {}\n\ndata: [1]\n\nevent: x\ndata: {\"result\":{\"odd\":1}}\n\n");
@@ -116,7 +116,7 @@ fn what_is_no_event_is_passed_over() {
 }
 
 #[test]
-fn what_comes_after_the_end_changes_nothing() {
+fn events_after_the_end_change_nothing() {
     let mut driver = sent(JS_CARD);
     let (ticket, _) = driver.stream();
     driver.open(200, "text/event-stream");
@@ -147,7 +147,7 @@ fn what_comes_after_the_end_changes_nothing() {
 }
 
 #[test]
-fn an_error_in_the_middle_of_a_stream_ends_the_run_and_keeps_what_came() {
+fn an_error_event_ends_the_run_and_keeps_what_came() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 3));
     driver.bytes(event(&error(-32603, "the referee fainted")).as_bytes());
@@ -163,7 +163,7 @@ fn an_error_in_the_middle_of_a_stream_ends_the_run_and_keeps_what_came() {
 }
 
 #[test]
-fn a_stream_may_be_answered_with_a_whole_task() {
+fn accepts_a_whole_task_instead_of_a_stream() {
     let mut driver = sent(JS_CARD);
     driver.open(200, "application/json");
     let answer = include_str!("../../../../../tests/fixtures/wire/js-1.3.0-send.json");
@@ -175,7 +175,7 @@ fn a_stream_may_be_answered_with_a_whole_task() {
 }
 
 #[test]
-fn a_stream_may_be_answered_with_a_task_that_goes_on() {
+fn accepts_an_unfinished_task_instead_of_a_stream() {
     let mut driver = sent(JS_CARD);
     driver.open(200, "application/json");
     let answer = result(&json!({"task": task(TASK, "TASK_STATE_WORKING")}));
@@ -189,7 +189,7 @@ fn a_stream_may_be_answered_with_a_task_that_goes_on() {
 }
 
 #[test]
-fn a_stream_may_be_answered_with_an_error() {
+fn accepts_an_error_instead_of_a_stream() {
     for status in [200, 400, 500] {
         let mut driver = sent(JS_CARD);
         driver.open(status, "application/json");
@@ -201,7 +201,7 @@ fn a_stream_may_be_answered_with_an_error() {
 }
 
 #[test]
-fn a_stream_may_be_answered_with_a_web_page_or_a_refusal() {
+fn reports_a_web_page_or_refusal_instead_of_a_stream() {
     for (status, kind) in [
         (200, "not-json"),
         (404, "http-status"),
@@ -220,7 +220,7 @@ fn a_stream_may_be_answered_with_a_web_page_or_a_refusal() {
 }
 
 #[test]
-fn an_empty_stream_settles() {
+fn an_empty_stream_ends_the_run() {
     let mut driver = sent(JS_CARD);
     driver.open(200, "text/event-stream");
     driver.end(Ok(()));
@@ -229,7 +229,7 @@ fn an_empty_stream_settles() {
 }
 
 #[test]
-fn too_large_an_event_is_stopped_and_what_came_is_kept() {
+fn a_too_large_event_ends_the_run_and_keeps_what_came() {
     let mut driver = sent(JS_CARD);
     driver.say(&first(JS_STREAM, 2));
     driver.bytes(b"data: ");
@@ -245,7 +245,7 @@ fn too_large_an_event_is_stopped_and_what_came_is_kept() {
 }
 
 #[test]
-fn too_large_a_plain_answer_is_stopped() {
+fn a_too_large_answer_ends_the_run() {
     let mut driver = sent(JS_CARD);
     driver.open(200, "application/json");
     let piece = vec![b' '; 8 << 20];
@@ -274,7 +274,7 @@ fn a_message_instead_of_a_task_is_the_result() {
 }
 
 #[test]
-fn of_several_data_parts_the_first_is_announced_and_of_none_nothing() {
+fn announces_the_first_data_part() {
     for (parts, first) in [
         (
             json!([{"text": "so"}, {"data": {"n": 1}}, {"data": {"n": 2}}]),
@@ -299,7 +299,7 @@ fn of_several_data_parts_the_first_is_announced_and_of_none_nothing() {
 }
 
 #[test]
-fn a_task_that_waits_for_the_person_settles_without_a_result() {
+fn a_task_that_requires_input_has_no_result() {
     for (state, sign_in) in [
         ("TASK_STATE_INPUT_REQUIRED", false),
         ("TASK_STATE_AUTH_REQUIRED", true),
@@ -317,7 +317,7 @@ fn a_task_that_waits_for_the_person_settles_without_a_result() {
 }
 
 #[test]
-fn an_unknown_state_is_shown_and_the_task_goes_on() {
+fn an_unknown_state_is_shown_and_followed() {
     let mut driver = sent(JS_CARD);
     driver.say(&format!(
         "{}{}",

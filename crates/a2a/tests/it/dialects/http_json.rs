@@ -30,14 +30,14 @@ fn read(status: u16, body: &str) -> Result<AgentReply, ConnectError> {
 }
 
 #[test]
-fn answers_over_http_are_read_as_their_outlines_say() {
+fn answers_match_their_outlines() {
     for (status, (name, text)) in HTTP_ANSWERS {
         outlined(name, &outline::reply(&read(status, text).unwrap()));
     }
 }
 
 #[test]
-fn errors_over_http_are_told_by_their_reasons_whatever_the_status() {
+fn a_reason_identifies_an_error_with_any_status() {
     let codes = [
         ProtocolError::TASK_NOT_FOUND,
         ProtocolError::VERSION_NOT_SUPPORTED,
@@ -58,7 +58,7 @@ fn errors_over_http_are_told_by_their_reasons_whatever_the_status() {
 }
 
 #[test]
-fn streams_over_http_are_read_as_their_outlines_say() {
+fn streams_match_their_outlines() {
     let endpoint = spoken("HTTP+JSON", "1.0", "https://x.example", "");
     for (name, text) in HTTP_STREAMS {
         let events = SseReader::new().take(text.as_bytes()).unwrap();
@@ -71,7 +71,7 @@ fn streams_over_http_are_read_as_their_outlines_say() {
 }
 
 #[test]
-fn the_fight_over_http_is_the_fight_over_json_rpc() {
+fn both_bindings_give_the_same_result() {
     let task = |value: &Value| match reading::update(value) {
         Some(Update::Task(task)) => task,
         other => panic!("{other:?}"),
@@ -91,7 +91,7 @@ fn the_fight_over_http_is_the_fight_over_json_rpc() {
 }
 
 #[test]
-fn an_error_in_the_middle_of_a_stream_is_one() {
+fn reads_an_error_event() {
     let endpoint = spoken("HTTP+JSON", "1.0", "https://x.example", "");
     let stream = "event: error\ndata: {\"error\":{\"code\":500,\"status\":\"INTERNAL\",\"message\":\"unknown exception\"}}\n\n";
     let events = SseReader::new().take(stream.as_bytes()).unwrap();
@@ -105,7 +105,7 @@ fn an_error_in_the_middle_of_a_stream_is_one() {
 }
 
 #[test]
-fn an_agent_of_both_bindings_is_spoken_to_by_json_rpc() {
+fn json_rpc_is_preferred() {
     let (name, text) = CARDS[5];
     let card = reading::card(&parsed(text)).unwrap();
     let bindings: Vec<&str> = card.interfaces.iter().map(|it| it.binding.name()).collect();
