@@ -7,31 +7,8 @@
 use exact_json::{self as json, same_json};
 use serde_json::Value;
 
-use super::{Note, SchemaMode, URI};
+use super::{Note, Origin, SchemaMode, URI};
 use crate::{AgentCard, Members};
-
-/// The place of a schema.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Origin {
-    /// The card's root member `schemas` (000 §1).
-    CardRoot,
-    /// The parameters of the extension, `params.schemas` (003 forbids new members of the card).
-    ExtensionParams,
-    /// The member `inputSchema` of a skill, which is not standard but used.
-    SkillInputSchema {
-        /// The skill's id.
-        skill: String,
-    },
-    /// The member `outputSchema` of a skill.
-    SkillOutputSchema {
-        /// The skill's id.
-        skill: String,
-    },
-    /// A form that the agent sent during a task (`input_request`).
-    AskedForm,
-    /// An input request of Google's ADK during a task (`input_request`).
-    AskedByAdk,
-}
 
 /// A schema that a card declares.
 #[derive(Clone, Debug, PartialEq)]
@@ -243,12 +220,5 @@ impl Found<'_> {
     /// Whether this is the schema that a mode means by a name.
     pub(super) fn is(&self, name: &str) -> bool {
         self.origin.is_named() && self.name == name
-    }
-}
-
-impl Origin {
-    /// Whether modes can name schemas from this place.
-    pub fn is_named(&self) -> bool {
-        matches!(self, Self::CardRoot | Self::ExtensionParams)
     }
 }

@@ -12,14 +12,16 @@ pub mod flow;
 mod input_request;
 mod mode;
 mod note;
+mod origin;
 mod skill_inputs;
 #[cfg(test)]
 mod tests;
 
-pub use declaration::{Declared, DeclaredSchema, Origin, declared};
+pub use declaration::{Declared, DeclaredSchema, declared};
 pub use input_request::{InputRequest, input_request};
 pub use mode::SchemaMode;
 pub use note::Note;
+pub use origin::Origin;
 pub use skill_inputs::{SchemaInput, SkillInputs, examples, inputs, output_schema, schema_of_part};
 
 /// The URI of the extension (000, “URI”).

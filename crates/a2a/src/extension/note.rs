@@ -1,6 +1,6 @@
 //! Notes: oddities of a card's schemas.
 //!
-//! Owns `Note` and the sentences for it and for `Origin`. Leaves finding oddities to `declaration`.
+//! Owns `Note` and its sentences. Leaves finding oddities to `declaration`.
 
 use std::fmt;
 
@@ -43,23 +43,6 @@ pub enum Note {
         /// The skill of the mode; `None` for the agent's defaults.
         skill: Option<String>,
     },
-}
-
-impl fmt::Display for Origin {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::CardRoot => formatter.write_str("“schemas” of the card"),
-            Self::ExtensionParams => formatter.write_str("“params.schemas” of the extension"),
-            Self::SkillInputSchema { skill } => {
-                write!(formatter, "“inputSchema” of the skill “{skill}”")
-            }
-            Self::SkillOutputSchema { skill } => {
-                write!(formatter, "“outputSchema” of the skill “{skill}”")
-            }
-            Self::AskedForm => formatter.write_str("a form that the agent sent"),
-            Self::AskedByAdk => formatter.write_str("a question that the agent asked (ADK)"),
-        }
-    }
 }
 
 impl fmt::Display for Note {
