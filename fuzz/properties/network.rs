@@ -7,10 +7,10 @@ use a2a::dialect::reading;
 use a2a_client::client::calls::{Endpoint, endpoint};
 use a2a_client::client::http::{Answer, Fault, Head, Request};
 use a2a_client::client::sign_in::oauth::OAuthError;
-use a2a_client::conversation::{Announcement, Command, Conversation, Event, Setting, Ticket};
 use a2a_client::conversation::agent::{AgentStage, ConnectedAgent};
 use a2a_client::conversation::run::Run;
 use a2a_client::conversation::storage::merge_run_record;
+use a2a_client::conversation::{Announcement, Command, Conversation, Event, Setting, Ticket};
 use json_form::validate::Desk;
 use serde_json::{Value, json};
 

@@ -5,8 +5,8 @@
 use a2a::dialect::reading;
 use a2a::extension;
 use a2a::{AgentCard, Part, PartContent, TaskState, Update, field_violations};
-use a2a_client::client::http::Answer;
 use a2a_client::client::calls::{AgentReply, Endpoint, read_event, read_reply};
+use a2a_client::client::http::Answer;
 use a2a_client::client::sse::SseReader;
 use a2a_client::conversation::run::Run;
 use serde_json::Value;

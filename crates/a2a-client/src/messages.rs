@@ -15,7 +15,7 @@ impl ConnectError {
             Self::BadAddress(sentence) => format!("{sentence}."),
             Self::Unreachable { url } => format!("Nobody answers at {url}. Check the address, and whether the agent is running."),
             Self::CorsRefused { exchange: ExchangeKind::Card, url } => {
-                format!("Something answers at {url}, but it does not let web pages read the agent's card (CORS).")
+                format!("Something answers at {url}, but it does not let web pages read the agent’s card (CORS).")
             }
             Self::CorsRefused { exchange: ExchangeKind::Endpoint, url } => {
                 format!(
@@ -41,14 +41,14 @@ impl ConnectError {
                  server in between answered for it."
                     .to_owned()
             }
-            Self::NotJson { exchange: ExchangeKind::Endpoint, .. } => "The agent's answer can't be read: it is not JSON.".to_owned(),
+            Self::NotJson { exchange: ExchangeKind::Endpoint, .. } => "The agent’s answer can't be read: it is not JSON.".to_owned(),
             Self::CardBroken { url } => {
                 format!("The agent’s card at {url} stopped in the middle: the connection broke. Connect again.")
             }
             Self::NotACard { url } => format!("The JSON at {url} is no agent card: it has no name and no address to talk to."),
-            Self::NotAnAnswer => "The agent's answer can't be read: it is JSON, but neither a task nor a message.".to_owned(),
+            Self::NotAnAnswer => "The agent’s answer can't be read: it is JSON, but neither a task nor a message.".to_owned(),
             Self::NoUsableInterface { declared } if declared.is_empty() => {
-                "The agent's card names no address to talk to.".to_owned()
+                "The agent’s card names no address to talk to.".to_owned()
             }
             Self::NoUsableInterface { declared } => format!(
                 "The agent can’t be talked to from a web page: it offers {}. What is spoken here is JSONRPC of A2A 1.0, \
@@ -58,12 +58,12 @@ impl ConnectError {
             ),
             Self::SignIn { status } => format!("The agent wants you to sign in first (HTTP {status})."),
             Self::Credentials(why) => why.sentence(),
-            Self::Status { exchange: ExchangeKind::Card, status } => format!("The agent's card could not be read (HTTP {status})."),
+            Self::Status { exchange: ExchangeKind::Card, status } => format!("The agent’s card could not be read (HTTP {status})."),
             Self::Status { exchange: ExchangeKind::Endpoint, status: 429 } => {
                 "The agent has too much to do right now. Try again in a minute.".to_owned()
             }
             Self::Status { exchange: ExchangeKind::Endpoint, status } if *status >= 500 => {
-                format!("The agent failed (HTTP {status}). Try again; if it stays so, tell the agent's owner.")
+                format!("The agent failed (HTTP {status}). Try again; if it stays so, tell the agent’s owner.")
             }
             Self::Status { exchange: ExchangeKind::Endpoint, status } => format!("The agent refused the request (HTTP {status})."),
             Self::RequiredExtensions { uris } => {
@@ -78,27 +78,27 @@ impl ConnectError {
                 .to_owned(),
             Self::Timeout => "The agent took too long to answer.".to_owned(),
             Self::TooLarge { limit } => {
-                format!("The agent's answer is longer than {} MB; the rest was not read.", limit / (1 << 20))
+                format!("The agent’s answer is longer than {} MB; the rest was not read.", limit / (1 << 20))
             }
         }
     }
 
-    /// What the agent's owner has to change, if it is for the owner to change.
+    /// What the agent’s owner has to change, if it is for the owner to change.
     pub fn advice(&self) -> Option<String> {
         match self {
             Self::CorsRefused { exchange, .. } => {
                 let what = match exchange {
                     ExchangeKind::Card => "the card",
-                    ExchangeKind::Endpoint => "the agent's endpoint (its OPTIONS preflight too)",
+                    ExchangeKind::Endpoint => "the agent’s endpoint (its OPTIONS preflight too)",
                 };
                 Some(format!(
-                    "For the agent's owner: answer requests for {what} with “Access-Control-Allow-Origin”, and allow \
+                    "For the agent’s owner: answer requests for {what} with “Access-Control-Allow-Origin”, and allow \
                      the headers content-type, authorization, a2a-version, a2a-extensions and x-a2a-extensions, and that of \
                      the agent’s API key, if it takes one there."
                 ))
             }
             Self::MixedContent { .. } => {
-                Some("For the agent's owner: serve the agent over https.".to_owned())
+                Some("For the agent’s owner: serve the agent over https.".to_owned())
             }
             Self::CardNotFound { tried } => Some(format!("Looked for it at: {}", tried.join(", "))),
             Self::Redirected { .. } => Some(
@@ -113,7 +113,7 @@ impl ConnectError {
         }
     }
 
-    /// Code for the agent's server that fixes the error, in several languages. Which pages may call
+    /// Code for the agent’s server that fixes the error, in several languages. Which pages may call
     /// is left to the owner.
     pub fn remedy(&self) -> Option<[(&'static str, &'static str); 2]> {
         let Self::CorsRefused { .. } = self else {
@@ -188,7 +188,7 @@ impl OAuthError {
                               again."
                 .to_owned(),
             Self::Closed => "The sign-in window was closed before it was done.".to_owned(),
-            Self::NotSecure => "This way to sign in needs a page that came over https.".to_owned(),
+            Self::NotSecure => "This sign-in method needs a page that came over https.".to_owned(),
             Self::NotOurs => "What the sign-in window sent back does not belong to this sign-in. Nothing was taken from \
                               it; try again."
                 .to_owned(),
@@ -223,11 +223,11 @@ impl UnusableMethod {
             ]
             .concat(),
             Self::NotHere => {
-                "This way leads over a window of its own. The owner of this page has to provide it, through getCredentials."
+                "This method opens a separate window. The owner of this page has to provide it, through getCredentials."
                     .to_owned()
             }
             Self::Server(sentence) => sentence.clone(),
-            Self::Unknown(kind) => ["This way (“", kind, "”) is not known here."].concat(),
+            Self::Unknown(kind) => ["This method (“", kind, "”) is not known here."].concat(),
             Self::Undeclared(name) => ["The agent requires “", name, "”, and its card does not say what that is."].concat(),
             Self::TwoInOne => "The agent wants two things in the same header.".to_owned(),
         }
@@ -246,9 +246,9 @@ impl EntryError {
             Self::Missing(FieldKind::ClientId) => "Enter the client ID that this page has there",
             Self::Unsendable => "There is a character in it that can’t be sent",
             Self::Colon => "A user name can’t contain a colon",
-            Self::HeaderName => "This is no name of a header that a page may send",
+            Self::HeaderName => "This is not a header name that a page may send",
             Self::Refused => "The agent did not accept this. Check it and try again",
-            Self::Forbidden => "The agent knows this, and does not allow it what you asked for",
+            Self::Forbidden => "These credentials are valid, but not allowed to do this",
             Self::Unconfirmed => "Confirm that it may be sent there",
         }
     }

@@ -6,8 +6,8 @@ use std::rc::{Rc, Weak};
 use a2a_forms::a2a::Message;
 use a2a_forms::a2a::dialect::Dialect;
 use a2a_forms::client::sign_in::HostCredentials;
-use a2a_forms::conversation::{Announcement, Conversation, Event, SendAs};
 use a2a_forms::conversation::run::Run;
+use a2a_forms::conversation::{Announcement, Conversation, Event, SendAs};
 use a2a_forms::json;
 use a2a_forms::platform::{Persist, ValidatorPlace, fresh_uuid};
 use a2a_forms::ui::{AgentForm, CredentialsWanted, Talk, TalkHost, TalkLink};
@@ -228,7 +228,9 @@ async fn credentials(
         return Ok(None);
     }
     let text = String::from(JSON::stringify(&answer)?);
-    Ok(Some(HostCredentials::read(&json::parse(&text).unwrap_or_default())))
+    Ok(Some(HostCredentials::read(
+        &json::parse(&text).unwrap_or_default(),
+    )))
 }
 
 /// An error's message, or what was thrown where it is a text.

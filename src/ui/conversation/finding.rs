@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use super::alert::alert;
 use super::region::{Region, TalkHandle};
 use crate::client::ConnectError;
-use crate::conversation::agent::AgentStage;
 use crate::conversation::Conversation;
+use crate::conversation::agent::AgentStage;
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// A place for it. `guess` is an address that nobody asked for: that there is no agent is no failure

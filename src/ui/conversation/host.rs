@@ -3,8 +3,8 @@
 use super::talk::TalkLink;
 use crate::a2a::Message;
 use crate::client::sign_in::oauth::Authorization;
-use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
 use crate::conversation::sign_in::SignInReason;
+use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
 
 /// The page around a conversation.
 pub trait TalkHost {

@@ -55,7 +55,9 @@ impl Region {
             ViewChange::Runs | ViewChange::Repeated(_) => Self::Runs,
             ViewChange::Run(id) => Self::Run(*id),
             ViewChange::SignIn => Self::SignIn,
-            ViewChange::Mistakes | ViewChange::Answer(..) | ViewChange::AnswerMistakes(_) => return None,
+            ViewChange::Mistakes | ViewChange::Answer(..) | ViewChange::AnswerMistakes(_) => {
+                return None;
+            }
         })
     }
 }

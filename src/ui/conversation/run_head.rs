@@ -8,8 +8,8 @@ use super::run_card::{CardRefs, title_id};
 use super::run_fold::Fold;
 use super::run_state::{elapsed, state_of};
 use super::words::title;
-use crate::conversation::{Event, RunId};
 use crate::conversation::run::Run;
+use crate::conversation::{Event, RunId};
 use crate::platform;
 use crate::ui::runtime::{ElementRef, attrs, live, pieces, tag};
 

@@ -9,8 +9,8 @@ use super::focus::keep_focus;
 use super::region::{Region, TalkHandle};
 use super::run_card::CardRefs;
 use super::run_state::{again, sentence, waits_for};
-use crate::conversation::{Event, RunId};
 use crate::conversation::run::{Notice, Run};
+use crate::conversation::{Event, RunId};
 use crate::platform;
 use crate::ui::runtime::{ElementRef, WARNING, attrs, icon, live, pieces, tag};
 

@@ -14,8 +14,8 @@ use super::focus::{find, focus, focus_inside, has_focus, target};
 use super::region::{Region, TalkHandle};
 use super::sign_in_way::{entries, focus_first, focus_mistake, way};
 use crate::client::sign_in::method_titles;
-use crate::conversation::{Event, ViewChange};
 use crate::conversation::sign_in::{SignIn, SignInReason, SignInStage};
+use crate::conversation::{Event, ViewChange};
 use crate::platform;
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, live_attrs, pieces, tag};
 

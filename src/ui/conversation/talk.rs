@@ -11,8 +11,8 @@ use std::rc::{Rc, Weak};
 
 use super::host::{CredentialsWanted, TalkHost};
 use super::region::{Region, Watchers};
-use crate::conversation::{Command, Conversation, Event, Setting, ViewChange};
 use crate::conversation::storage::merge_run_record;
+use crate::conversation::{Command, Conversation, Event, Setting, ViewChange};
 use crate::form::{Edit, FormSession};
 use crate::platform::{self, Errands, News, Persist, Presence, Validator, ValidatorPlace};
 use crate::ui::form::FormHost;

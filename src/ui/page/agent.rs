@@ -5,8 +5,8 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use crate::a2a::AgentCard;
-use crate::client::calls::{Endpoint, Wire};
 use crate::client::address::origin;
+use crate::client::calls::{Endpoint, Wire};
 use crate::conversation::Conversation;
 use crate::conversation::agent::ConnectedAgent;
 use crate::extension::{self, Origin, activation};

@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::conversation::{Command, Event};
 use crate::conversation::log::{Log, LoggedExchange};
+use crate::conversation::{Command, Event};
 use crate::platform;
 use crate::ui::conversation::controls::press;
 use crate::ui::runtime::{Handle, Pieces, attrs, each, live, live_text, pieces, tag};

@@ -16,10 +16,10 @@ pub enum AddressError {
     #[error("Enter the address of an agent, such as https://agent.example.com")]
     Empty,
     /// The scheme is neither `http:` nor `https:`.
-    #[error("An agent's address begins with https:// or http://, and this begins with “{0}:”")]
+    #[error("An agent’s address begins with https:// or http://, and this begins with “{0}:”")]
     Scheme(String),
     /// There is no host.
-    #[error("This is no web address; one looks like https://agent.example.com")]
+    #[error("This is not a web address; one looks like https://agent.example.com")]
     NoHost,
 }
 

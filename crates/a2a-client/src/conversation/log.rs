@@ -8,7 +8,6 @@ use exact_json as json;
 
 use crate::client::http::{Answer, Fault, Head, Method, Request};
 use crate::client::sse::SseReader;
-use crate::client::{is_token_request, masked};
 use crate::conversation::command::Command;
 use crate::conversation::event::{Event, Ticket};
 

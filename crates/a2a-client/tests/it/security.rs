@@ -4,7 +4,10 @@ use a2a::dialect::reading;
 use a2a::{KeyPlace, SchemeKind, Security};
 use a2a_client::client::Secret;
 use a2a_client::client::http::{Method, Request};
-use a2a_client::client::sign_in::{EntryError, FieldKind, HostCredentials, HostCredentialsError, SignInMethod, UnusableMethod, method_titles, oauth, sign_in_methods};
+use a2a_client::client::sign_in::{
+    EntryError, FieldKind, HostCredentials, HostCredentialsError, SignInMethod, UnusableMethod,
+    method_titles, oauth, sign_in_methods,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -235,7 +238,10 @@ fn methods_are_requirements_and_unusable_ones_say_why() {
 #[test]
 fn without_requirements_each_scheme_is_a_method() {
     assert_eq!(all_ways(json!([])).len(), 10);
-    let usual: Vec<String> = sign_in_methods(None, true).iter().map(SignInMethod::name).collect();
+    let usual: Vec<String> = sign_in_methods(None, true)
+        .iter()
+        .map(SignInMethod::name)
+        .collect();
     assert_eq!(usual, ["Bearer token", "User name and password", "API key"]);
     let kinds: Vec<FieldKind> = sign_in_methods(None, true)[2]
         .fields()
@@ -259,7 +265,9 @@ fn oauth_needs_our_own_page_and_https() {
     let of = |url: &str| {
         let flows = json!({"authorizationCode": {"authorizationUrl": url, "tokenUrl": "https://id.example/token", "scopes": {}}});
         let card = json!({"securitySchemes": {"o": {"type": "oauth2", "flows": flows}}});
-        sign_in_methods(Some(&security(card)), true).remove(0).unusable
+        sign_in_methods(Some(&security(card)), true)
+            .remove(0)
+            .unusable
     };
     assert_eq!(of("https://id.example/a"), None);
     assert_eq!(of("http://localhost:9/a"), None);
@@ -366,7 +374,8 @@ fn invalid_entries_are_errors_at_their_field() {
 #[test]
 fn the_host_page_sets_declared_headers_only() {
     let declared = security(open_api());
-    let give = |given: Value| HostCredentials::read(&given).credential("https://a.example", &declared);
+    let give =
+        |given: Value| HostCredentials::read(&given).credential("https://a.example", &declared);
     for good in [
         json!({"apiKey": "k"}),
         json!({"scheme": "asked", "apiKey": "k"}),
@@ -384,7 +393,10 @@ fn the_host_page_sets_declared_headers_only() {
             json!({"scheme": "other", "token": "t"}),
             HostCredentialsError::Scheme("other".into()),
         ),
-        (json!({"scheme": "bearer", "apiKey": "k"}), HostCredentialsError::NoKey),
+        (
+            json!({"scheme": "bearer", "apiKey": "k"}),
+            HostCredentialsError::NoKey,
+        ),
         (
             json!({"headers": {"X-Other": "x"}}),
             HostCredentialsError::Header("X-Other".into()),

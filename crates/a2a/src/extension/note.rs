@@ -51,12 +51,12 @@ impl fmt::Display for Note {
             Self::NoSchemas => formatter.write_str("The agent declares the extension for schemas, and no schema was found on its card."),
             Self::NotDeclared => formatter.write_str("The card holds schemas, and does not declare the extension for them."),
             Self::NotAnObject { origin } => write!(formatter, "{origin} should be an object of named schemas, and is not."),
-            Self::NotASchema { name, origin } => write!(formatter, "“{name}” in {origin} is no JSON Schema."),
+            Self::NotASchema { name, origin } => write!(formatter, "“{name}” in {origin} is not a JSON Schema."),
             Self::Conflict { name, kept, dropped } => {
                 write!(formatter, "“{name}” is declared twice and differently: {kept} is used, {dropped} is not.")
             }
             Self::UndeclaredMode { mode, schema, skill: None } => {
-                write!(formatter, "The agent's mode “{mode}” names the schema “{schema}”, which the card does not hold.")
+                write!(formatter, "The agent’s mode “{mode}” names the schema “{schema}”, which the card does not hold.")
             }
             Self::UndeclaredMode { mode, schema, skill: Some(skill) } => {
                 write!(formatter, "The mode “{mode}” of the skill “{skill}” names the schema “{schema}”, which the card does not hold.")

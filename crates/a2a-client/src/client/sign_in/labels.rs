@@ -11,7 +11,7 @@ pub fn method_titles(ways: &[SignInMethod]) -> Vec<String> {
     let title = |(way, name): (&SignInMethod, &String)| {
         if several(name) {
             let parts: Vec<String> = way
-                .parts
+                .schemes
                 .iter()
                 .map(|(scheme, _)| long_name(scheme))
                 .collect();

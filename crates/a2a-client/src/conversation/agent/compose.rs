@@ -95,7 +95,7 @@ impl Conversation {
 
     pub(in crate::conversation) fn value_given(&mut self, value: Option<Value>) {
         let shown = self
-            .known()
+            .agent()
             .and_then(|known| known.request()?.form())
             .is_some();
         if shown {

@@ -19,6 +19,7 @@ use crate::client::ConnectError;
 use crate::client::calls::Endpoint;
 
 pub(super) use card_discovery::CardSearch;
+pub(super) use skill_request::Refilled;
 pub use skill_request::SkillRequest;
 
 /// How far connecting to an agent is.

@@ -8,6 +8,7 @@ use std::rc::Rc;
 use a2a::{ProtocolError, field_violations};
 use json_form::form::FormSession;
 
+use super::RunTarget;
 use crate::conversation::Conversation;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::RunId;
@@ -39,7 +40,7 @@ impl Conversation {
     /// The form that a run was sent from, if its agent is still connected.
     fn form_of(&mut self, target: &RunTarget) -> Option<&mut FormSession> {
         let known = self
-            .known_mut()
+            .agent_mut()
             .filter(|known| Rc::ptr_eq(&known.card, &target.card))?;
         let skill = target.skill.as_ref().map_or("", |skill| skill.id.as_str());
         let request = known.requests.iter_mut().find(|(id, _)| id == skill);

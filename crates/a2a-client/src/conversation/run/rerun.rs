@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::{Run, RunTarget};
 use crate::conversation::Conversation;
-use crate::conversation::agent::{ConnectedAgent, SkillRequest};
+use crate::conversation::agent::{ConnectedAgent, Refilled, Rerun};
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, RunId, SendAs};
 use crate::conversation::storage::place;

@@ -11,7 +11,7 @@ const MOST: usize = 10_000;
 
 /// The messages of a run after the first.
 #[derive(Clone, Debug)]
-pub(super) struct Transcript {
+pub(in crate::conversation) struct Transcript {
     /// The id of the first message, which is shown elsewhere.
     first: String,
     all: Vec<Message>,

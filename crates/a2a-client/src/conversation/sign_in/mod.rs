@@ -28,23 +28,22 @@ use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
-use crate::conversation::run::Run;
 
 /// The state of signing in.
 #[derive(Debug, Default)]
 pub(super) struct SignInState {
-    pub(super) credentials: Vec<Credential>,
+    credentials: Vec<Credential>,
     /// Origins other than the card's that the person agreed to.
-    pub(super) confirmed: Vec<String>,
-    pub(super) panel: Option<SignIn>,
+    confirmed: Vec<String>,
+    panel: Option<SignIn>,
     /// What the sign-in was for that the person closed.
-    pub(super) put_off: Option<Resume>,
+    put_off: Option<Resume>,
     /// A request to the host page or a token server.
-    pub(super) quiet: Option<SilentAttempt>,
-    pub(super) tried: TriedSources,
-    pub(super) oauth: Option<(Ticket, OAuthStep)>,
-    pub(super) extended: ExtendedCard,
-    pub(super) serial: u64,
+    quiet: Option<SilentAttempt>,
+    tried: TriedSources,
+    oauth: Option<(Ticket, OAuthStep)>,
+    extended: ExtendedCard,
+    serial: u64,
 }
 
 /// What a sign-in is needed for.

@@ -109,7 +109,7 @@ impl Conversation {
         else {
             return;
         };
-        panel.method = way;
+        panel.method = method;
         panel.errors.clear();
         panel.error = None;
         self.show(ViewChange::SignIn);

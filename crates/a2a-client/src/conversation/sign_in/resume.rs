@@ -13,7 +13,7 @@ use crate::client::sign_in::Credential;
 use crate::conversation::Conversation;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::RunId;
-use crate::conversation::run::Notice;
+use crate::conversation::run::{Notice, Run};
 
 impl Conversation {
     /// Keeps a credential and continues what waited for it. `held`: the run was kept active

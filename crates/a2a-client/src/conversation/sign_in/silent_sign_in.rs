@@ -153,7 +153,7 @@ impl Conversation {
                 self.announce(Announcement::Failed(why));
                 self.ask_person(wanted);
                 if let Some(panel) = &mut self.sign_in.panel {
-                    panel.error = Some(trouble);
+                    panel.error = Some(sentence);
                 }
             }
         }

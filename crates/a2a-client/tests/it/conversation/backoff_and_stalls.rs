@@ -1,10 +1,10 @@
 //! Backoff, pauses while hidden or offline, busy agents, silent streams, and limits.
 
 use a2a::{Part, TaskState};
-use a2a_client::client::http::Fault;
 use a2a_client::client::ConnectError;
-use a2a_client::conversation::{Event, Setting};
+use a2a_client::client::http::Fault;
 use a2a_client::conversation::run::{Notice, Phase};
+use a2a_client::conversation::{Event, Setting};
 use serde_json::json;
 
 use crate::conversation::agent::{
@@ -197,7 +197,7 @@ fn a_busy_agent_gets_the_same_message_again() {
     assert_eq!(
         driver.failure(),
         &ConnectError::Status {
-            place: a2a_client::client::ExchangeKind::Endpoint,
+            exchange: a2a_client::client::ExchangeKind::Endpoint,
             status: 429
         }
     );
@@ -304,7 +304,10 @@ fn a_task_that_went_on_gets_a_new_stream() {
     let (new, again) = driver.stream();
     assert_ne!(new, old);
     assert_eq!(method(&again), "SubscribeToTask");
-    assert_eq!(driver.run().agent_messages().last().unwrap().text(), "Half done");
+    assert_eq!(
+        driver.run().agent_messages().last().unwrap().text(),
+        "Half done"
+    );
     driver.say(&status(TASK, "TASK_STATE_COMPLETED"));
     assert_eq!(driver.results(), 1);
 }

@@ -161,7 +161,7 @@ fn a_web_page_is_reported_as_such() {
         it.answer(200, "text/html", HTML);
     });
     let ConnectError::NotJson {
-        place: ExchangeKind::Card,
+        exchange: ExchangeKind::Card,
         html: true,
         ..
     } = driver.why_not()

@@ -7,14 +7,16 @@
 use std::collections::VecDeque;
 use std::str::FromStr;
 
-use a2a_client::client::{ConnectError, Secret};
 use a2a_client::client::http::{Answer, Fault, Head, Method, Request};
 use a2a_client::client::sign_in::HostCredentials;
 use a2a_client::client::sign_in::oauth::Authorization;
-use a2a_client::conversation::{Announcement, Command, Conversation, Event, RunId, Setting, Ticket, ViewChange};
+use a2a_client::client::{ConnectError, Secret};
 use a2a_client::conversation::agent::{AgentStage, ConnectedAgent, SkillRequest};
 use a2a_client::conversation::run::{Notice, Run};
 use a2a_client::conversation::storage::merge_run_record;
+use a2a_client::conversation::{
+    Announcement, Command, Conversation, Event, RunId, Setting, Ticket, ViewChange,
+};
 use exact_json::Pointer;
 use json_form::form::{Deed, Edit};
 use json_form::validate::Desk;
@@ -395,7 +397,10 @@ impl Driver {
     }
 
     /// The host page answers the request for credentials.
-    pub(crate) fn host_gives(&mut self, given: Result<Option<HostCredentials>, String>) -> Vec<Command> {
+    pub(crate) fn host_gives(
+        &mut self,
+        given: Result<Option<HostCredentials>, String>,
+    ) -> Vec<Command> {
         let (ticket, _) = self.the("question to the host page", |it| match it {
             Exchange::Host(origin) => Some(origin.clone()),
             _ => None,

@@ -342,8 +342,8 @@ fn a_message_that_could_not_be_sent_is_kept() {
         assert_eq!(driver.failure().kind(), kind);
         assert_eq!(driver.value(), FIGHT);
         assert_eq!(driver.sends.len(), 1, "nothing is sent again by itself");
-        if let ConnectError::CorsRefused { place, .. } = driver.failure() {
-            assert_eq!(*place, ExchangeKind::Endpoint);
+        if let ConnectError::CorsRefused { exchange, .. } = driver.failure() {
+            assert_eq!(*exchange, ExchangeKind::Endpoint);
         }
         // The person sends the same message again.
         driver.step(Event::RetryPressed(driver.run_id()));
@@ -360,7 +360,10 @@ fn a_broken_or_late_send_is_left_to_the_person() {
     for (fault, why) in [
         (Fault::Broken, ConnectError::Lost),
         (Fault::Timeout, ConnectError::Timeout),
-        (Fault::TooLarge { limit: 9 }, ConnectError::TooLarge { limit: 9 }),
+        (
+            Fault::TooLarge { limit: 9 },
+            ConnectError::TooLarge { limit: 9 },
+        ),
     ] {
         let mut driver = sent(&polled_card());
         driver.fail(fault);

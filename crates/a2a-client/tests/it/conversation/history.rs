@@ -2,8 +2,8 @@
 
 use a2a::TaskState;
 use a2a_client::client::http::Fault;
-use a2a_client::conversation::{Event, HistoryChange};
 use a2a_client::conversation::run::{Notice, Phase};
+use a2a_client::conversation::{Event, HistoryChange};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
@@ -57,7 +57,7 @@ fn restores_ended_runs_with_their_results() {
     assert_eq!(now.state(), Some(&TaskState::Completed));
     assert_eq!(now.data(), before.data());
     assert_eq!(now.sent, before.sent);
-    assert_eq!(now.asked.skill, before.asked.skill);
+    assert_eq!(now.target.skill, before.target.skill);
     assert_eq!((now.started, now.ended), (before.started, before.ended));
     let words = |run: &a2a_client::conversation::run::Run| -> Vec<String> {
         run.messages().map(a2a::Message::text).collect()

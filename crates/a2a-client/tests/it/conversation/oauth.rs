@@ -1,10 +1,10 @@
 //! OAuth: the window of an authorization server, and renewing tokens.
 
-use a2a_client::client::sign_in::oauth::{Authorization, Authorized, OAuthError};
-use a2a_client::client::http::Fault;
 use a2a_client::client::Secret;
-use a2a_client::conversation::{Event, Setting};
+use a2a_client::client::http::Fault;
+use a2a_client::client::sign_in::oauth::{Authorization, Authorized, OAuthError};
 use a2a_client::conversation::sign_in::{SignIn, SignInStage};
+use a2a_client::conversation::{Event, Setting};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{HOME, TASK, result, task};

@@ -1,9 +1,9 @@
 //! Random sign-ins: events in any order. No step waits for nothing (the driver checks this), no
 //! accepted message is sent twice, no secret goes elsewhere, and input stays.
 
+use a2a_client::client::Secret;
 use a2a_client::client::http::Fault;
 use a2a_client::client::sign_in::HostCredentials;
-use a2a_client::client::Secret;
 use a2a_client::conversation::{Event, Setting};
 use proptest::collection::vec;
 use proptest::prelude::*;

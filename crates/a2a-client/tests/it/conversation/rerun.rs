@@ -1,8 +1,8 @@
 //! Repeating a run, and editing its values in the form.
 
 use a2a_client::client::http::Fault;
-use a2a_client::conversation::{Command, Event, SendAs, ViewChange};
 use a2a_client::conversation::run::{Notice, Phase};
+use a2a_client::conversation::{Command, Event, SendAs, ViewChange};
 use json_form::form::{CheckState, Deed, Edit};
 use serde_json::{Value, json};
 

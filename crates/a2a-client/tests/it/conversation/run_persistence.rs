@@ -47,7 +47,7 @@ fn after_a_reload_the_task_continues_without_sending() {
     assert_eq!(driver.sends.len(), 1);
     let name = driver
         .run()
-        .asked
+        .target
         .skill
         .as_ref()
         .map(|skill| skill.id.clone());
@@ -293,9 +293,15 @@ fn limits_records_by_number_and_age() {
         read(&merge_run_record(kept.as_deref(), "m4", None, week + 7.5)),
         ["m8"]
     );
-    assert_eq!(merge_run_record(kept.as_deref(), "x", None, 2.0 * week), None);
+    assert_eq!(
+        merge_run_record(kept.as_deref(), "x", None, 2.0 * week),
+        None
+    );
     for odd in ["", "7", "[1]", "[{}]", "{"] {
-        assert!(merge_run_record(Some(odd), "x", None, f64::MAX).is_none(), "{odd}");
+        assert!(
+            merge_run_record(Some(odd), "x", None, f64::MAX).is_none(),
+            "{odd}"
+        );
         crate::conversation::agent::at_the_form(JS_CARD).step(Event::RunsLoaded {
             text: odd.to_owned(),
             is_elsewhere: false,

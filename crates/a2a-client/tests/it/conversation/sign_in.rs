@@ -1,12 +1,12 @@
 //! Signing in: what is asked, where credentials go, what continues, and what is forgotten.
 
+use a2a_client::client::ConnectError;
+use a2a_client::client::Secret;
 use a2a_client::client::http::{Fault, Request};
 use a2a_client::client::sign_in::{EntryError, HostCredentials};
-use a2a_client::client::Secret;
-use a2a_client::client::ConnectError;
-use a2a_client::conversation::{Announcement, Command, Event, Setting, ViewChange};
 use a2a_client::conversation::run::Phase;
 use a2a_client::conversation::sign_in::{SignIn, SignInReason, SignInStage};
+use a2a_client::conversation::{Announcement, Command, Event, Setting, ViewChange};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{

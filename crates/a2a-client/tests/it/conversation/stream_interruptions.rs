@@ -1,10 +1,10 @@
 //! Streams in chunks, with odd events, and other answers in their place.
 
 use a2a::TaskState;
-use a2a_client::client::http::Fault;
 use a2a_client::client::ConnectError;
-use a2a_client::conversation::{Announcement, Command, Event};
+use a2a_client::client::http::Fault;
 use a2a_client::conversation::run::{Notice, Phase};
+use a2a_client::conversation::{Announcement, Command, Event};
 use serde_json::json;
 
 use crate::conversation::agent::{
@@ -36,7 +36,12 @@ fn recorded_streams_of_both_agents_lead_to_the_result() {
         let mut driver = sent(card);
         driver.say(stream);
         ended_well(&driver);
-        let words: Vec<String> = driver.run().agent_messages().iter().map(|it| it.text()).collect();
+        let words: Vec<String> = driver
+            .run()
+            .agent_messages()
+            .iter()
+            .map(|it| it.text())
+            .collect();
         assert_eq!(words, ["Meeting the contestants", "Counting letters"]);
     }
 }
@@ -254,7 +259,10 @@ fn a_too_large_answer_ends_the_run() {
             driver.bytes(&piece);
         }
     }
-    assert_eq!(driver.failure(), &ConnectError::TooLarge { limit: 32 << 20 });
+    assert_eq!(
+        driver.failure(),
+        &ConnectError::TooLarge { limit: 32 << 20 }
+    );
     assert_eq!(driver.pending, []);
 }
 

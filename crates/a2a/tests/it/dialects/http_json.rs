@@ -2,10 +2,10 @@
 
 use a2a::dialect::reading;
 use a2a::{ProtocolError, TaskState, Update};
-use a2a_client::client::http::{Answer, Head};
-use a2a_client::client::calls::{AgentReply, Wire, endpoint, read_event, read_reply};
-use a2a_client::client::sse::SseReader;
 use a2a_client::client::ConnectError;
+use a2a_client::client::calls::{AgentReply, Wire, endpoint, read_event, read_reply};
+use a2a_client::client::http::{Answer, Head};
+use a2a_client::client::sse::SseReader;
 use serde_json::Value;
 
 use crate::dialects::requests::spoken;

@@ -125,7 +125,7 @@ fn resuming_switches_to_the_other_method() {
         task_id: "t".to_owned(),
     };
     let refused = |status| ConnectError::Status {
-        place: ExchangeKind::Endpoint,
+        exchange: ExchangeKind::Endpoint,
         status,
     };
     for status in [404, 405, 501] {
@@ -154,7 +154,7 @@ proptest! {
 
     /// Both bindings carry the same content.
     #[test]
-    fn http_json_and_json_rpc_carry_the_same(ask in vocabulary::request_for(), tenant in "[ -~é]{0,8}") {
+    fn http_json_and_json_rpc_carry_the_same(ask in vocabulary::call(), tenant in "[ -~é]{0,8}") {
         let http = request_for(&spoken("HTTP+JSON", "1.0", "https://x.example", &tenant), &ask, 7, &[]);
         let framed = request_for(&spoken("JSONRPC", "1.0", "https://x.example", &tenant), &ask, 7, &[]);
         let framed: Value = serde_json::from_str(framed.body.as_deref().unwrap()).unwrap();

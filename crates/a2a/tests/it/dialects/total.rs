@@ -3,8 +3,8 @@
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
 use a2a::field_violations;
-use a2a_client::client::http::{Answer, Head};
 use a2a_client::client::calls::{AgentReply, endpoint, read_event, read_reply};
+use a2a_client::client::http::{Answer, Head};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
