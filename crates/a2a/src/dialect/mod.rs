@@ -2,7 +2,7 @@
 //!
 //! Owns method names, header names, parameters and results of each version. Leaves HTTP to the
 //! client. Writing is strict, with one file per version (`v0_3` and `v1_0` over `writing`). Reading
-//! is one file for all versions (`reading`), because real agents mix versions (decision 0003).
+//! is one file for all versions (`reading`), because real agents mix versions (decision 3).
 
 pub mod errors;
 pub mod reading;

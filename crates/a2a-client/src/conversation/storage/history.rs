@@ -1,4 +1,4 @@
-//! The history: runs that ended, stored with their results (decision 0020).
+//! The history: runs that ended, stored with their results (decision 8).
 //!
 //! Owns what is stored of an ended run, the limits, and restoring and removing it. Leaves open runs
 //! to `run_persistence`, and the browser's storage to the app. Invariants: no secret is stored,
