@@ -162,7 +162,7 @@ fn can_start_anew(run: &Run) -> bool {
 /// A task that runs takes no structured input (000 §3): a new one does.
 fn start_anew(talk: TalkHandle, id: RunId, event: &web_sys::Event) {
     let skill = talk.with(|conversation| {
-        let asked = &conversation.run(id)?.asked.skill.as_ref()?.id;
+        let asked = &conversation.run(id)?.target.skill.as_ref()?.id;
         let is_chosen = conversation.agent()?.skill.as_ref() == Some(asked);
         (!is_chosen).then(|| asked.clone())
     });
