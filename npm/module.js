@@ -97,7 +97,7 @@ function newCopy(round) {
     }
     here.ui = instance(take);
     await here.ui.default({ module_or_path: module });
-    here.ui.vouchBy(vouched, standIn);
+    here.ui.setWorkerHooks(vouched, standIn);
   }
   async function begin(part) {
     if (part === "glue") return glue();

@@ -17,7 +17,7 @@
 //!   client        requests and answers as data: cards, sends, streams, why an agent can't be reached
 //!   conversation  Conversation::step(Event) -> Vec<Command>: the only place that decides what is next
 //!   artifacts     a message's or an artifact's parts → blocks to show, to compare, to take away
-//! platform      (wasm32) fetch, timers, storage, worker channel
+//! browser      (wasm32) fetch, timers, storage, worker channel
 //! ui            (wasm32) views; one file per control
 //! element       (wasm32, in bin/ui) what the JS shell calls
 //! ```
@@ -43,6 +43,6 @@ pub mod result {
 }
 
 #[cfg(target_arch = "wasm32")]
-pub mod platform;
+pub mod browser;
 #[cfg(target_arch = "wasm32")]
 pub mod ui;

@@ -1,4 +1,4 @@
-//! In a real browser: controls are wired, the real worker answers, errands are carried out.
+//! In a real browser: controls are wired, the real worker answers, effects are carried out.
 //!
 //! `bench` puts forms on the test runner's page; every other file is one subject. Leaves what needs
 //! no browser to the native tests.
@@ -17,8 +17,8 @@ mod bench;
 mod choosing;
 #[path = "web/controls.rs"]
 mod controls;
-#[path = "web/errands.rs"]
-mod errands;
+#[path = "web/effects.rs"]
+mod effects;
 #[path = "web/extras.rs"]
 mod extras;
 #[path = "web/nesting.rs"]

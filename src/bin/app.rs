@@ -2,10 +2,10 @@
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    use a2a_forms::platform::ValidatorPlace;
+    use a2a_forms::browser::validator::WorkerScript;
     use a2a_forms::ui::Page;
 
-    let page = Page::new(&ValidatorPlace("worker.js".to_owned()));
+    let page = Page::new(&WorkerScript("worker.js".to_owned()));
     let body = web_sys::window()
         .and_then(|window| window.document())
         .and_then(|document| document.body());
@@ -20,9 +20,9 @@ fn main() {
 /// Who vouches for the worker's address, where the page enforces Trusted Types; who loads its module
 /// where the page forbids workers.
 #[cfg(target_arch = "wasm32")]
-#[wasm_bindgen::prelude::wasm_bindgen(js_name = vouchBy)]
-pub fn vouch_by(vouch: js_sys::Function, stand_in: js_sys::Function) {
-    a2a_forms::platform::vouch_by(vouch, stand_in);
+#[wasm_bindgen::prelude::wasm_bindgen(js_name = setWorkerHooks)]
+pub fn set_worker_hooks(vouch: js_sys::Function, stand_in: js_sys::Function) {
+    a2a_forms::browser::validator::set_worker_hooks(vouch, stand_in);
 }
 
 /// The page is for browsers.

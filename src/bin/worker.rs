@@ -34,7 +34,7 @@ mod scope {
             return;
         };
         let asked = scope.clone();
-        let mut shortcut = Shortcut::None;
+        let mut shortcut = ReplyChannel::None;
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let Some(question) = event.data().as_string() else {
                 return;
@@ -56,13 +56,13 @@ mod scope {
     }
 
     /// The other way back, as far as it is agreed upon.
-    enum Shortcut {
+    enum ReplyChannel {
         None,
         Offered(BroadcastChannel),
         Taken(BroadcastChannel),
     }
 
-    impl Shortcut {
+    impl ReplyChannel {
         /// Opens it under a name; without one, it has been heard.
         fn go_on(&mut self, name: &str) {
             *self = match (std::mem::replace(self, Self::None), name) {

@@ -32,7 +32,7 @@ impl Drop for BlobUrl {
 
 /// The bytes that base64 stands for. None for what is no base64 (the browser forgives spaces and
 /// missing signs at the end).
-pub fn bytes_of_base64(text: &str) -> Option<Vec<u8>> {
+pub fn decode_base64(text: &str) -> Option<Vec<u8>> {
     let letters: JsValue = web_sys::window()?.atob(text).ok()?.into();
     // Each letter is a byte.
     let letters = letters.as_string()?;

@@ -1,6 +1,6 @@
 //! Carries out the commands that need the network or the clock, and reports what happened.
 //!
-//! Owns one abort controller per exchange under way. Invariant: after `Errands` is dropped nothing
+//! Owns one abort controller per exchange under way. Invariant: after `EffectRunner` is dropped nothing
 //! is under way and nothing is reported.
 
 use std::cell::{Cell, RefCell};
@@ -18,18 +18,18 @@ const FOR_A_CARD: u32 = 20_000;
 const FOR_AN_AGENT: u32 = 300_000;
 const FOR_A_PROBE: u32 = 8_000;
 
-/// Carries out errands for one conversation.
-pub struct Errands {
+/// Carries out effects for one conversation.
+pub struct EffectRunner {
     shared: Rc<Shared>,
 }
 
 struct Shared {
     report: Box<dyn Fn(Event)>,
-    under_way: RefCell<Vec<(Ticket, Errand)>>,
+    under_way: RefCell<Vec<(Ticket, Effect)>>,
 }
 
 /// What stops when it is dropped.
-enum Errand {
+enum Effect {
     Exchange(Rc<Exchange>),
     Timer { _timeout: Timeout },
 }
@@ -40,7 +40,7 @@ struct Exchange {
     timeout: RefCell<Option<Timeout>>,
 }
 
-impl Drop for Errand {
+impl Drop for Effect {
     fn drop(&mut self) {
         if let Self::Exchange(exchange) = self {
             exchange.timeout.take();
@@ -49,8 +49,8 @@ impl Drop for Errand {
     }
 }
 
-impl Errands {
-    /// Errands whose outcomes are told to `report`.
+impl EffectRunner {
+    /// EffectRunner whose outcomes are told to `report`.
     pub fn new(report: impl Fn(Event) + 'static) -> Self {
         Self {
             shared: Rc::new(Shared {
@@ -161,7 +161,7 @@ impl Errands {
             }
         });
         self.shared
-            .begin(ticket, Errand::Timer { _timeout: timeout });
+            .begin(ticket, Effect::Timer { _timeout: timeout });
     }
 
     /// Drops an errand; nothing more is reported of it.
@@ -185,14 +185,14 @@ impl Errands {
         });
         exchange.timeout.replace(Some(timeout));
         self.shared
-            .begin(ticket, Errand::Exchange(Rc::clone(&exchange)));
+            .begin(ticket, Effect::Exchange(Rc::clone(&exchange)));
         Some(exchange)
     }
 }
 
 impl Shared {
     /// Tickets are not used twice, so that nothing is replaced.
-    fn begin(&self, ticket: Ticket, errand: Errand) {
+    fn begin(&self, ticket: Ticket, errand: Effect) {
         self.under_way.borrow_mut().push((ticket, errand));
     }
 

@@ -1,7 +1,7 @@
 //! Requests over `fetch`, with the manners of a guest (SAFETY §2): no credentials, no referrer,
 //! no redirect on POST, always a signal to stop.
 //!
-//! Owns how a request is made and its answer read. Leaves limits and times to `errands`.
+//! Owns how a request is made and its answer read. Leaves limits and times to `effects`.
 
 use std::rc::Rc;
 

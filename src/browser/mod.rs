@@ -1,92 +1,21 @@
-//! The only room with browser effects: fetch, streams, timers, the worker, randomness, the clock.
+//! The effects that only a browser has: network requests, timers, the validator's worker, storage, clock and randomness.
 //!
-//! Owns carrying out what the `conversation` room orders. Decides nothing. Invariant: whatever is
-//! started stops when its owner is dropped.
+//! Carries out what `conversation` orders, and decides nothing. Invariant: whatever is started stops when its owner is
+//! dropped.
 
-mod clipboard;
-mod clock;
-mod errands;
+pub mod blob;
+pub mod clipboard;
+pub mod clock;
+mod effects;
 mod fetch;
-mod hired;
-mod news;
-mod oauth;
-mod part;
-mod presence;
-mod saving;
-mod shortcut;
-mod stand_in;
+pub mod location;
+mod oauth_window;
+mod page_status;
+pub mod random;
 mod storage;
-mod trust;
-mod validator;
+pub mod validator;
 
-pub use clipboard::{copy, put_copied, selected_text};
-pub use clock::{fresh_uuid, moment, now, seed, soon};
-pub use errands::Errands;
-pub use news::{News, ValidatorPlace};
-pub use oauth::OAuthWindow;
-pub use part::Part;
-pub use presence::Presence;
-pub use saving::{BlobUrl, bytes_of_base64};
+pub use effects::EffectRunner;
+pub use oauth_window::OAuthWindow;
+pub use page_status::PageStatus;
 pub use storage::Persist;
-pub use trust::vouch_by;
-pub use validator::{Validator, reserve_keys};
-
-/// The page's own origin, such as `https://example.com`. Empty where there is none (a file).
-pub fn page_origin() -> String {
-    let location = web_sys::window().map(|window| window.location());
-    let origin = location
-        .and_then(|location| location.origin().ok())
-        .unwrap_or_default();
-    if origin.starts_with("http") {
-        origin
-    } else {
-        String::new()
-    }
-}
-
-/// Whether the page came by `https:`.
-pub fn page_is_secure() -> bool {
-    page_origin().starts_with("https:")
-}
-
-/// The part of the page's address behind `#`.
-pub fn page_fragment() -> String {
-    let hash = web_sys::window()
-        .and_then(|window| window.location().hash().ok())
-        .unwrap_or_default();
-    hash.trim_start_matches('#').to_owned()
-}
-
-/// Puts another fragment into the page's address without a step in its history.
-pub fn replace_fragment(fragment: &str) {
-    let Some(window) = web_sys::window() else {
-        return;
-    };
-    if let Ok(history) = window.history() {
-        // It fails only where the page may not (a sandbox): then the address stays as it is.
-        let _ = history.replace_state_with_url(
-            &wasm_bindgen::JsValue::NULL,
-            "",
-            Some(&format!("#{fragment}")),
-        );
-    }
-}
-
-/// What the page's head says under a name (`<meta name=… content=…>`).
-pub fn meta(name: &str) -> Option<String> {
-    let document = web_sys::window()?.document()?;
-    let selector = ["meta[name=\"", name, "\"]"].concat();
-    document
-        .query_selector(&selector)
-        .ok()??
-        .get_attribute("content")
-}
-
-/// An address made absolute against the page's own.
-pub fn absolute(url: &str) -> String {
-    let base = web_sys::window()
-        .and_then(|window| window.document())
-        .and_then(|document| document.base_uri().ok().flatten());
-    let made = base.and_then(|base| web_sys::Url::new_with_base(url, &base).ok());
-    made.map_or_else(|| url.to_owned(), |url| url.href())
-}

@@ -79,7 +79,7 @@ impl OAuthWindow {
             popup,
             state,
             verifier,
-            redirect_uri: super::absolute(CALLBACK),
+            redirect_uri: super::location::absolute(CALLBACK),
             told: RefCell::new(Some(Box::new(told))),
             hears: RefCell::default(),
             looks: RefCell::default(),
@@ -124,7 +124,7 @@ impl Inner {
         let weak = Rc::downgrade(self);
         let hears = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let Some(this) = weak.upgrade() else { return };
-            let ours = event.origin() == super::page_origin()
+            let ours = event.origin() == super::location::page_origin()
                 && event.source().is_some_and(|source| {
                     let source: &JsValue = source.as_ref();
                     *source == *<Window as AsRef<JsValue>>::as_ref(&this.popup)

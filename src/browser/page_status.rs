@@ -11,12 +11,12 @@ use crate::conversation::Event;
 type Hear = Closure<dyn Fn(web_sys::Event)>;
 
 /// Reports while it lives.
-pub struct Presence {
+pub struct PageStatus {
     heard: Vec<(EventTarget, &'static str)>,
     hear: Hear,
 }
 
-impl Presence {
+impl PageStatus {
     /// Reports how it is, and from now on what changes.
     pub fn new(report: impl Fn(Event) + 'static) -> Option<Self> {
         let window = web_sys::window()?;
@@ -56,7 +56,7 @@ impl Presence {
     }
 }
 
-impl Drop for Presence {
+impl Drop for PageStatus {
     fn drop(&mut self) {
         for (target, name) in &self.heard {
             // It fails only for what was never added.

@@ -18,7 +18,7 @@ use wasm_bindgen::prelude::*;
 /// Who vouches for the worker's address, where the page enforces Trusted Types; who loads its module
 /// where the page forbids workers.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
-#[wasm_bindgen(js_name = vouchBy)]
-pub fn vouch_by(vouch: Function, stand_in: Function) {
-    a2a_forms::platform::vouch_by(vouch, stand_in);
+#[wasm_bindgen(js_name = setWorkerHooks)]
+pub fn set_worker_hooks(vouch: Function, stand_in: Function) {
+    a2a_forms::browser::validator::set_worker_hooks(vouch, stand_in);
 }

@@ -12,7 +12,7 @@
 
 use std::rc::Rc;
 
-use a2a_forms::platform::Part;
+use a2a_forms::ui::LazyPart;
 use wasm_bindgen::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
@@ -21,9 +21,9 @@ use crate::element::schema_form::{ElementWork, Work};
 use crate::element::schema_view::{Maker as Views, ViewMaker};
 
 thread_local! {
-    static REST: Part<dyn ElementWork> = Part::coming();
-    static VIEW: Part<dyn ViewMaker> = Part::coming();
-    static TALK: Part<dyn AgentFormMaker> = Part::coming();
+    static REST: LazyPart<dyn ElementWork> = LazyPart::pending();
+    static VIEW: LazyPart<dyn ViewMaker> = LazyPart::pending();
+    static TALK: LazyPart<dyn AgentFormMaker> = LazyPart::pending();
 }
 
 /// What a form needs once somebody does something.
@@ -45,18 +45,18 @@ fn make_talk() -> Result<Rc<dyn AgentFormMaker>, SplitLoaderError> {
 }
 
 /// The rest of a form.
-pub(super) fn rest() -> Part<dyn ElementWork> {
-    REST.with(Part::clone)
+pub(super) fn rest() -> LazyPart<dyn ElementWork> {
+    REST.with(LazyPart::clone)
 }
 
 /// Results.
-pub(super) fn view() -> Part<dyn ViewMaker> {
-    VIEW.with(Part::clone)
+pub(super) fn view() -> LazyPart<dyn ViewMaker> {
+    VIEW.with(LazyPart::clone)
 }
 
 /// The conversation.
-pub(super) fn talk() -> Part<dyn AgentFormMaker> {
-    TALK.with(Part::clone)
+pub(super) fn talk() -> LazyPart<dyn AgentFormMaker> {
+    TALK.with(LazyPart::clone)
 }
 
 /// Loads a part, `rest`, `view` or `talk`, by the `fetch` that the glue was made with. A part that could not be had is
@@ -65,9 +65,9 @@ pub(super) fn talk() -> Part<dyn AgentFormMaker> {
 #[wasm_bindgen]
 pub async fn load(part: String) -> Result<(), JsError> {
     match &*part {
-        "rest" => rest().arrive(make_rest().await?),
-        "view" => view().arrive(make_view().await?),
-        "talk" => talk().arrive(make_talk().await?),
+        "rest" => rest().resolve(make_rest().await?),
+        "view" => view().resolve(make_view().await?),
+        "talk" => talk().resolve(make_talk().await?),
         _ => return Err(JsError::new("there is no such part")),
     }
     Ok(())

@@ -8,8 +8,9 @@ mod work;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::json;
-use a2a_forms::platform::{Part, ValidatorPlace};
+use a2a_forms::ui::LazyPart;
 use a2a_forms::ui::{FormListener, FormOwner, FormWork, Mounted};
 use js_sys::Function;
 use serde_json::Value;
@@ -63,14 +64,14 @@ impl SchemaForm {
     #[wasm_bindgen(constructor)]
     pub fn new(host: Host, worker: String) -> Result<Self, JsError> {
         let root = host.root()?;
-        let (work, listener) = (Part::coming(), Part::coming());
+        let (work, listener) = (LazyPart::pending(), LazyPart::pending());
         let coming = (work.clone(), listener.clone());
-        parts::rest().when_here(move |rest| {
+        parts::rest().when_loaded(move |rest| {
             let (work, listener) = coming;
-            listener.arrive(rest.listener(host));
-            work.arrive(rest.form());
+            listener.resolve(rest.listener(host));
+            work.resolve(rest.form());
         });
-        let form = FormOwner::new(ValidatorPlace(worker), work, listener);
+        let form = FormOwner::new(WorkerScript(worker), work, listener);
         let drawn = form.clone();
         let mounted = Mounted::new(move || drawn.view());
         if let Some(mounted) = &mounted {
@@ -186,7 +187,7 @@ impl SchemaForm {
     /// Does something once the rest of a form is loaded; a form that is gone by then is left alone.
     fn later(&self, then: impl FnOnce(&dyn ElementWork, &FormOwner) + 'static) {
         let form = self.form.downgrade();
-        parts::rest().when_here(move |rest| {
+        parts::rest().when_loaded(move |rest| {
             if let Some(form) = form() {
                 then(rest, &form);
             }

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use a2a_forms::platform::ValidatorPlace;
+use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::ui::{Mounted, ViewOwner};
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
@@ -65,7 +65,7 @@ impl SchemaView {
 
 impl ViewMaker for Maker {
     fn make(&self, root: &ShadowRoot, worker: String) -> Box<dyn View> {
-        let view = ViewOwner::new(ValidatorPlace(worker));
+        let view = ViewOwner::new(WorkerScript(worker));
         let drawn = view.clone();
         let mounted = Mounted::new(move || drawn.view());
         if let Some(mounted) = &mounted {

@@ -16,21 +16,21 @@ struct State<T: ?Sized> {
 }
 
 /// A part that is there or on its way. Copies are the same part.
-pub struct Part<T: ?Sized + 'static>(Rc<RefCell<State<T>>>);
+pub struct LazyPart<T: ?Sized + 'static>(Rc<RefCell<State<T>>>);
 
-impl<T: ?Sized> Clone for Part<T> {
+impl<T: ?Sized> Clone for LazyPart<T> {
     fn clone(&self) -> Self {
         Self(Rc::clone(&self.0))
     }
 }
 
-impl<T: ?Sized> Default for Part<T> {
+impl<T: ?Sized> Default for LazyPart<T> {
     fn default() -> Self {
-        Self::coming()
+        Self::pending()
     }
 }
 
-impl<T: ?Sized> Part<T> {
+impl<T: ?Sized> LazyPart<T> {
     // Not a function of its own: all faces of a part are one object, which the compiler would find out and name in it, and
     // with it all of the part's code where parts are only waited for.
     #[expect(clippy::inline_always, reason = "it keeps the parts apart")]
@@ -44,12 +44,12 @@ impl<T: ?Sized> Part<T> {
     }
 
     /// One that is on its way; `arrive` ends that.
-    pub fn coming() -> Self {
+    pub fn pending() -> Self {
         Self::new(None)
     }
 
     /// One that is there already, as in a module that is not split.
-    pub fn here(face: Rc<T>) -> Self {
+    pub fn loaded(face: Rc<T>) -> Self {
         Self::new(Some(face))
     }
 
@@ -59,7 +59,7 @@ impl<T: ?Sized> Part<T> {
     }
 
     /// Does something now, or once the part is there.
-    pub fn when_here(&self, then: impl FnOnce(&T) + 'static) {
+    pub fn when_loaded(&self, then: impl FnOnce(&T) + 'static) {
         let face = match &mut *self.0.borrow_mut() {
             State {
                 face: Some(face),
@@ -72,7 +72,7 @@ impl<T: ?Sized> Part<T> {
     }
 
     /// It is there: what waits is done.
-    pub fn arrive(&self, face: Rc<T>) {
+    pub fn resolve(&self, face: Rc<T>) {
         let face = {
             let mut state = self.0.borrow_mut();
             if state.face.is_some() {

@@ -7,14 +7,18 @@
 mod conversation;
 mod form;
 mod intl;
+mod lazy_part;
 mod page;
 pub mod result;
 mod runtime;
 mod schema_form;
 mod schema_view;
 
-pub use conversation::{A2aForm, AgentForm, CredentialsWanted, Talk, TalkHost, TalkLink};
+pub use conversation::{
+    A2aForm, AgentForm, ConversationDriver, ConversationHost, CredentialsWanted, DriverLink,
+};
 pub use form::{FormExtras, FormHost, FormView, form_extras};
+pub use lazy_part::LazyPart;
 pub use page::Page;
 pub use runtime::{AttrValue, Attrs, Handle, Mounted, Property, after_drawing, flush};
 pub use schema_form::{

@@ -37,7 +37,7 @@ const ROOMS: [(&str, &[&str]); 3] = [
         "crates/a2a-client/src/",
         &["client", "conversation", "artifacts"],
     ),
-    ("src/", &["platform", "ui", "element"]),
+    ("src/", &["browser", "ui", "element"]),
 ];
 
 /// What the worker may name of this repository: the validator's side only.
@@ -291,7 +291,7 @@ mod can_fail {
             assert_eq!(complaints(path, text), 0, "{text}");
         }
         assert_eq!(
-            complaints("src/platform/clock.rs", "use crate::ui::Page;"),
+            complaints("src/browser/clock.rs", "use crate::ui::Page;"),
             1
         );
         assert_eq!(complaints("src/lib.rs", "use crate::ui::Page;"), 0);
@@ -313,7 +313,7 @@ mod can_fail {
             ("src/lib.rs", "use leptos::prelude::*;", 1),
             ("src/ui/page.rs", "use leptos::prelude::*;", 0),
             ("src/bin/app.rs", "use leptos::prelude::*;", 0),
-            ("src/platform/clock.rs", "use leptos::prelude::*;", 1),
+            ("src/browser/clock.rs", "use leptos::prelude::*;", 1),
             ("src/ui/text.rs", "use pulldown_cmark::Parser;", 1),
             (
                 "crates/json-form/src/form/view.rs",

@@ -6,8 +6,10 @@
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
+use a2a_forms::browser::clock::now;
+use a2a_forms::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use a2a_forms::form::{Changes, Edit, FormSession, Options};
-use a2a_forms::platform::{News, Part, Validator, ValidatorPlace, now};
+use a2a_forms::ui::LazyPart;
 use a2a_forms::ui::{FormExtras, FormHost, FormView, Mounted, form_extras};
 use a2a_forms::validate::Desk;
 use a2a_forms::validate::protocol::Ask;
@@ -50,10 +52,10 @@ pub(crate) struct Bench {
 }
 
 impl Bench {
-    fn hear(&self, news: News) {
+    fn hear(&self, news: ValidatorEvent) {
         let (changes, asks) = match news {
-            News::Answer(answer) => self.session.borrow_mut().hear(answer),
-            News::Lost { key, refusal } => {
+            ValidatorEvent::Answer(answer) => self.session.borrow_mut().hear(answer),
+            ValidatorEvent::Lost { key, refusal } => {
                 let mut session = self.session.borrow_mut();
                 if session.key() != key {
                     return;
@@ -75,7 +77,7 @@ impl Bench {
                 Judge::Desk(desk) => {
                     let answer = desk.borrow_mut().answer(ask);
                     if let Some(answer) = answer {
-                        self.hear(News::Answer(answer));
+                        self.hear(ValidatorEvent::Answer(answer));
                     }
                 }
             }
@@ -110,13 +112,13 @@ pub(crate) fn show(schema: &str) -> Shown {
     shown(json(schema), None, None, here())
 }
 
-/// A form on the page whose extras come with `Part::arrive`.
-pub(crate) fn show_early(schema: &str, extras: &Part<dyn FormExtras>) -> Shown {
+/// A form on the page whose extras come with `LazyPart::arrive`.
+pub(crate) fn show_early(schema: &str, extras: &LazyPart<dyn FormExtras>) -> Shown {
     shown(json(schema), None, None, extras.clone())
 }
 
-fn here() -> Part<dyn FormExtras> {
-    Part::here(form_extras())
+fn here() -> LazyPart<dyn FormExtras> {
+    LazyPart::loaded(form_extras())
 }
 
 /// A form on the page with a value in it, judged at once.
@@ -134,15 +136,15 @@ pub(crate) fn show_laid_out(schema: &str, options: &str) -> Shown {
 }
 
 /// A form on the page, judged by a worker.
-pub(crate) fn show_with(place: &ValidatorPlace, schema: &str) -> Shown {
+pub(crate) fn show_with(place: &WorkerScript, schema: &str) -> Shown {
     shown(json(schema), None, Some(place), here())
 }
 
 fn shown(
     schema: Value,
     value: Option<Value>,
-    place: Option<&ValidatorPlace>,
-    extras: Part<dyn FormExtras>,
+    place: Option<&WorkerScript>,
+    extras: LazyPart<dyn FormExtras>,
 ) -> Shown {
     let mut asks = Vec::new();
     let bench = Rc::new_cyclic(|this: &Weak<Bench>| {

@@ -1,6 +1,6 @@
 //! A form before its extras are there, and when they come.
 
-use a2a_forms::platform::Part;
+use a2a_forms::ui::LazyPart;
 use a2a_forms::ui::{Mounted, form_extras};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -21,7 +21,7 @@ const SCHEMA: &str = r#"{
 
 #[wasm_bindgen_test]
 fn a_form_is_filled_in_without_its_extras_and_drawn_with_them_once_they_are_there() {
-    let extras = Part::coming();
+    let extras = LazyPart::pending();
     let form = show_early(SCHEMA, &extras);
     for absent in [".summary", ".back-forth", ".help code"] {
         assert!(form.find(absent).is_none(), "{absent}");
@@ -31,7 +31,7 @@ fn a_form_is_filled_in_without_its_extras_and_drawn_with_them_once_they_are_ther
     form.fill_in("/tags/0", "one");
     let input = form.input("/tags/0");
     assert!(has_focus(&input));
-    extras.arrive(form_extras());
+    extras.resolve(form_extras());
     assert_eq!(form.value(), r#"{"name":"Lion","tags":["one"]}"#);
     assert_eq!(form.input("/tags/0"), input);
     assert!(has_focus(&input));
@@ -47,14 +47,14 @@ fn a_form_is_filled_in_without_its_extras_and_drawn_with_them_once_they_are_ther
 
 #[wasm_bindgen_test]
 fn what_needs_the_extras_is_done_once_they_are_there() {
-    let extras = Part::coming();
+    let extras = LazyPart::pending();
     let form = show_early(SCHEMA, &extras);
     form.press("add", "/tags");
     form.press("remove", "/tags/0");
     assert!(form.is_there("/tags/0"));
     form.submit();
     form.view.show_mistakes();
-    extras.arrive(form_extras());
+    extras.resolve(form_extras());
     assert!(!form.is_there("/tags/0"));
     assert_eq!(
         form.the(".removed").text_content().as_deref(),
@@ -69,7 +69,7 @@ fn what_needs_the_extras_is_done_once_they_are_there() {
 
 #[wasm_bindgen_test]
 fn a_form_can_be_part_of_another_view() {
-    let form = show_early(SCHEMA, &Part::here(form_extras()));
+    let form = show_early(SCHEMA, &LazyPart::loaded(form_extras()));
     let inside = form.view.clone();
     let around =
         Mounted::new(move || view! { <section class={"around"}>{inside.view()}</section> });
@@ -92,7 +92,7 @@ fn a_form_can_be_part_of_another_view() {
 
 #[wasm_bindgen_test]
 fn what_is_said_of_a_mistake_names_the_field() {
-    let form = show_early(SCHEMA, &Part::here(form_extras()));
+    let form = show_early(SCHEMA, &LazyPart::loaded(form_extras()));
     focus(&form.control("/name"));
     form.leave();
     let said = form.the(".errors[aria-live=polite]");
@@ -102,7 +102,7 @@ fn what_is_said_of_a_mistake_names_the_field() {
 
 #[wasm_bindgen_test]
 fn the_words_of_strangers_have_their_own_direction() {
-    let form = show_early(SCHEMA, &Part::coming());
+    let form = show_early(SCHEMA, &LazyPart::pending());
     for words in [".field-label", ".help"] {
         assert_eq!(
             form.the(words).get_attribute("dir").as_deref(),

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use a2a_forms::a2a::dialect::reading;
 use a2a_forms::a2a::{AgentCard, Artifact, FileContent, FileSource, Members, Part};
-use a2a_forms::platform::ValidatorPlace;
+use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::result::{Block, Prose};
 use a2a_forms::ui::Mounted;
 use a2a_forms::ui::result::{Artifacts, Checked, PartsView, ResultWorker};
@@ -78,7 +78,7 @@ async fn a_text_is_there_at_once_and_becomes_markdown() {
 
 #[wasm_bindgen_test]
 async fn a_text_without_marks_asks_nobody() {
-    let place = Place::new(&ResultWorker::new(&ValidatorPlace(String::new())));
+    let place = Place::new(&ResultWorker::new(&WorkerScript(String::new())));
     place.say("Working on it…", Prose::Loose);
     assert_eq!(place.the(".md").get_attribute("aria-busy"), None);
     let words = place.the("p").first_child().unwrap();
@@ -194,7 +194,7 @@ async fn code_that_grows_stays_at_its_end_only_if_it_was_there() {
 
 #[wasm_bindgen_test]
 async fn where_there_is_no_worker_texts_stand_as_they_were_written() {
-    let nowhere = ValidatorPlace("/dist/no-such-worker-for-results.js".to_owned());
+    let nowhere = WorkerScript("/dist/no-such-worker-for-results.js".to_owned());
     let worker = ResultWorker::new(&nowhere);
     let place = Place::new(&worker);
     place.say("# One\n\n*two*", Prose::Markdown);

@@ -1,6 +1,6 @@
 //! Identities for messages.
 
-use a2a_forms::platform::fresh_uuid;
+use a2a_forms::browser::random::fresh_uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]

@@ -1,6 +1,6 @@
 //! Single values: by locale and never less exact, folded, shown as pictures, taken away.
 
-use a2a_forms::platform::BlobUrl;
+use a2a_forms::browser::blob::BlobUrl;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
 

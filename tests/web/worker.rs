@@ -4,8 +4,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use a2a_forms::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use a2a_forms::form::CheckState;
-use a2a_forms::platform::{News, Validator, ValidatorPlace};
 use a2a_forms::pointer::Pointer;
 use a2a_forms::validate::protocol::{Answer, Ask, Patch};
 use a2a_forms::validate::{Assessment, Refusal};
@@ -31,7 +31,7 @@ fn take_the_browsers_own_worker() {
 }
 
 /// The real worker's place. The test runner's server serves the files of the package.
-pub(crate) async fn worker() -> ValidatorPlace {
+pub(crate) async fn worker() -> WorkerScript {
     take_the_browsers_own_worker();
     let window = web_sys::window().unwrap();
     let answer = JsFuture::from(window.fetch_with_str(SCRIPT)).await.unwrap();
@@ -39,13 +39,13 @@ pub(crate) async fn worker() -> ValidatorPlace {
         Response::from(answer).ok(),
         "there is no {SCRIPT}: `cargo xtask test --browser` builds the worker"
     );
-    ValidatorPlace(SCRIPT.to_owned())
+    WorkerScript(SCRIPT.to_owned())
 }
 
 /// A way to a worker that keeps what it hears.
 struct Line {
     validator: Validator,
-    heard: Rc<RefCell<Vec<News>>>,
+    heard: Rc<RefCell<Vec<ValidatorEvent>>>,
 }
 
 /// A question about a whole value.
@@ -60,8 +60,8 @@ fn check(key: u64, ticket: u64, value: Value) -> Ask {
     }
 }
 
-fn line(place: &ValidatorPlace) -> Line {
-    let heard: Rc<RefCell<Vec<News>>> = Rc::default();
+fn line(place: &WorkerScript) -> Line {
+    let heard: Rc<RefCell<Vec<ValidatorEvent>>> = Rc::default();
     let keep = Rc::clone(&heard);
     let validator = Validator::new(place, move |news| keep.borrow_mut().push(news));
     Line { validator, heard }
@@ -69,7 +69,7 @@ fn line(place: &ValidatorPlace) -> Line {
 
 impl Line {
     /// Waits for news that fit; what came before is forgotten.
-    async fn news<T>(&self, what: &str, fits: impl Fn(&News) -> Option<T>) -> T {
+    async fn news<T>(&self, what: &str, fits: impl Fn(&ValidatorEvent) -> Option<T>) -> T {
         until(what, || {
             self.heard.borrow().iter().any(|it| fits(it).is_some())
         })
@@ -85,21 +85,21 @@ impl Line {
         | Ask::Forget { key }) = ask;
         self.validator.ask(ask);
         let news = self.news("an answer", |news| {
-            let (News::Answer(
+            let (ValidatorEvent::Answer(
                 Answer::Compiled { key: of, .. }
                 | Answer::Refused { key: of, .. }
                 | Answer::Checked { key: of, .. }
                 | Answer::Markdown { key: of, .. },
             )
-            | News::Lost { key: of, .. }) = news
+            | ValidatorEvent::Lost { key: of, .. }) = news
             else {
                 return None;
             };
             (*of == key).then(|| news.clone())
         });
         match news.await {
-            News::Answer(answer) => answer,
-            News::Lost { refusal, .. } => panic!("lost: {refusal}"),
+            ValidatorEvent::Answer(answer) => answer,
+            ValidatorEvent::Lost { refusal, .. } => panic!("lost: {refusal}"),
         }
     }
 }
@@ -228,7 +228,7 @@ async fn a_hostile_schema_is_refused_by_the_guard_and_others_are_still_answered(
 }
 
 /// A worker of a few lines that answers like the real one and hangs on what says so.
-pub(crate) fn hanging_worker() -> ValidatorPlace {
+pub(crate) fn hanging_worker() -> WorkerScript {
     take_the_browsers_own_worker();
     let valid = Answer::Checked {
         key: 0,
@@ -258,7 +258,7 @@ pub(crate) fn hanging_worker() -> ValidatorPlace {
     );
     let blob = Blob::new_with_str_sequence(&Array::of1(&script.into())).unwrap();
     // Kept: the worker is started anew from it.
-    ValidatorPlace(Url::create_object_url_with_blob(&blob).unwrap())
+    WorkerScript(Url::create_object_url_with_blob(&blob).unwrap())
 }
 
 #[wasm_bindgen_test]
@@ -292,13 +292,13 @@ async fn a_question_that_takes_too_long_is_stopped_and_only_its_form_is_given_up
 #[wasm_bindgen_test]
 async fn where_there_is_no_worker_the_form_says_so_and_can_be_sent() {
     take_the_browsers_own_worker();
-    let nowhere = ValidatorPlace("/dist/there-is-no-such-worker.js".to_owned());
+    let nowhere = WorkerScript("/dist/there-is-no-such-worker.js".to_owned());
     let line = line(&nowhere);
     let form = show_with(&nowhere, NAMED);
     let (key, schema) = (line.validator.first_key(), json("true"));
     line.validator.ask(Ask::Schema { key, schema });
     let lost = line.news("the loss", |news| match news {
-        News::Lost { key: of, refusal } if *of == key => Some(refusal.clone()),
+        ValidatorEvent::Lost { key: of, refusal } if *of == key => Some(refusal.clone()),
         _ => None,
     });
     let lost = lost.await;

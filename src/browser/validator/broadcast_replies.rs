@@ -9,15 +9,15 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{BroadcastChannel, MessageEvent, Worker};
 
-use super::clock::fresh_uuid;
+use crate::browser::random::fresh_uuid;
 use crate::validate::protocol::SHORTCUT;
 
-pub(super) struct Shortcut {
+pub(super) struct BroadcastReplies {
     channel: BroadcastChannel,
     _on_message: Closure<dyn Fn(MessageEvent)>,
 }
 
-impl Shortcut {
+impl BroadcastReplies {
     /// Offers it to a worker that listens; nothing where the page may have no such channel.
     pub(super) fn offer(worker: &Worker, hear: impl Fn(&str) + 'static) -> Option<Self> {
         let name = ["a2a-forms-", &fresh_uuid()].concat();
@@ -37,7 +37,7 @@ impl Shortcut {
     }
 }
 
-impl Drop for Shortcut {
+impl Drop for BroadcastReplies {
     fn drop(&mut self) {
         self.channel.set_onmessage(None);
         self.channel.close();

@@ -1,20 +1,20 @@
-//! Where the worker is, and what is heard of it.
+//! The validator's answers, and where its worker is loaded from.
 
 use crate::validate::Refusal;
 use crate::validate::protocol::Answer;
 
-/// Where the worker's script is.
+/// The address of the worker's script.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ValidatorPlace(pub String);
+pub struct WorkerScript(pub String);
 
-/// What whoever asks hears.
+/// What a [`Validator`](super::Validator) reports.
 #[derive(Clone, Debug, PartialEq)]
-pub enum News {
-    /// An answer.
+pub enum ValidatorEvent {
+    /// An answer of the worker.
     Answer(Answer),
-    /// The schema of that key is not checked any more, or the text of that key is not read.
+    /// Values are no longer checked against the schema with this key, or the text with this key can't be parsed.
     Lost {
-        /// The key.
+        /// The key of the schema or text.
         key: u64,
         /// Why.
         refusal: Refusal,

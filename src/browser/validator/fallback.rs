@@ -1,14 +1,14 @@
 //! Without a worker: the same questions, asked on this thread.
 
+use super::main_thread::{MainThreadValidator, Outcome};
 use super::{Channel, PATIENCE, PATIENCE_TO_LOAD};
-use crate::platform::stand_in::{Outcome, StandIn};
 
 impl Channel {
     /// There is no worker to be had on this page: what it does is done on this thread.
     pub(super) fn do_without(&self, why: &'static str) {
         self.worker.replace(None);
         let this = self.this.clone();
-        let stand_in = StandIn::load(&self.script, move |is_here| {
+        let main_thread = MainThreadValidator::load(&self.script, move |is_here| {
             let Some(channel) = this.upgrade() else {
                 return;
             };
@@ -19,14 +19,14 @@ impl Channel {
                 channel.fail(why);
             }
         });
-        if stand_in.is_none() {
+        if main_thread.is_none() {
             return self.fail(why);
         }
-        self.stand_in.replace(stand_in);
+        self.main_thread.replace(main_thread);
         self.watch(PATIENCE_TO_LOAD);
     }
 
-    pub(super) fn ask_here(&self, here: &StandIn, question: &str) {
+    pub(super) fn ask_here(&self, here: &MainThreadValidator, question: &str) {
         let this = self.this.clone();
         here.ask(question, PATIENCE, move |outcome| {
             let Some(channel) = this.upgrade() else {

@@ -14,7 +14,7 @@ use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::clock::now;
+use crate::browser::clock::now;
 
 thread_local! {
     static LOADER: RefCell<Option<Function>> = RefCell::default();
@@ -37,9 +37,9 @@ pub(super) enum Outcome {
 }
 
 #[derive(Clone, Default)]
-pub(super) struct StandIn(Rc<RefCell<Option<Function>>>);
+pub(super) struct MainThreadValidator(Rc<RefCell<Option<Function>>>);
 
-impl StandIn {
+impl MainThreadValidator {
     /// Begins to load it, and says later whether it came; nothing where nobody loads it.
     pub(super) fn load(script: &str, then: impl FnOnce(bool) + 'static) -> Option<Self> {
         let loader = LOADER.with_borrow(Clone::clone)?;

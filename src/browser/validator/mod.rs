@@ -5,7 +5,12 @@
 //! for the others. Where the page forbids workers, the same is asked on this thread. Leaves what is asked to `form::FormSession`. Invariant: whatever happens, every
 //! key is answered or told that it is lost.
 
-mod without;
+mod broadcast_replies;
+mod event;
+mod fallback;
+mod main_thread;
+mod trusted_types;
+mod worker_handle;
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -14,12 +19,13 @@ use std::rc::{Rc, Weak};
 use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsValue;
 
-use super::hired::Hired;
-use super::news::{News, ValidatorPlace};
-use super::shortcut::Shortcut;
-use super::stand_in::StandIn;
 use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask, SHORTCUT};
+use broadcast_replies::BroadcastReplies;
+pub use trusted_types::set_worker_hooks;
+pub use event::{ValidatorEvent, WorkerScript};
+use main_thread::MainThreadValidator;
+use worker_handle::WorkerHandle;
 
 /// Longest that one question may take, in milliseconds.
 const PATIENCE: u32 = 4_000;
@@ -32,13 +38,13 @@ pub struct Validator {
     listener: u64,
 }
 
-type Listener = Rc<dyn Fn(News)>;
+type Listener = Rc<dyn Fn(ValidatorEvent)>;
 
 struct Channel {
     script: String,
-    worker: RefCell<Option<Hired>>,
+    worker: RefCell<Option<WorkerHandle>>,
     /// Answers where there is no worker to be had.
-    stand_in: RefCell<Option<StandIn>>,
+    main_thread: RefCell<Option<MainThreadValidator>>,
     waiting: RefCell<VecDeque<Ask>>,
     /// What is under way: the worker takes one question at a time, so that the watchdog knows
     /// which one takes too long.
@@ -68,15 +74,15 @@ pub fn reserve_keys() -> u64 {
 
 impl Validator {
     /// A way to the worker; the worker starts with the first question.
-    pub fn new(place: &ValidatorPlace, hear: impl Fn(News) + 'static) -> Self {
+    pub fn new(place: &WorkerScript, hear: impl Fn(ValidatorEvent) + 'static) -> Self {
         Self::with_keys(place, reserve_keys(), hear)
     }
 
     /// The same, with keys that were reserved.
     pub fn with_keys(
-        place: &ValidatorPlace,
+        place: &WorkerScript,
         first_key: u64,
-        hear: impl Fn(News) + 'static,
+        hear: impl Fn(ValidatorEvent) + 'static,
     ) -> Self {
         let channel = Channel::of(&place.0);
         let listener = first_key >> 32;
@@ -115,7 +121,7 @@ fn key_of(ask: &Ask) -> u64 {
 
 impl Channel {
     fn of(script: &str) -> Rc<Self> {
-        let script = super::absolute(script);
+        let script = crate::browser::location::absolute(script);
         CHANNELS.with(|channels| {
             let mut channels = channels.borrow_mut();
             channels.retain(|known| known.strong_count() > 0);
@@ -126,7 +132,7 @@ impl Channel {
             let made = Rc::new_cyclic(|this| Self {
                 script,
                 worker: RefCell::default(),
-                stand_in: RefCell::default(),
+                main_thread: RefCell::default(),
                 waiting: RefCell::default(),
                 asked: Cell::default(),
                 watchdog: RefCell::default(),
@@ -164,7 +170,7 @@ impl Channel {
         let gone = self.gone.borrow().clone();
         if let Some(refusal) = gone {
             if !matches!(ask, Ask::Forget { .. }) {
-                self.tell_later(News::Lost {
+                self.tell_later(ValidatorEvent::Lost {
                     key: key_of(&ask),
                     refusal,
                 });
@@ -185,16 +191,18 @@ impl Channel {
 
     /// Sends the next question, unless one is under way.
     fn go_on(&self) {
-        let stand_in = self.stand_in.borrow().clone();
-        if self.worker.borrow().is_none() && stand_in.is_none() {
+        let main_thread = self.main_thread.borrow().clone();
+        if self.worker.borrow().is_none() && main_thread.is_none() {
             self.hire();
         }
         loop {
             if self.asked.get().is_some() {
                 return;
             }
-            let worker = match (&*self.worker.borrow(), &stand_in) {
-                (Some(hired), _) if hired.ready => Some(hired.worker.clone()),
+            let worker = match (&*self.worker.borrow(), &main_thread) {
+                (Some(worker_handle), _) if worker_handle.ready => {
+                    Some(worker_handle.worker.clone())
+                }
                 (None, Some(here)) if here.is_here() => None,
                 _ => return,
             };
@@ -202,7 +210,7 @@ impl Channel {
                 return;
             };
             let text = ask.to_text();
-            match (worker, &stand_in) {
+            match (worker, &main_thread) {
                 (Some(worker), _) => {
                     if worker.post_message(&JsValue::from_str(&text)).is_err() {
                         self.waiting.borrow_mut().push_front(ask);
@@ -222,7 +230,7 @@ impl Channel {
 
     fn hire(&self) {
         let (this, then) = (self.this.clone(), self.this.clone());
-        let hired = Hired::start(
+        let worker_handle = WorkerHandle::start(
             &self.script,
             move |text| {
                 if let Some(channel) = this.upgrade() {
@@ -235,9 +243,9 @@ impl Channel {
                 }
             },
         );
-        match hired {
-            Ok(hired) => {
-                self.worker.replace(Some(hired));
+        match worker_handle {
+            Ok(worker_handle) => {
+                self.worker.replace(Some(worker_handle));
                 self.watch(PATIENCE_TO_LOAD);
             }
             Err(_) => self.do_without("this page does not allow web workers"),
@@ -251,19 +259,20 @@ impl Channel {
         self.watchdog.replace(None);
         match answer {
             Answer::Ready => {
-                if let Some(hired) = &mut *self.worker.borrow_mut() {
-                    hired.ready = true;
+                if let Some(worker_handle) = &mut *self.worker.borrow_mut() {
+                    worker_handle.ready = true;
                     let this = self.this.clone();
-                    hired.shortcut = Shortcut::offer(&hired.worker, move |text| {
-                        if let Some(channel) = this.upgrade() {
-                            channel.hear_by_shortcut(text);
-                        }
-                    });
+                    worker_handle.shortcut =
+                        BroadcastReplies::offer(&worker_handle.worker, move |text| {
+                            if let Some(channel) = this.upgrade() {
+                                channel.hear_by_shortcut(text);
+                            }
+                        });
                 }
             }
             answer => {
                 self.asked.set(None);
-                self.tell(&News::Answer(answer));
+                self.tell(&ValidatorEvent::Answer(answer));
             }
         }
         self.go_on();
@@ -308,13 +317,13 @@ impl Channel {
     fn give_up(&self, key: u64, refusal: &Refusal) {
         self.watchdog.replace(None);
         self.forget(key);
-        if self.stand_in.borrow().is_some() {
+        if self.main_thread.borrow().is_some() {
             // It goes on with the others by itself.
             self.waiting.borrow_mut().push_front(Ask::Forget { key });
         } else {
             self.begin_anew();
         }
-        self.tell(&News::Lost {
+        self.tell(&ValidatorEvent::Lost {
             key,
             refusal: refusal.clone(),
         });
@@ -341,7 +350,7 @@ impl Channel {
         };
         self.watchdog.replace(None);
         self.worker.replace(None);
-        self.stand_in.replace(None);
+        self.main_thread.replace(None);
         self.asked.set(None);
         self.gone.replace(Some(refusal.clone()));
         let waiting = self.waiting.take();
@@ -356,14 +365,14 @@ impl Channel {
             .map(key_of)
             .collect();
         for key in keys {
-            self.tell_later(News::Lost {
+            self.tell_later(ValidatorEvent::Lost {
                 key,
                 refusal: refusal.clone(),
             });
         }
     }
 
-    fn tell(&self, news: &News) {
+    fn tell(&self, news: &ValidatorEvent) {
         let listeners: Vec<(u64, Listener)> = self.listeners.borrow().clone();
         for (_, listener) in listeners {
             listener(news.clone());
@@ -371,7 +380,7 @@ impl Channel {
     }
 
     /// Tells once whoever asked has finished asking.
-    fn tell_later(&self, news: News) {
+    fn tell_later(&self, news: ValidatorEvent) {
         let this = self.this.clone();
         Timeout::new(0, move || {
             if let Some(channel) = this.upgrade() {

@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, Url, Worker};
 
-use super::stand_in::load_by;
+use super::main_thread::load_by;
 use crate::client::origin;
 use crate::json;
 
@@ -31,16 +31,16 @@ thread_local! {
 }
 
 /// Who vouches for addresses from now on: takes a text, and gives what the browser takes for it. And
-/// who loads the worker's module where there may be no worker (see `stand_in`).
-pub fn vouch_by(vouch: Function, stand_in: Function) {
+/// who loads the worker's module where there may be no worker (see `main_thread`).
+pub fn set_worker_hooks(vouch: Function, main_thread: Function) {
     VOUCH.with_borrow_mut(|known| *known = Some(vouch));
-    load_by(stand_in);
+    load_by(main_thread);
 }
 
 /// Starts the worker whose script is at an address, wherever that is. The address may have a fragment, which says where
 /// the worker's module is.
 pub(super) fn start_worker(script: &str) -> Result<Worker, JsValue> {
-    if origin(script) == super::page_origin() {
+    if origin(script) == crate::browser::location::page_origin() {
         return start_vouched(script);
     }
     // A worker's script must be of the page's own origin: a blob of two lines is, and may load the

@@ -6,18 +6,18 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 
-use super::shortcut::Shortcut;
+use super::broadcast_replies::BroadcastReplies;
 use super::trust::start_worker;
 
-pub(super) struct Hired {
+pub(super) struct WorkerHandle {
     pub(super) worker: Worker,
     pub(super) ready: bool,
-    pub(super) shortcut: Option<Shortcut>,
+    pub(super) shortcut: Option<BroadcastReplies>,
     _on_message: Closure<dyn Fn(MessageEvent)>,
     _on_error: Closure<dyn Fn(web_sys::Event)>,
 }
 
-impl Hired {
+impl WorkerHandle {
     /// Starts the worker of a script; `hear` takes what it says, `broken` is called when it breaks.
     pub(super) fn start(
         script: &str,
@@ -43,7 +43,7 @@ impl Hired {
     }
 }
 
-impl Drop for Hired {
+impl Drop for WorkerHandle {
     fn drop(&mut self) {
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);

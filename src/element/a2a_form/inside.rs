@@ -5,11 +5,15 @@ use std::rc::{Rc, Weak};
 
 use a2a_forms::a2a::Message;
 use a2a_forms::a2a::dialect::Dialect;
+use a2a_forms::browser::Persist;
+use a2a_forms::browser::random::fresh_uuid;
+use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::client::Given;
 use a2a_forms::conversation::{Announcement, Conversation, Event, Run, SendAs};
 use a2a_forms::json;
-use a2a_forms::platform::{Persist, ValidatorPlace, fresh_uuid};
-use a2a_forms::ui::{AgentForm, CredentialsWanted, Talk, TalkHost, TalkLink};
+use a2a_forms::ui::{
+    AgentForm, ConversationDriver, ConversationHost, CredentialsWanted, DriverLink,
+};
 use js_sys::{Function, JSON, Promise, Reflect};
 use serde_json::Value;
 use wasm_bindgen::JsCast;
@@ -31,7 +35,7 @@ struct Made {
 
 struct Inner {
     host: Host,
-    talk: RefCell<Option<TalkLink>>,
+    driver: RefCell<Option<DriverLink>>,
     skill: RefCell<Option<String>>,
     schema_name: RefCell<Option<String>>,
     /// Whether the host page gave the card itself.
@@ -44,15 +48,18 @@ impl AgentFormMaker for Maker {
         let root = host.root()?;
         let inner = Rc::new(Inner {
             host,
-            talk: RefCell::default(),
+            driver: RefCell::default(),
             skill: RefCell::default(),
             schema_name: RefCell::default(),
             has_card: Cell::default(),
             address: RefCell::default(),
         });
         let told = Told(Rc::downgrade(&inner));
-        let form = AgentForm::new(Talk::new(&ValidatorPlace(worker), Box::new(told)));
-        inner.talk.replace(Some(form.talk()));
+        let form = AgentForm::new(ConversationDriver::new(
+            &WorkerScript(worker),
+            Box::new(told),
+        ));
+        inner.driver.replace(Some(form.driver()));
         form.show_in(&root);
         Ok(Box::new(Made { inner, form }))
     }
@@ -87,8 +94,8 @@ impl Inside for Made {
                 self.form.set_persist(persist);
             }
             "disabled" => {
-                if let Some(talk) = inner.link() {
-                    talk.set_off(text.is_some());
+                if let Some(driver) = inner.link() {
+                    driver.set_off(text.is_some());
                 }
             }
             "card" => {
@@ -118,8 +125,8 @@ impl Inside for Made {
     }
 
     fn submit(&self) {
-        if let Some(talk) = self.inner.link() {
-            talk.submit();
+        if let Some(driver) = self.inner.link() {
+            driver.submit();
         }
     }
 
@@ -142,8 +149,8 @@ impl Inside for Made {
 }
 
 impl Inner {
-    fn link(&self) -> Option<TalkLink> {
-        self.talk.borrow().clone()
+    fn link(&self) -> Option<DriverLink> {
+        self.driver.borrow().clone()
     }
 
     /// Looks for the agent at the address that the host page gave, unless it gave the card itself.
@@ -188,13 +195,13 @@ impl Inner {
     }
 
     fn happened(&self, event: Event) {
-        if let Some(talk) = self.link() {
-            talk.happened(event);
+        if let Some(driver) = self.link() {
+            driver.happened(event);
         }
     }
 
     fn with<T>(&self, see: impl FnOnce(&Conversation) -> T) -> Option<T> {
-        self.link().and_then(|talk| talk.with(see))
+        self.link().and_then(|driver| driver.with(see))
     }
 
     fn choose_schema(&self) {
@@ -240,7 +247,7 @@ fn words_of(error: &JsValue) -> String {
 /// Tells the host page.
 struct Told(Weak<Inner>);
 
-impl TalkHost for Told {
+impl ConversationHost for Told {
     fn allows(&self, message: &Message) -> bool {
         let detail = json::object(vec![("message", Dialect::V1_0.write_message(message))]);
         self.0

@@ -3,30 +3,30 @@
 use leptos::prelude::*;
 use web_sys::ShadowRoot;
 
-use super::drafts::keep_drafts;
-use super::finding::finding;
-use super::region::TalkHandle;
+use super::agent_status::agent_status;
+use super::driver::{ConversationDriver, DriverLink};
+use super::region::DriverHandle;
+use super::request::keep_drafts;
 use super::request::request;
-use super::runs::runs;
+use super::run::runs;
+use super::sign_in::sign_in_line;
 use super::sign_in::sign_in_panel;
-use super::sign_in_line::sign_in_line;
 use super::skills::skills;
-use super::talk::{Talk, TalkLink};
-use crate::platform::Persist;
+use crate::browser::Persist;
 use crate::ui::runtime::{Mounted, attrs, pieces, tag};
 
 /// The whole of `<a2a-form>`. Everything stops and goes when it is dropped.
 pub struct AgentForm {
     mounted: Option<Mounted>,
-    talk: Talk,
+    driver: ConversationDriver,
 }
 
 impl AgentForm {
     /// Draws a conversation.
-    pub fn new(talk: Talk) -> Self {
-        let link = talk.link();
-        let mounted = Mounted::new(move || inside(TalkHandle::new(link)));
-        Self { mounted, talk }
+    pub fn new(driver: ConversationDriver) -> Self {
+        let link = driver.link();
+        let mounted = Mounted::new(move || inside(DriverHandle::new(link)));
+        Self { mounted, driver }
     }
 
     /// Shows it in a shadow root.
@@ -38,26 +38,26 @@ impl AgentForm {
 
     /// How long drafts and runs are kept from now on.
     pub fn set_persist(&self, persist: Persist) {
-        self.talk().set_persist(persist);
+        self.driver().set_persist(persist);
     }
 
     /// A way to the conversation.
-    pub fn talk(&self) -> TalkLink {
-        self.talk.link()
+    pub fn driver(&self) -> DriverLink {
+        self.driver.link()
     }
 }
 
-pub(super) fn inside(talk: TalkHandle) -> AnyView {
-    keep_drafts(talk);
+pub(super) fn inside(driver: DriverHandle) -> AnyView {
+    keep_drafts(driver);
     tag::div(
         attrs!("class": "agent-form"),
         pieces![
-            finding(talk, None),
-            sign_in_line(talk),
-            sign_in_panel(talk),
-            skills(talk, false),
-            request(talk),
-            runs(talk),
+            agent_status(driver, None),
+            sign_in_line(driver),
+            sign_in_panel(driver),
+            skills(driver, false),
+            request(driver),
+            runs(driver),
         ],
     )
 }

@@ -2,17 +2,17 @@
 
 use leptos::prelude::*;
 
-use super::alert::alert;
-use super::region::{Region, TalkHandle};
+use super::error_alert::alert;
+use super::region::{DriverHandle, Region};
 use crate::client::WhyNot;
 use crate::conversation::{AgentStage, Conversation};
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// A place for it. `guess` is an address that nobody asked for: that there is no agent is no failure
 /// then, but the beginning.
-pub(in crate::ui) fn finding(talk: TalkHandle, guess: Option<String>) -> AnyView {
+pub(in crate::ui) fn agent_status(driver: DriverHandle, guess: Option<String>) -> AnyView {
     let said = move || {
-        let said = talk.seen(&[Region::Agent], |conversation| {
+        let said = driver.seen(&[Region::Agent], |conversation| {
             said(conversation, guess.as_deref())
         });
         said.into_any()

@@ -5,12 +5,13 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::agent_form::inside;
-use super::host::TalkHost;
-use super::region::TalkHandle;
-use super::talk::Talk;
+use super::driver::ConversationDriver;
+use super::host::ConversationHost;
+use super::region::DriverHandle;
 use crate::a2a::Message;
+use crate::browser::Persist;
+use crate::browser::validator::WorkerScript;
 use crate::conversation::{Announcement, Conversation, Event};
-use crate::platform::{Persist, ValidatorPlace};
 use crate::ui::Handle;
 
 /// Tells the callbacks.
@@ -19,7 +20,7 @@ struct Callbacks {
     allow: Option<Callback<Message, bool>>,
 }
 
-impl TalkHost for Callbacks {
+impl ConversationHost for Callbacks {
     fn allows(&self, message: &Message) -> bool {
         let allow = self.allow.as_ref();
         allow.is_none_or(|allow| allow.run(message.clone()))
@@ -60,16 +61,21 @@ pub fn A2aForm(
         announce: on_announcement,
         allow,
     };
-    let talk = Rc::new(Talk::new(&ValidatorPlace(worker), Box::new(host)));
-    let link = talk.link();
+    let driver = Rc::new(ConversationDriver::new(
+        &WorkerScript(worker),
+        Box::new(host),
+    ));
+    let link = driver.link();
     link.set_persist(persist);
     // The conversation goes when the component does.
-    let kept = Handle::new(talk);
+    let kept = Handle::new(driver);
     Effect::new(move |_| {
         let (address, skill) = (agent.get(), skill.get());
-        if let Some(talk) = kept.get() {
-            talk.link().happened(Event::AddressGiven { address, skill });
+        if let Some(driver) = kept.get() {
+            driver
+                .link()
+                .happened(Event::AddressGiven { address, skill });
         }
     });
-    inside(TalkHandle::new(link))
+    inside(DriverHandle::new(link))
 }

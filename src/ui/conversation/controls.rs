@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use web_sys::Event as DomEvent;
 
-use super::region::TalkHandle;
+use super::region::DriverHandle;
 use crate::conversation::Event;
 use crate::ui::runtime::{Attrs, Property, WARNING, attrs, button, icon, pieces, tag, worded};
 
@@ -18,12 +18,12 @@ pub(in crate::ui) fn press(
 
 /// A button that tells the conversation of it.
 pub(super) fn tells(
-    talk: TalkHandle,
+    driver: DriverHandle,
     class: &'static str,
     words: &'static str,
     event: Event,
 ) -> AnyView {
-    press(class, words, move |_| talk.happened(event.clone()))
+    press(class, words, move |_| driver.happened(event.clone()))
 }
 
 /// The button that sends a form. `is_held`: not now. It is not `disabled`: that would throw the focus away.
@@ -35,14 +35,14 @@ pub(super) fn submit(more: Attrs, words: &'static str, is_held: bool) -> AnyView
 
 /// Ways to choose from, each with its name, as radio buttons.
 pub(super) fn radios(
-    talk: TalkHandle,
+    driver: DriverHandle,
     name: &'static str,
     attrs: Attrs,
     ways: impl Iterator<Item = (String, bool, Event)>,
 ) -> AnyView {
     let way = |(at, (words, is_it, event)): (usize, (String, bool, Event))| {
         let input = attrs!("type": "radio", "name": name, "value": at.to_string())
-            .on("change", move |_| talk.happened(event.clone()));
+            .on("change", move |_| driver.happened(event.clone()));
         let words = tag::span(attrs!("dir": "auto"), pieces![words]);
         tag::label(
             attrs!("class": "way"),

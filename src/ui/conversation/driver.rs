@@ -9,57 +9,58 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
-use super::host::{CredentialsWanted, TalkHost};
+use super::host::{ConversationHost, CredentialsWanted};
 use super::region::{Region, Watchers};
+use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
+use crate::browser::{EffectRunner, PageStatus, Persist, clock, location, random};
 use crate::conversation::{Command, Conversation, Event, Setting, Shown, merged};
 use crate::form::{Edit, FormSession};
-use crate::platform::{self, Errands, News, Persist, Presence, Validator, ValidatorPlace};
 use crate::ui::form::FormHost;
 use crate::ui::result::ResultWorker;
 use crate::ui::runtime::flush;
 
 /// A conversation with all that is under way for it. It stops when this is dropped.
-pub struct Talk {
+pub struct ConversationDriver {
     inner: Rc<Inner>,
 }
 
 /// A way to a conversation that does not keep it alive.
 #[derive(Clone, Default)]
-pub struct TalkLink(Weak<Inner>);
+pub struct DriverLink(Weak<Inner>);
 
 struct Inner {
     this: Weak<Inner>,
     conversation: RefCell<Conversation>,
-    host: Box<dyn TalkHost>,
-    errands: Errands,
+    host: Box<dyn ConversationHost>,
+    effects: EffectRunner,
     validator: Validator,
-    place: ValidatorPlace,
+    place: WorkerScript,
     results: OnceCell<Rc<ResultWorker>>,
     waiting: RefCell<VecDeque<Event>>,
     at_work: Cell<bool>,
     off: Cell<bool>,
     persist: Cell<Persist>,
-    presence: RefCell<Option<Presence>>,
+    presence: RefCell<Option<PageStatus>>,
     watchers: Rc<Watchers>,
     /// Whether something was under way when the views were last told.
     was_busy: Cell<bool>,
 }
 
-impl Talk {
+impl ConversationDriver {
     /// A conversation that has not begun.
-    pub fn new(place: &ValidatorPlace, host: Box<dyn TalkHost>) -> Self {
+    pub fn new(place: &WorkerScript, host: Box<dyn ConversationHost>) -> Self {
         let inner = Rc::new_cyclic(|this: &Weak<Inner>| {
-            let (for_news, for_errands) = (TalkLink(this.clone()), TalkLink(this.clone()));
+            let (for_news, for_errands) = (DriverLink(this.clone()), DriverLink(this.clone()));
             let validator = Validator::new(place, move |news| {
                 for_news.happened(match news {
-                    News::Answer(answer) => Event::ValidatorAnswered(answer),
-                    News::Lost { key, refusal } => Event::ValidatorLost { key, refusal },
+                    ValidatorEvent::Answer(answer) => Event::ValidatorAnswered(answer),
+                    ValidatorEvent::Lost { key, refusal } => Event::ValidatorLost { key, refusal },
                 });
             });
             let setting = Setting {
-                secure: platform::page_is_secure(),
+                secure: location::page_is_secure(),
                 first_key: validator.first_key(),
-                seed: platform::seed(),
+                seed: random::seed(),
                 own_page: host.is_own_page(),
                 asks_host: host.has_credentials(),
             };
@@ -67,7 +68,7 @@ impl Talk {
                 this: this.clone(),
                 conversation: RefCell::new(Conversation::new(setting)),
                 host,
-                errands: Errands::new(move |event| for_errands.happened(event)),
+                effects: EffectRunner::new(move |event| for_errands.happened(event)),
                 validator,
                 place: place.clone(),
                 results: OnceCell::new(),
@@ -80,20 +81,20 @@ impl Talk {
                 was_busy: Cell::new(false),
             }
         });
-        let talk = Self { inner };
-        let link = talk.link();
-        let presence = Presence::new(move |event| link.happened(event));
-        talk.inner.presence.replace(presence);
-        talk
+        let driver = Self { inner };
+        let link = driver.link();
+        let presence = PageStatus::new(move |event| link.happened(event));
+        driver.inner.presence.replace(presence);
+        driver
     }
 
     /// A way to it for views and listeners.
-    pub fn link(&self) -> TalkLink {
-        TalkLink(Rc::downgrade(&self.inner))
+    pub fn link(&self) -> DriverLink {
+        DriverLink(Rc::downgrade(&self.inner))
     }
 }
 
-impl TalkLink {
+impl DriverLink {
     /// Something happened.
     pub fn happened(&self, event: Event) {
         if let Some(inner) = self.0.upgrade() {
@@ -188,7 +189,7 @@ impl TalkLink {
     /// The person wants something sent; nothing happens while sending is turned off.
     pub(super) fn wants(&self, event: impl FnOnce(String) -> Event) {
         if !self.is_off() {
-            self.happened(event(platform::fresh_uuid()));
+            self.happened(event(random::fresh_uuid()));
         }
     }
 
@@ -198,7 +199,7 @@ impl TalkLink {
     }
 }
 
-impl FormHost for TalkLink {
+impl FormHost for DriverLink {
     fn with_form(&self, see: &mut dyn FnMut(&FormSession)) {
         self.with(|conversation| {
             if let Some(session) = conversation
@@ -225,7 +226,7 @@ impl Inner {
             let next = self.waiting.borrow_mut().pop_front();
             let Some(event) = next else { break };
             self.host.came(&event);
-            let commands = self.conversation.borrow_mut().step(platform::now(), event);
+            let commands = self.conversation.borrow_mut().step(clock::now(), event);
             for command in commands {
                 self.host.ordered(&command);
                 self.carry_out(command);
@@ -237,7 +238,7 @@ impl Inner {
 
     /// The views show the present state.
     fn settle(&self) {
-        let link = TalkLink(self.this.clone());
+        let link = DriverLink(self.this.clone());
         let is_busy = link.is_busy();
         if self.was_busy.replace(is_busy) != is_busy {
             self.watchers.notify(Region::Busy);
@@ -247,10 +248,10 @@ impl Inner {
 
     fn carry_out(&self, command: Command) {
         match command {
-            Command::Fetch { ticket, request } => self.errands.fetch(ticket, &request),
-            Command::Abort { ticket } => self.errands.abort(ticket),
-            Command::Probe { ticket, url } => self.errands.probe(ticket, &url),
-            Command::StartTimer { ticket, after_ms } => self.errands.start_timer(ticket, after_ms),
+            Command::Fetch { ticket, request } => self.effects.fetch(ticket, &request),
+            Command::Abort { ticket } => self.effects.abort(ticket),
+            Command::Probe { ticket, url } => self.effects.probe(ticket, &url),
+            Command::StartTimer { ticket, after_ms } => self.effects.start_timer(ticket, after_ms),
             Command::Ask(ask) => self.validator.ask(ask),
             Command::Raise(event) => self.happened(*event),
             Command::Show(shown) => self.show(&shown),
@@ -259,7 +260,7 @@ impl Inner {
                 let conversation = self.conversation.borrow();
                 self.host.announce(&announcement, &conversation);
             }
-            Command::OpenStream { ticket, request } => self.errands.open_stream(ticket, &request),
+            Command::OpenStream { ticket, request } => self.effects.open_stream(ticket, &request),
             Command::AskHost {
                 ticket,
                 origin,
@@ -284,7 +285,7 @@ impl Inner {
                 ticket,
                 authorization,
             } => {
-                let link = TalkLink(self.this.clone());
+                let link = DriverLink(self.this.clone());
                 self.host.authorize(ticket, &authorization, &link);
             }
             Command::OfferMessage { run, message } => {
@@ -314,7 +315,7 @@ impl Inner {
             } => {
                 let persist = self.persist.get();
                 let old = persist.get(&key);
-                let now = platform::now();
+                let now = clock::now();
                 let kept = merged(old.as_deref(), &message_id, record.as_ref(), now);
                 persist.set(&key, kept.as_deref());
             }
@@ -323,7 +324,7 @@ impl Inner {
 
     fn show(&self, shown: &Shown) {
         match shown {
-            Shown::Agent => TalkLink(self.this.clone()).recall(),
+            Shown::Agent => DriverLink(self.this.clone()).recall(),
             Shown::Runs => {
                 let conversation = self.conversation.borrow();
                 self.watchers.keep_runs(|id| conversation.run(id).is_some());

@@ -1,12 +1,12 @@
 //! The page around a conversation, as the conversation sees it.
 
-use super::talk::TalkLink;
+use super::driver::DriverLink;
 use crate::a2a::Message;
 use crate::client::oauth::Authorization;
 use crate::conversation::{Announcement, Command, Conversation, Event, Reason, Ticket};
 
 /// The page around a conversation.
-pub trait TalkHost {
+pub trait ConversationHost {
     /// Whether the message may go (`a2a-submit`).
     fn allows(&self, message: &Message) -> bool;
     /// Takes what the host page is to be told.
@@ -28,7 +28,7 @@ pub trait TalkHost {
         false
     }
     /// Lets the person agree in a window of an authorization server.
-    fn authorize(&self, _ticket: Ticket, _authorization: &Authorization, _talk: &TalkLink) {}
+    fn authorize(&self, _ticket: Ticket, _authorization: &Authorization, _talk: &DriverLink) {}
 }
 
 /// What credentials are wanted for.

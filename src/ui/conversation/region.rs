@@ -1,7 +1,7 @@
 //! What of a conversation a view shows, and the handle by which views read it.
 //!
 //! Owns one trigger for each region, and the listeners for what is done rather than shown: moving the
-//! focus, handing a form its changes. Leaves telling what changed to `talk`. Invariants: a listener
+//! focus, handing a form its changes. Leaves telling what changed to `driver`. Invariants: a listener
 //! is called before anything is drawn, and ends with the view that it was made in.
 
 use std::cell::{Cell, RefCell};
@@ -10,7 +10,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 
-use super::talk::TalkLink;
+use super::driver::DriverLink;
 use crate::conversation::{Conversation, Event, RunId, Shown};
 
 /// A part of a conversation that is shown.
@@ -140,16 +140,16 @@ pub(super) fn flag(is_so: impl Fn() -> bool + Send + Sync + 'static) -> Memo<boo
 
 /// A way to the conversation that the closures of views may carry.
 #[derive(Clone, Copy)]
-pub(in crate::ui) struct TalkHandle(StoredValue<TalkLink, LocalStorage>);
+pub(in crate::ui) struct DriverHandle(StoredValue<DriverLink, LocalStorage>);
 
-impl TalkHandle {
+impl DriverHandle {
     /// A handle for the views of the current owner.
-    pub(in crate::ui) fn new(link: TalkLink) -> Self {
+    pub(in crate::ui) fn new(link: DriverLink) -> Self {
         Self(StoredValue::new_local(link))
     }
 
     /// The conversation, for what outlives the view.
-    pub(in crate::ui) fn link(self) -> TalkLink {
+    pub(in crate::ui) fn link(self) -> DriverLink {
         self.0.try_get_value().unwrap_or_default()
     }
 

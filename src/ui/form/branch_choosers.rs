@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use super::action::Action;
-use super::control::{Way, radios, select};
-use super::node::Shown;
+use super::control::{ChoiceOption, radios, select};
+use super::node::FieldState;
 use crate::form::{ChooserView, Control};
 use crate::ui::runtime::{attrs, pieces, tag};
 
@@ -13,7 +13,7 @@ const FEW: usize = 3;
 
 /// The choosers of a field; `described` says what describes it.
 pub(super) fn choosers(
-    shown: &Shown,
+    shown: &FieldState,
     number: u64,
     prefix: &str,
     described: Option<&String>,
@@ -37,15 +37,15 @@ pub(super) fn choosers(
             "aria-invalid": (is_asked && !view.problems.is_empty()).then_some("true")
         );
         let is_few = chooser.options.len() <= FEW;
-        let mut ways = Way::all(&chooser.options, &[]);
+        let mut ways = ChoiceOption::all(&chooser.options, &[]);
         if !view.required && !view.removable {
             ways.insert(
                 if is_few { ways.len() } else { 0 },
-                Way::open("", "Not set"),
+                ChoiceOption::open("", "Not set"),
             );
         } else if chooser.chosen.is_none() && !is_few {
             // Once something is chosen, nothing is no choice any more.
-            ways.insert(0, Way::open("", "Choose…"));
+            ways.insert(0, ChoiceOption::open("", "Choose…"));
         }
         let value = chooser.chosen.map(|at| at.to_string()).unwrap_or_default();
         let made = if is_few {

@@ -13,12 +13,12 @@ use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 use web_sys::Element;
 
-use super::extras::{Extra, Extras, FormExtras};
-use super::node::{Node, Shown, Tools, rows};
+use super::extras::{ExtrasState, FieldExtras, FormExtras};
+use super::node::{FieldState, Node, ToolsPosition, rows};
 use super::{FormHost, control, lookup};
 use crate::form::{Changes, Control, Deed, Edit, FieldView, FormSession};
-use crate::platform::Part;
 use crate::pointer::Pointer;
+use crate::ui::LazyPart;
 use crate::ui::flush;
 
 /// So many fields are drawn at once; they fill the screen.
@@ -31,10 +31,10 @@ const FINISH: usize = 25;
 const LOOKS: u8 = 16;
 
 /// A form that is drawn.
-pub struct Form {
+pub struct DrawnForm {
     pub(super) this: Weak<Self>,
     pub(super) host: Rc<dyn FormHost>,
-    pub(super) extras: Part<dyn FormExtras>,
+    pub(super) extras: LazyPart<dyn FormExtras>,
     pub(super) prefix: String,
     pub(super) root: NodeRef<Div>,
     pub(super) node: RefCell<Option<Rc<Node>>>,
@@ -59,24 +59,24 @@ pub struct Form {
     /// A member that is to be added and is not there yet.
     pub(super) awaited: RefCell<Option<Pointer>>,
     numbers: Cell<u64>,
-    pub(super) state: Extras,
+    pub(super) state: ExtrasState,
 }
 
 /// A form, for closures of views.
 #[derive(Clone)]
-pub(super) struct FormLink(SendWrapper<Weak<Form>>);
+pub(super) struct FormHandle(SendWrapper<Weak<DrawnForm>>);
 
-impl FormLink {
+impl FormHandle {
     /// The form, unless it was dropped.
-    pub(super) fn get(&self) -> Option<Rc<Form>> {
+    pub(super) fn get(&self) -> Option<Rc<DrawnForm>> {
         self.0.upgrade()
     }
 }
 
-impl Form {
+impl DrawnForm {
     pub(super) fn new(
         host: Rc<dyn FormHost>,
-        extras: Part<dyn FormExtras>,
+        extras: LazyPart<dyn FormExtras>,
         prefix: String,
         owner: &Owner,
     ) -> Rc<Self> {
@@ -100,7 +100,7 @@ impl Form {
             has_drawn: Cell::new(false),
             awaited: RefCell::default(),
             numbers: Cell::new(0),
-            state: Extras::default(),
+            state: ExtrasState::default(),
         });
         let root = form.make(&Pointer::root(), 0, false);
         form.node.replace(root);
@@ -109,8 +109,8 @@ impl Form {
     }
 
     /// A handle for closures.
-    pub(super) fn link(&self) -> FormLink {
-        FormLink(SendWrapper::new(self.this.clone()))
+    pub(super) fn link(&self) -> FormHandle {
+        FormHandle(SendWrapper::new(self.this.clone()))
     }
 
     /// A number that nothing else of this form has.
@@ -161,8 +161,8 @@ impl Form {
         self.allowed.set(self.allowed.get().saturating_sub(1));
         let control = matches!(view.control, Control::Group { .. } | Control::List { .. })
             .then(|| view.control.clone());
-        let shown = Shown {
-            tools: Tools::of(&view),
+        let shown = FieldState {
+            tools: ToolsPosition::of(&view),
             rows: rows(&view.control),
             view,
             off: self.off.get(),
@@ -172,7 +172,7 @@ impl Form {
             ends: None,
             page: 0,
             is_revealed: false,
-            extra: Extra::default(),
+            extra: FieldExtras::default(),
         };
         let node = Rc::new(Node::new(self.fresh_number(), item, shown));
         if let Some(control) = control {

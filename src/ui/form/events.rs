@@ -12,15 +12,15 @@ use web_sys::{Element, Event, FocusEvent, Node};
 
 use super::action::Action;
 use super::control;
-use super::drawing::{Form, FormLink};
+use super::drawn_form::{DrawnForm, FormHandle};
 use super::lookup::{self, FIELD, around, input, is, own_control, place, said, target};
+use crate::browser::random::fresh_uuid;
 use crate::form::{Absence, Deed};
-use crate::platform::fresh_uuid;
 use crate::pointer::Pointer;
 
 /// An event at the form's root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Happening {
+pub enum FormEvent {
     /// Something is typed.
     Input,
     /// Something is chosen, or what was typed is left.
@@ -47,7 +47,7 @@ pub enum Happening {
     BeforeMatch,
 }
 
-impl Happening {
+impl FormEvent {
     const fn name(self) -> &'static str {
         match self {
             Self::Input => "input",
@@ -67,22 +67,22 @@ impl Happening {
 }
 
 /// Listens at the form's root.
-pub(super) fn listen(link: &FormLink, happening: Happening) -> impl Attribute {
+pub(super) fn listen(link: &FormHandle, happening: FormEvent) -> impl Attribute {
     let link = link.clone();
     let event: Custom<Event> = Custom::new(happening.name());
     on(event, move |event| happened(&link, happening, &event))
 }
 
 /// Takes an event at the form's root.
-fn happened(link: &FormLink, happening: Happening, event: &Event) {
+fn happened(link: &FormHandle, happening: FormEvent, event: &Event) {
     let Some(form) = link.get() else { return };
     match happening {
-        Happening::Input => typed(&form, event),
-        Happening::Change => chosen(&form, event),
-        Happening::KeyDown => pressed(&form, event),
-        Happening::FocusIn => entered(&form, event),
-        Happening::FocusOut => left(&form, event),
-        Happening::Click => clicked(&form, event),
+        FormEvent::Input => typed(&form, event),
+        FormEvent::Change => chosen(&form, event),
+        FormEvent::KeyDown => pressed(&form, event),
+        FormEvent::FocusIn => entered(&form, event),
+        FormEvent::FocusOut => left(&form, event),
+        FormEvent::Click => clicked(&form, event),
         _ => {}
     }
     if let Some(extras) = form.extras.get() {
@@ -90,13 +90,13 @@ fn happened(link: &FormLink, happening: Happening, event: &Event) {
     }
 }
 
-fn act(form: &Form, element: &Element, deed: Deed) {
+fn act(form: &DrawnForm, element: &Element, deed: Deed) {
     if let Some(pointer) = place(element) {
         form.act(pointer, deed);
     }
 }
 
-fn typed(form: &Form, event: &Event) {
+fn typed(form: &DrawnForm, event: &Event) {
     // Only what is typed into; choices report a change.
     let Some(typed) = target(
         event,
@@ -116,7 +116,7 @@ fn typed(form: &Form, event: &Event) {
     act(form, &typed, deed);
 }
 
-fn chosen(form: &Form, event: &Event) {
+fn chosen(form: &DrawnForm, event: &Event) {
     let Some(chosen) = target(event, "input, select") else {
         return;
     };
@@ -143,7 +143,7 @@ fn chosen(form: &Form, event: &Event) {
     act(form, &chosen, deed);
 }
 
-fn pressed(form: &Form, event: &Event) {
+fn pressed(form: &DrawnForm, event: &Event) {
     let key = said(event, "key").as_string().unwrap_or_default();
     if let Some(slider) = control::placed(event, &key) {
         return act(form, &slider, Deed::Slide(input(&slider).value()));
@@ -181,14 +181,14 @@ fn field_of(event: &Event) -> Option<Element> {
     target(event, ".find, .field").filter(|found| is(found, FIELD))
 }
 
-fn entered(form: &Form, event: &Event) {
+fn entered(form: &DrawnForm, event: &Event) {
     let pointer = field_of(event).and_then(|field| place(&field));
     if let Some(pointer) = pointer {
         form.visit(&pointer, true);
     }
 }
 
-fn left(form: &Form, event: &Event) {
+fn left(form: &DrawnForm, event: &Event) {
     if form.is_moving.get() {
         return;
     }
@@ -212,7 +212,7 @@ fn left(form: &Form, event: &Event) {
     form.visit(&pointer, false);
 }
 
-fn clicked(form: &Form, event: &Event) {
+fn clicked(form: &DrawnForm, event: &Event) {
     if let Some(button) = target(event, "button[data-turn]") {
         if let Some(list) = place(&button) {
             form.turn(&list, is(&button, "[data-turn=back]"));
@@ -239,7 +239,7 @@ fn clicked(form: &Form, event: &Event) {
     }
 }
 
-fn do_it(form: &Form, action: Action, button: &Element, pointer: Pointer) {
+fn do_it(form: &DrawnForm, action: Action, button: &Element, pointer: Pointer) {
     let parent = pointer.parent().unwrap_or_default();
     let here = pointer.clone();
     let act = |deed: Deed| form.act(here, deed);
@@ -280,7 +280,7 @@ fn do_it(form: &Form, action: Action, button: &Element, pointer: Pointer) {
         Action::Json => act(Deed::AsJson(!is(button, "[aria-pressed=true]"))),
         Action::Empty => {
             let way = button.get_attribute("data-way");
-            act(Deed::Empty(super::head::way_of(way.as_deref())));
+            act(Deed::Empty(super::field_header::way_of(way.as_deref())));
             form.focus(&pointer);
         }
         Action::Named => add_named(form, button),
@@ -296,7 +296,7 @@ fn do_it(form: &Form, action: Action, button: &Element, pointer: Pointer) {
         // The others are for the extras: once they are there.
         _ => {
             let (this, button) = (form.this.clone(), button.clone());
-            form.extras.when_here(move |extras| {
+            form.extras.when_loaded(move |extras| {
                 if let Some(form) = this.upgrade() {
                     extras.act(&form, action, &button, &pointer);
                 }
@@ -310,7 +310,7 @@ fn index(pointer: &Pointer) -> Option<usize> {
 }
 
 /// Adds a member of the name that is typed, and brings the person there.
-fn add_named(form: &Form, element: &Element) {
+fn add_named(form: &DrawnForm, element: &Element) {
     let row = around(element, ".adding");
     let typed = row.and_then(|row| lookup::find(&row, &Action::Name.selector()));
     let (Some(pointer), Some(typed)) = (place(element), typed) else {

@@ -11,17 +11,17 @@ use leptos::prelude::*;
 use leptos::tachys::view::keyed::keyed;
 use send_wrapper::SendWrapper;
 
-use super::control::{self, Made, Place};
-use super::drawing::{Form, FormLink};
-use super::extras::{Note, Side};
-use super::head::{self, name_of};
-use super::node::{Child, Node, Shown, Tools};
-use super::{choosers, id, naming, tool, with, words};
+use super::control::{self, ControlContext, ControlView};
+use super::drawn_form::{DrawnForm, FormHandle};
+use super::extras::{NotePosition, RemovalNote};
+use super::field_header::{self, name_of};
+use super::node::{Child, FieldState, Node, ToolsPosition};
+use super::{branch_choosers, buttons, field_help, id, name_input, with};
 use crate::form::{Control, FieldView};
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// The view of a control, for as long as its node lives.
-pub(super) fn field(form: FormLink, node: Rc<Node>) -> AnyView {
+pub(super) fn field(form: FormHandle, node: Rc<Node>) -> AnyView {
     let node = SendWrapper::new(node);
     live(move || match form.get() {
         Some(form) => frame(&form, &node),
@@ -29,22 +29,22 @@ pub(super) fn field(form: FormLink, node: Rc<Node>) -> AnyView {
     })
 }
 
-fn frame(form: &Form, node: &Rc<Node>) -> AnyView {
+fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
     let shown = node.shown.read();
     let view = &shown.view;
     let id = id(&form.prefix, &view.pointer);
     let extras = form.extras.get();
-    let described = words::described(&shown, &id);
-    let Made { whole, is_set } = control::make(&Place {
+    let described = field_help::described(&shown, &id);
+    let ControlView { whole, is_set } = control::make(&ControlContext {
         form,
         node,
         shown: &shown,
         id: &id,
         described: described.clone(),
     });
-    let tools = head::tools(form, &shown);
-    let is_nameless = shown.tools == Tools::OfForm && tools.is_some();
-    let (above, below) = if shown.tools == Tools::Above {
+    let tools = field_header::tools(form, &shown);
+    let is_nameless = shown.tools == ToolsPosition::OfForm && tools.is_some();
+    let (above, below) = if shown.tools == ToolsPosition::Above {
         (tools, None)
     } else {
         (None, tools)
@@ -63,7 +63,7 @@ fn frame(form: &Form, node: &Rc<Node>) -> AnyView {
         .has_offer
         .then(|| extras.as_ref().map(|extras| extras.paste_offer()));
     let removed = shown.extra.note.as_ref();
-    let removed = removed.filter(|note| note.side == Side::Below);
+    let removed = removed.filter(|note| note.side == NotePosition::Below);
     let is_wrong = !view.problems.is_empty();
     let attrs = attrs!(
         "class": "field", "part": "field",
@@ -80,16 +80,16 @@ fn frame(form: &Form, node: &Rc<Node>) -> AnyView {
         "data-drop": shown.extra.drop
     );
     let inside = pieces![
-        head::head(form, &shown, &id, is_set),
+        field_header::head(form, &shown, &id, is_set),
         above,
-        words::help(form, view, &id),
-        choosers::choosers(&shown, node.number, &form.prefix, described.as_ref()),
+        field_help::help(form, view, &id),
+        branch_choosers::choosers(&shown, node.number, &form.prefix, described.as_ref()),
         find,
         example,
         whole,
         filled,
-        words::count(view, &id),
-        words::errors(view, &id),
+        field_help::count(view, &id),
+        field_help::errors(view, &id),
         below,
         offer,
         removed.and_then(|note| note_of(form, note))
@@ -110,50 +110,50 @@ fn sort(view: &FieldView) -> Option<&'static str> {
 
 fn example(view: &FieldView) -> AnyView {
     let name = ["Fill with an example: ", name_of(view)].concat();
-    let acting = tool::acting(
+    let acting = buttons::acting(
         "quiet fill-in",
         super::action::Action::Example,
         &view.pointer,
     );
-    tool::plain("Fill with an example", acting.and(tool::told(name)))
+    buttons::plain("Fill with an example", acting.and(buttons::told(name)))
 }
 
-pub(super) fn note_of(form: &Form, note: &Note) -> Option<AnyView> {
+pub(super) fn note_of(form: &DrawnForm, note: &RemovalNote) -> Option<AnyView> {
     Some(form.extras.get()?.note(note))
 }
 
 /// What stands in a piece: a field, or a note between two.
 enum Entry {
     Field(SendWrapper<Rc<Node>>),
-    Note(Note),
+    RemovalNote(RemovalNote),
 }
 
 impl Entry {
     fn key(&self) -> u64 {
         match self {
             Self::Field(node) => node.number,
-            Self::Note(note) => note.number,
+            Self::RemovalNote(note) => note.number,
         }
     }
 }
 
 /// Members or items, in pieces.
-pub(super) fn members(form: &Form, node: &Rc<Node>, shown: &Shown) -> Vec<AnyView> {
+pub(super) fn members(form: &DrawnForm, node: &Rc<Node>, shown: &FieldState) -> Vec<AnyView> {
     let removed = shown.extra.note.as_ref();
     let mut pieces: Vec<Vec<Entry>> = Vec::new();
     for Child { node, piece } in node.children.borrow().iter() {
         while pieces.len() <= *piece {
             pieces.push(Vec::new());
         }
-        let beside = |side: Side| {
+        let beside = |side: NotePosition| {
             removed
                 .filter(|note| note.side == side)
-                .map(|note| Entry::Note(note.clone()))
+                .map(|note| Entry::RemovalNote(note.clone()))
         };
         if let Some(entries) = pieces.last_mut() {
-            entries.extend(beside(Side::Before(node.number)));
+            entries.extend(beside(NotePosition::Before(node.number)));
             entries.push(Entry::Field(SendWrapper::new(Rc::clone(node))));
-            entries.extend(beside(Side::After(node.number)));
+            entries.extend(beside(NotePosition::After(node.number)));
         }
     }
     pieces
@@ -162,12 +162,14 @@ pub(super) fn members(form: &Form, node: &Rc<Node>, shown: &Shown) -> Vec<AnyVie
         .collect()
 }
 
-fn piece(form: &Form, entries: Vec<Entry>) -> AnyView {
+fn piece(form: &DrawnForm, entries: Vec<Entry>) -> AnyView {
     let link = form.link();
     let draw = move |_, entry: Entry| {
         let view = match entry {
             Entry::Field(node) => field(link.clone(), node.take()),
-            Entry::Note(note) => link.get().and_then(|form| note_of(&form, &note)).into_any(),
+            Entry::RemovalNote(note) => {
+                link.get().and_then(|form| note_of(&form, &note)).into_any()
+            }
         };
         (drop as fn(usize), view)
     };
@@ -176,7 +178,7 @@ fn piece(form: &Form, entries: Vec<Entry>) -> AnyView {
 }
 
 /// An input for the name of a member, with what is wrong with it beneath.
-pub(super) fn naming_of(shown: &Shown, id: &str) -> Option<AnyView> {
+pub(super) fn naming_of(shown: &FieldState, id: &str) -> Option<AnyView> {
     let name = shown.view.name.as_ref()?;
-    Some(naming::naming(name, shown, &with(id, ".name"), false))
+    Some(name_input::naming(name, shown, &with(id, ".name"), false))
 }

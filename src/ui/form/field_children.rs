@@ -9,9 +9,9 @@ use std::rc::Rc;
 
 use leptos::prelude::Update;
 
-use super::drawing::Form;
+use super::drawn_form::DrawnForm;
 use super::node::{Child, Node};
-use super::pages;
+use super::pagination;
 use crate::form::{Control, ItemView};
 use crate::pointer::Pointer;
 
@@ -20,7 +20,7 @@ use crate::pointer::Pointer;
 const PIECE: usize = 24;
 
 /// The places that a control wants to have on the screen.
-struct Wanted<'c> {
+struct ChildPlan<'c> {
     members: &'c [Pointer],
     items: &'c [ItemView],
     /// So many items are before them, and so many are there in all.
@@ -31,7 +31,7 @@ struct Wanted<'c> {
     addable: bool,
 }
 
-impl<'c> Wanted<'c> {
+impl<'c> ChildPlan<'c> {
     fn of(control: &'c Control, page: usize) -> Self {
         let mut wanted = Self {
             members: &[],
@@ -53,7 +53,7 @@ impl<'c> Wanted<'c> {
                 tuple,
                 ..
             } => {
-                (wanted.from, wanted.items) = pages::shown(items, page);
+                (wanted.from, wanted.items) = pagination::shown(items, page);
                 wanted.total = items.len();
                 wanted.movable = *tuple;
                 wanted.addable = *addable;
@@ -93,11 +93,11 @@ impl<'c> Wanted<'c> {
     }
 }
 
-impl Form {
+impl DrawnForm {
     /// Brings the nodes of members and items up to date with their control.
     pub(super) fn draw_children(&self, node: &Rc<Node>, control: &Control) {
-        let wanted = Wanted::of(control, node.see(|shown| shown.page));
-        node.set(|shown| &mut shown.page, wanted.from / pages::PAGE);
+        let wanted = ChildPlan::of(control, node.see(|shown| shown.page));
+        node.set(|shown| &mut shown.page, wanted.from / pagination::PAGE);
         let known = node.children.take();
         if known.is_empty() && wanted.count() == 0 {
             return;
@@ -154,7 +154,7 @@ impl Form {
 fn found(
     known: &[Option<Child>],
     first: usize,
-    wanted: &Wanted<'_>,
+    wanted: &ChildPlan<'_>,
     (id, pointer): (u64, &Pointer),
 ) -> Option<usize> {
     let is_it = |child: &Option<Child>| {

@@ -5,11 +5,11 @@ use leptos::prelude::*;
 use leptos::tachys::view::keyed::keyed;
 
 use super::action::Action;
+use super::buttons::{self, CROSS, acting, pictured, told};
 use super::control::{has_open_ways, is_nullable};
-use super::drawing::Form;
+use super::drawn_form::DrawnForm;
 use super::field::naming_of;
-use super::node::{Shown, Tools};
-use super::tool::{self, CROSS, acting, pictured, told};
+use super::node::{FieldState, ToolsPosition};
 use super::with;
 use crate::form::{Absence, Control, FieldView, Widget};
 use crate::ui::runtime::{Pieces, attrs, pieces, tag};
@@ -21,7 +21,7 @@ const JSON: &str = "M6,2.5q-2,0-2,2v1.5q0,2-1.5,2q1.5,0,1.5,2v1.5q0,2,2,2\
      M10,2.5q2,0,2,2v1.5q0,2,1.5,2q-1.5,0-1.5,2v1.5q0,2-2,2";
 
 /// The row above a control; `is_set`: the control is several elements, which the label names.
-pub(super) fn head(form: &Form, shown: &Shown, id: &str, is_set: bool) -> AnyView {
+pub(super) fn head(form: &DrawnForm, shown: &FieldState, id: &str, is_set: bool) -> AnyView {
     let view = &shown.view;
     let fold = view.fold.as_ref().zip(form.extras.get());
     let fold = fold.map(|(fold, extras)| extras.fold_button(view, fold, id));
@@ -84,7 +84,7 @@ pub(super) fn chip(view: &FieldView) -> &'static str {
 
 /// The buttons for other ways to be empty. A text that may be empty in two ways offers that only while
 /// the person is in it.
-fn ways(shown: &Shown) -> Option<AnyView> {
+fn ways(shown: &FieldState) -> Option<AnyView> {
     let view = &shown.view;
     if view.emptiness.others.is_empty() {
         return None;
@@ -130,7 +130,7 @@ fn empty_way(way: Absence, view: &FieldView) -> AnyView {
     // What is seen comes first in the name.
     let name = [words, ": ", name_of(view)].concat();
     let acting = acting("quiet", Action::Empty, &view.pointer);
-    tool::plain(
+    buttons::plain(
         words,
         acting.and(attrs!("data-way": value, "aria-label": name)),
     )
@@ -148,7 +148,7 @@ pub(super) fn way_of(value: Option<&str>) -> Absence {
 
 /// The buttons that act on all of it; above or below the control, in the order of the keyboard: what
 /// is filled in comes before what takes it away.
-pub(super) fn tools(form: &Form, shown: &Shown) -> Option<AnyView> {
+pub(super) fn tools(form: &DrawnForm, shown: &FieldState) -> Option<AnyView> {
     let view = &shown.view;
     let (name, at) = (name_of(view), &view.pointer);
     if !shown.has_tools() {
@@ -185,7 +185,7 @@ pub(super) fn tools(form: &Form, shown: &Shown) -> Option<AnyView> {
         pictured(CROSS, acting("quiet", Action::Remove, at).and(more))
     });
     let class = match shown.tools {
-        Tools::OfForm => "tools below",
+        ToolsPosition::OfForm => "tools below",
         _ => "tools",
     };
     let attrs = attrs!("class": class);

@@ -5,17 +5,17 @@
 
 use leptos::prelude::*;
 
-use super::drawing::Form;
-use super::head::{chip, name_of};
-use super::node::Shown;
-use super::tool::{WARNING, icon};
+use super::buttons::{WARNING, icon};
+use super::drawn_form::DrawnForm;
+use super::field_header::{chip, name_of};
+use super::node::FieldState;
 use super::with;
 use crate::form::emphasis::has_marks;
 use crate::form::{Control, FieldView};
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The ids of what describes a control: help, chip, counter and mistakes.
-pub(super) fn described(shown: &Shown, id: &str) -> Option<String> {
+pub(super) fn described(shown: &FieldState, id: &str) -> Option<String> {
     let view = &shown.view;
     let parts = [
         (has_help(view), ".help"),
@@ -39,7 +39,7 @@ fn has_help(view: &FieldView) -> bool {
 }
 
 /// What is said below the label, with the sentences of the place.
-pub(super) fn help(form: &Form, view: &FieldView, id: &str) -> Option<AnyView> {
+pub(super) fn help(form: &DrawnForm, view: &FieldView, id: &str) -> Option<AnyView> {
     if !has_help(view) {
         return None;
     }

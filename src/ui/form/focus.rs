@@ -5,14 +5,14 @@
 use web_sys::Element;
 
 use super::action::Action;
-use super::drawing::Form;
+use super::drawn_form::DrawnForm;
 use super::id;
 use super::lookup::{self, FIELD, around, find, is};
 use crate::form::Control;
 use crate::pointer::Pointer;
 use crate::ui::after_drawing;
 
-impl Form {
+impl DrawnForm {
     /// How many items there are.
     pub(super) fn count(&self, pointer: &Pointer) -> usize {
         match self.see(pointer).map(|view| view.control) {

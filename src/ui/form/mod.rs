@@ -4,21 +4,21 @@
 //! only once somebody does something is behind `FormExtras`, and may come later.
 
 mod action;
-mod choosers;
+mod branch_choosers;
+mod buttons;
 mod control;
-mod drawing;
+mod drawn_form;
 mod events;
 mod extras;
 mod field;
+mod field_children;
+mod field_header;
+mod field_help;
 mod focus;
-mod head;
 mod lookup;
-mod members;
-mod naming;
+mod name_input;
 mod node;
-mod pages;
-mod tool;
-mod words;
+mod pagination;
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -26,12 +26,12 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use crate::form::{Changes, Edit, FormSession};
-use crate::platform::Part;
 use crate::pointer::Pointer;
+use crate::ui::LazyPart;
 use crate::ui::flush;
 use crate::ui::runtime::{attrs, live, live_attrs};
-use drawing::Form;
-use events::{Happening, listen};
+use drawn_form::DrawnForm;
+use events::{FormEvent, listen};
 pub use extras::{FormExtras, form_extras};
 
 /// Whoever has the form.
@@ -50,7 +50,7 @@ pub trait FormHost {
 /// A form on the screen. It lives as long as this, or a copy of it, does.
 #[derive(Clone)]
 pub struct FormView {
-    form: Rc<Form>,
+    form: Rc<DrawnForm>,
     /// What its parts that live as long as it does belong to.
     _owner: Owner,
 }
@@ -72,15 +72,15 @@ fn own_root() -> Owner {
 
 impl FormView {
     /// A host's form; `extras` may come later.
-    pub fn new(host: Rc<dyn FormHost>, extras: Part<dyn FormExtras>) -> Self {
+    pub fn new(host: Rc<dyn FormHost>, extras: LazyPart<dyn FormExtras>) -> Self {
         // Whoever is the first to draw chooses how effects run.
         flush();
         let number = FORMS.replace(FORMS.get().wrapping_add(1));
         let owner = own_root();
-        let form = Form::new(host, extras, ["f", &number.to_string()].concat(), &owner);
+        let form = DrawnForm::new(host, extras, ["f", &number.to_string()].concat(), &owner);
         form.go_on();
         let this = Rc::downgrade(&form);
-        form.extras.when_here(move |extras| {
+        form.extras.when_loaded(move |extras| {
             if let Some(form) = this.upgrade() {
                 extras.begin(&form);
             }
@@ -118,7 +118,7 @@ impl FormView {
     /// Brings the person to the summary of mistakes.
     pub fn show_mistakes(&self) {
         let this = Rc::downgrade(&self.form);
-        self.form.extras.when_here(move |extras| {
+        self.form.extras.when_loaded(move |extras| {
             if let Some(form) = this.upgrade() {
                 extras.show_mistakes(&form);
             }
@@ -147,7 +147,7 @@ impl FormView {
     }
 }
 
-fn view(form: &Rc<Form>) -> AnyView {
+fn view(form: &Rc<DrawnForm>) -> AnyView {
     let node = form.top();
     let fields = node.map(|node| field::field(form.link(), node));
     let (is_still, is_dragging) = (form.is_still.clone(), form.state.is_dragging.clone());
@@ -161,11 +161,11 @@ fn view(form: &Rc<Form>) -> AnyView {
     });
     view! {
         <div {..attrs} node_ref=form.root
-            {..hear(Happening::Input)} {..hear(Happening::Change)} {..hear(Happening::KeyDown)}
-            {..hear(Happening::FocusIn)} {..hear(Happening::FocusOut)} {..hear(Happening::Click)}
-            {..hear(Happening::Paste)} {..hear(Happening::BeforeMatch)}
-            {..hear(Happening::PointerDown)} {..hear(Happening::PointerMove)}
-            {..hear(Happening::PointerUp)} {..hear(Happening::PointerCancel)}
+            {..hear(FormEvent::Input)} {..hear(FormEvent::Change)} {..hear(FormEvent::KeyDown)}
+            {..hear(FormEvent::FocusIn)} {..hear(FormEvent::FocusOut)} {..hear(FormEvent::Click)}
+            {..hear(FormEvent::Paste)} {..hear(FormEvent::BeforeMatch)}
+            {..hear(FormEvent::PointerDown)} {..hear(FormEvent::PointerMove)}
+            {..hear(FormEvent::PointerUp)} {..hear(FormEvent::PointerCancel)}
         >
             {region(form, |extras, form| extras.above(form))}
             {fields}
@@ -176,7 +176,7 @@ fn view(form: &Rc<Form>) -> AnyView {
 }
 
 /// A part of the form that only the extras draw.
-fn region(form: &Form, draw: fn(&dyn FormExtras, &Form) -> AnyView) -> AnyView {
+fn region(form: &DrawnForm, draw: fn(&dyn FormExtras, &DrawnForm) -> AnyView) -> AnyView {
     let (link, is_here) = (form.link(), form.state.is_here.clone());
     let shown = move || {
         let form = link.get().filter(|_| is_here.get())?;

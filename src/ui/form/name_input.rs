@@ -3,16 +3,16 @@
 use leptos::prelude::*;
 
 use super::action::Action;
-use super::head::name_of;
-use super::node::Shown;
-use super::tool::{PLUS, acting, told, worded};
-use super::words::region;
+use super::buttons::{PLUS, acting, told, worded};
+use super::field_header::name_of;
+use super::field_help::region;
+use super::node::FieldState;
 use crate::form::NameView;
 use crate::ui::runtime::{Property, attrs, pieces, tag};
 
 /// For the name of a member that is there, or of one that is to be added, with the button that adds it.
 /// `id` is that of what is said of the name.
-pub(super) fn naming(name: &NameView, shown: &Shown, id: &str, is_new: bool) -> AnyView {
+pub(super) fn naming(name: &NameView, shown: &FieldState, id: &str, is_new: bool) -> AnyView {
     let (view, is_off) = (&shown.view, shown.is_fixed());
     let (action, said) = if is_new {
         (Action::Name, "Name of the new entry of ")

@@ -9,14 +9,14 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::extras::Extra;
-use super::head::is_nameless_form;
+use super::extras::FieldExtras;
+use super::field_header::is_nameless_form;
 use crate::form::{Control, FieldView};
 use crate::pointer::Pointer;
 
 /// What one control shows, and what its form lets it do.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Shown {
+pub(super) struct FieldState {
     pub(super) view: FieldView,
     /// Whether nothing can be edited.
     pub(super) off: bool,
@@ -31,16 +31,16 @@ pub(super) struct Shown {
     /// Of a long list, the page that is shown.
     pub(super) page: usize,
     /// Where what acts on all of it stands.
-    pub(super) tools: Tools,
+    pub(super) tools: ToolsPosition,
     /// How many lines JSON had when it was turned to.
     pub(super) rows: usize,
     /// Whether what is typed hidden is shown.
     pub(super) is_revealed: bool,
     /// What the extras made of it.
-    pub(super) extra: Extra,
+    pub(super) extra: FieldExtras,
 }
 
-impl Shown {
+impl FieldState {
     /// Whether it can be reached and read, and not edited.
     pub(super) fn is_still(&self) -> bool {
         self.frozen || self.view.read_only
@@ -66,7 +66,7 @@ impl Shown {
         }
         // Once they are there they stay: one of them may have the focus.
         if !self.has_tools() {
-            self.tools = Tools::of(&view);
+            self.tools = ToolsPosition::of(&view);
         }
         self.view = view;
     }
@@ -79,7 +79,7 @@ impl Shown {
 
 /// Where what acts on all of a field stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tools {
+pub(super) enum ToolsPosition {
     /// Before members and items.
     Above,
     /// Behind what is filled in.
@@ -88,7 +88,7 @@ pub(super) enum Tools {
     OfForm,
 }
 
-impl Tools {
+impl ToolsPosition {
     pub(super) fn of(view: &FieldView) -> Self {
         match view.control {
             Control::Group { .. } if is_nameless_form(view) => Self::OfForm,
@@ -112,7 +112,7 @@ pub(super) struct Node {
     pub(super) number: u64,
     /// Of an item, the identity that the core gave it.
     pub(super) item: u64,
-    pub(super) shown: ArcRwSignal<Shown>,
+    pub(super) shown: ArcRwSignal<FieldState>,
     pub(super) children: RefCell<Vec<Child>>,
     /// The child that was asked for last: the next key goes there as well.
     recent: Cell<usize>,
@@ -127,7 +127,7 @@ pub(super) struct Child {
 }
 
 impl Node {
-    pub(super) fn new(number: u64, item: u64, shown: Shown) -> Self {
+    pub(super) fn new(number: u64, item: u64, shown: FieldState) -> Self {
         Self {
             number,
             item,
@@ -138,7 +138,7 @@ impl Node {
     }
 
     /// Sees what it shows, without drawing it again when that changes.
-    pub(super) fn see<T>(&self, see: impl FnOnce(&Shown) -> T) -> T {
+    pub(super) fn see<T>(&self, see: impl FnOnce(&FieldState) -> T) -> T {
         self.shown.with_untracked(see)
     }
 
@@ -151,7 +151,7 @@ impl Node {
     }
 
     /// Changes what it shows, if that is to be another.
-    pub(super) fn set<T: PartialEq>(&self, part: fn(&mut Shown) -> &mut T, value: T) {
+    pub(super) fn set<T: PartialEq>(&self, part: fn(&mut FieldState) -> &mut T, value: T) {
         self.shown.maybe_update(|shown| {
             let known = part(shown);
             let is_new = *known != value;
@@ -192,7 +192,7 @@ impl Node {
     }
 
     /// The places of those in here that are of some sort, in their order.
-    pub(super) fn places(self: &Rc<Self>, is_it: fn(&Shown) -> bool) -> Vec<Pointer> {
+    pub(super) fn places(self: &Rc<Self>, is_it: fn(&FieldState) -> bool) -> Vec<Pointer> {
         let mut places = Vec::new();
         self.each(&mut |node| {
             if node.see(is_it) {

@@ -7,10 +7,10 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::drawing::{AT_ONCE, Form};
-use super::head::name_of;
-use super::node::{Node, Shown};
-use super::tool::icon;
+use super::buttons::icon;
+use super::drawn_form::{AT_ONCE, DrawnForm};
+use super::field_header::name_of;
+use super::node::{FieldState, Node};
 use crate::form::{Control, ItemView};
 use crate::pointer::Pointer;
 use crate::ui::flush;
@@ -31,7 +31,7 @@ pub(super) fn shown(items: &[ItemView], page: usize) -> (usize, &[ItemView]) {
 }
 
 /// Says which items are shown, and leads to the others, where there are others.
-pub(super) fn pager(list: &Shown, items: &[ItemView]) -> Option<AnyView> {
+pub(super) fn pager(list: &FieldState, items: &[ItemView]) -> Option<AnyView> {
     let total = items.len();
     if total <= PAGE {
         return None;
@@ -63,7 +63,7 @@ pub(super) fn pager(list: &Shown, items: &[ItemView]) -> Option<AnyView> {
     Some(tag::div(attrs!("class": "pager"), pager))
 }
 
-impl Form {
+impl DrawnForm {
     /// Shows the page with a place; whether another one was shown before.
     pub(super) fn turn_to(&self, pointer: &Pointer) -> bool {
         self.allowed.set(AT_ONCE);

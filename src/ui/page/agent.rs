@@ -8,14 +8,14 @@ use crate::a2a::AgentCard;
 use crate::client::{Endpoint, Wire, origin};
 use crate::conversation::{Conversation, Known};
 use crate::extension::{self, Origin, activation};
-use crate::ui::conversation::{Region, TalkHandle};
+use crate::ui::conversation::{DriverHandle, Region};
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// A place for the agent's name, provider, version, origin and what it can do.
-pub(super) fn agent_panel(talk: TalkHandle) -> AnyView {
+pub(super) fn agent_panel(driver: DriverHandle) -> AnyView {
     // A run can have told which extensions the agent makes use of.
     let regions = [Region::Agent, Region::Card, Region::Runs];
-    let panel = move || talk.seen(&regions, panel).into_any();
+    let panel = move || driver.seen(&regions, panel).into_any();
     tag::div(attrs!(), pieces![live(panel)])
 }
 

@@ -9,30 +9,30 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
+use crate::browser::{clipboard, clock};
 use crate::conversation::{Command, Event, Exchange, Log};
-use crate::platform;
 use crate::ui::conversation::controls::press;
 use crate::ui::runtime::{Handle, Pieces, attrs, each, live, live_text, pieces, tag};
 
 /// The log, and whoever shows it.
 #[derive(Default)]
-pub(super) struct LogBook {
+pub(super) struct ProtocolLog {
     log: RefCell<Log>,
     /// A trigger for each exchange that the log keeps, newest first.
     rows: RefCell<Vec<(u64, ArcTrigger)>>,
     list: ArcTrigger,
 }
 
-impl LogBook {
+impl ProtocolLog {
     /// Notes what is to be done.
     pub(super) fn ordered(&self, command: &Command) {
-        let number = self.log.borrow_mut().ordered(platform::now(), command);
+        let number = self.log.borrow_mut().ordered(clock::now(), command);
         self.changed(number);
     }
 
     /// Notes what happened.
     pub(super) fn happened(&self, event: &Event) {
-        let number = self.log.borrow_mut().happened(platform::now(), event);
+        let number = self.log.borrow_mut().happened(clock::now(), event);
         self.changed(number);
     }
 
@@ -63,12 +63,12 @@ impl LogBook {
     }
 }
 
-fn numbers(log: Handle<LogBook>) -> Vec<u64> {
+fn numbers(log: Handle<ProtocolLog>) -> Vec<u64> {
     log.get().map(|log| log.numbers()).unwrap_or_default()
 }
 
 /// Reads an exchange, again whenever it grew.
-fn seen<T>(log: Handle<LogBook>, number: u64, see: impl FnOnce(&Exchange) -> T) -> Option<T> {
+fn seen<T>(log: Handle<ProtocolLog>, number: u64, see: impl FnOnce(&Exchange) -> T) -> Option<T> {
     let log = log.get()?;
     log.row(number)?.track();
     let known = log.log.borrow();
@@ -76,7 +76,7 @@ fn seen<T>(log: Handle<LogBook>, number: u64, see: impl FnOnce(&Exchange) -> T) 
 }
 
 /// The drawer on the page.
-pub(super) fn log_drawer(log: Handle<LogBook>) -> AnyView {
+pub(super) fn log_drawer(log: Handle<ProtocolLog>) -> AnyView {
     let count = move || numbers(log).first().map(u64::to_string).unwrap_or_default();
     let count = tag::span(attrs!("class": "log-count"), pieces![live_text(count)]);
     let title = tag::h2(attrs!("class": "log-title"), pieces!["Protocol log"]);
@@ -97,7 +97,7 @@ pub(super) fn log_drawer(log: Handle<LogBook>) -> AnyView {
     )
 }
 
-fn row(log: Handle<LogBook>, number: u64) -> AnyView {
+fn row(log: Handle<ProtocolLog>, number: u64) -> AnyView {
     let is_open = RwSignal::new(false);
     let head = move || seen(log, number, head).into_any();
     let inside = move || {
@@ -139,7 +139,7 @@ fn has_failed(exchange: &Exchange) -> bool {
     exchange.fault.is_some() || exchange.head.as_ref().is_some_and(|it| !it.is_success())
 }
 
-fn draw(log: Handle<LogBook>, exchange: &Exchange) -> AnyView {
+fn draw(log: Handle<ProtocolLog>, exchange: &Exchange) -> AnyView {
     let sent = exchange.sent().into_iter().collect();
     let headers = exchange.head.as_ref().map(|head| &*head.headers);
     let cut = exchange.cut.then(|| {
@@ -161,13 +161,13 @@ fn draw(log: Handle<LogBook>, exchange: &Exchange) -> AnyView {
 }
 
 /// Puts the exchange where it can be pasted from, and says whether that worked.
-fn copy_as_curl(log: Handle<LogBook>, number: u64) -> Pieces {
+fn copy_as_curl(log: Handle<ProtocolLog>, number: u64) -> Pieces {
     let said = RwSignal::new("");
     let copy = move |_| {
         let Some(curl) = seen(log, number, Exchange::curl) else {
             return;
         };
-        platform::copy(&curl, move |done| {
+        clipboard::copy(&curl, move |done| {
             // The exchange may be folded meanwhile.
             let _ = said.try_set(if done {
                 "Copied"

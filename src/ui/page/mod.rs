@@ -15,44 +15,45 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use web_sys::Element;
 
-use self::address::{Link, address_bar};
+use self::address::{PageLink, address_bar};
 use self::agent::agent_panel;
-use self::log::{LogBook, log_drawer};
+use self::log::{ProtocolLog, log_drawer};
 use super::conversation::{
-    Talk, TalkHandle, TalkHost, TalkLink, finding, keep_drafts, request, runs, sign_in_line,
-    sign_in_panel, skills,
+    ConversationDriver, ConversationHost, DriverHandle, DriverLink, agent_status, keep_drafts,
+    request, runs, sign_in_line, sign_in_panel, skills,
 };
 use super::runtime::{Handle, Mounted, attrs, pieces, tag};
 use crate::a2a::Message;
+use crate::browser::validator::WorkerScript;
+use crate::browser::{OAuthWindow, Persist, location};
 use crate::client::oauth::Authorization;
 use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
-use crate::platform::{self, OAuthWindow, Persist, ValidatorPlace};
 
 /// The whole page. Everything stops and goes when it is dropped.
 pub struct Page {
     mounted: Option<Mounted>,
-    _talk: Talk,
+    _talk: ConversationDriver,
 }
 
 impl Page {
     /// Draws the page and connects to the agent of its address, or of its own origin.
-    pub fn new(place: &ValidatorPlace) -> Self {
-        let log = Rc::new(LogBook::default());
-        let alone = Alone {
+    pub fn new(place: &WorkerScript) -> Self {
+        let log = Rc::new(ProtocolLog::default());
+        let alone = PageHost {
             window: RefCell::default(),
             log: Rc::clone(&log),
         };
-        let talk = Talk::new(place, Box::new(alone));
-        let link = talk.link();
+        let driver = ConversationDriver::new(place, Box::new(alone));
+        let link = driver.link();
         link.set_persist(Persist::Session);
-        let begin = Link::read(&platform::page_fragment());
+        let begin = PageLink::read(&location::page_fragment());
         // Beside an agent the page finds it by itself; elsewhere it asks for one.
-        let guess = begin.agent.is_none().then(platform::page_origin);
+        let guess = begin.agent.is_none().then(location::page_origin);
         let address = begin.agent.or_else(|| guess.clone()).unwrap_or_default();
         let (inside, shown) = (link.clone(), address.clone());
         let mounted = Mounted::new(move || {
-            let (talk, log) = (TalkHandle::new(inside), Handle::new(log));
-            whole(talk, log, shown, guess)
+            let (driver, log) = (DriverHandle::new(inside), Handle::new(log));
+            whole(driver, log, shown, guess)
         });
         if !address.is_empty() {
             link.happened(Event::AddressGiven {
@@ -62,7 +63,7 @@ impl Page {
         }
         Self {
             mounted,
-            _talk: talk,
+            _talk: driver,
         }
     }
 
@@ -73,17 +74,21 @@ impl Page {
 }
 
 fn whole(
-    talk: TalkHandle,
-    log: Handle<LogBook>,
+    driver: DriverHandle,
+    log: Handle<ProtocolLog>,
     address: String,
     guess: Option<String>,
 ) -> AnyView {
-    keep_drafts(talk);
+    keep_drafts(driver);
     let brand = tag::h1(attrs!("class": "brand"), pieces!["A2A Forms"]);
-    let top = pieces![brand, address_bar(talk, address)];
+    let top = pieces![brand, address_bar(driver, address)];
     // The skills are the agent's: one region holds both.
-    let aside = pieces![agent_panel(talk), sign_in_line(talk), skills(talk, true),];
-    let centre = pieces![sign_in_panel(talk), request(talk), runs(talk)];
+    let aside = pieces![
+        agent_panel(driver),
+        sign_in_line(driver),
+        skills(driver, true),
+    ];
+    let centre = pieces![sign_in_panel(driver), request(driver), runs(driver)];
     let columns = pieces![
         tag::section(attrs!("class": "aside", "aria-label": "Agent"), aside),
         tag::div(attrs!("class": "centre"), centre),
@@ -94,7 +99,7 @@ fn whole(
         pieces![
             tag::header(attrs!("class": "top"), top),
             // What is said while there is no agent is the page's content as much as what comes then.
-            tag::main(attrs!(), pieces![finding(talk, guess), columns]),
+            tag::main(attrs!(), pieces![agent_status(driver, guess), columns]),
             log_drawer(log),
         ],
     )
@@ -102,12 +107,12 @@ fn whole(
 
 /// The page has no other page around it, and so it can send the person away to come back, and keeps
 /// a log of what goes over the wire.
-struct Alone {
+struct PageHost {
     window: RefCell<Option<OAuthWindow>>,
-    log: Rc<LogBook>,
+    log: Rc<ProtocolLog>,
 }
 
-impl TalkHost for Alone {
+impl ConversationHost for PageHost {
     fn allows(&self, _message: &Message) -> bool {
         true
     }
@@ -126,12 +131,12 @@ impl TalkHost for Alone {
         true
     }
 
-    fn authorize(&self, ticket: Ticket, authorization: &Authorization, talk: &TalkLink) {
+    fn authorize(&self, ticket: Ticket, authorization: &Authorization, driver: &DriverLink) {
         // An older one is of no use any more, and goes.
         self.window.take();
-        let talk = talk.clone();
+        let driver = driver.clone();
         let opened = OAuthWindow::open(authorization, move |outcome| {
-            talk.happened(Event::Authorized { ticket, outcome });
+            driver.happened(Event::Authorized { ticket, outcome });
         });
         self.window.replace(opened);
     }

@@ -8,10 +8,10 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::copying::{copy_button, save_button};
-use super::kept::Kept;
-use super::parts::PartsView;
-use super::worker::ResultWorker;
+use super::copy_buttons::{copy_button, save_button};
+use super::keyed_items::KeyedItems;
+use super::parts_view::PartsView;
+use super::result_worker::ResultWorker;
 use crate::a2a::{AgentCard, Artifact, Skill};
 use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
 use crate::ui::runtime::{Attrs, attrs, download, flush, live, live_attrs, pieces, tag};
@@ -26,7 +26,7 @@ type LendOne = Rc<dyn Fn(&mut dyn FnMut(&Artifact))>;
 pub struct Artifacts {
     worker: Rc<ResultWorker>,
     lend: Lend,
-    sections: Rc<Kept<Section>>,
+    sections: Rc<KeyedItems<Section>>,
 }
 
 /// One artifact on the screen.
@@ -34,14 +34,14 @@ struct Section {
     artifact_id: String,
     /// Which of those with the same identity it is.
     nth: usize,
-    look: ArcRwSignal<Look>,
+    frame: ArcRwSignal<SectionFrame>,
     parts: PartsView,
     lend: Lend,
 }
 
 /// What is shown around its parts.
 #[derive(Clone, Default, PartialEq)]
-struct Look {
+struct SectionFrame {
     name: String,
     /// Whether what is in it says its name.
     is_name_repeated: bool,
@@ -52,7 +52,7 @@ struct Look {
     has_tools: bool,
 }
 
-impl Look {
+impl SectionFrame {
     fn section(&self) -> Attrs {
         attrs!(
             "class": "artifact", "part": "result", "aria-label": label(&self.name),
@@ -140,7 +140,7 @@ impl Artifacts {
         Section {
             artifact_id: artifact.artifact_id.clone(),
             nth,
-            look: ArcRwSignal::default(),
+            frame: ArcRwSignal::default(),
             // Where it has a name, that is the heading above its text.
             parts: PartsView::new(&self.worker, 3 + u8::from(artifact.name.is_some())),
             lend: Rc::clone(&self.lend),
@@ -150,11 +150,11 @@ impl Artifacts {
 
 impl Section {
     fn view(&self) -> AnyView {
-        let look = self.look.clone();
-        let [section, title, about] = [look.clone(), look.clone(), look.clone()];
+        let frame = self.frame.clone();
+        let [section, title, about] = [frame.clone(), frame.clone(), frame.clone()];
         let (lend, id) = (Rc::clone(&self.lend), self.artifact_id.clone());
         let lend = move |see: &mut dyn FnMut(&Artifact)| lend(&id, see);
-        let tools = live_attrs(move || look.read().tools());
+        let tools = live_attrs(move || frame.read().tools());
         let head = pieces![live(move || title.read().title()), take_view(lend, tools)];
         let inside = pieces![
             tag::div(attrs!("class": "artifact-head"), head),
@@ -181,7 +181,7 @@ impl Section {
         let blocks = artifact_blocks(artifact, card, skill);
         self.parts.refresh(&blocks);
         let is_prose = |block: &Block<'_>| matches!(block, Block::Prose { .. });
-        let look = Look {
+        let frame = SectionFrame {
             // Data that is called what its artifact is called says so once.
             is_name_repeated: !name.is_empty() && self.parts.title().as_ref() == Some(&name),
             name,
@@ -189,8 +189,8 @@ impl Section {
             is_growing: growing,
             has_tools: blocks.iter().any(is_prose),
         };
-        if *self.look.read_untracked() != look {
-            self.look.set(look);
+        if *self.frame.read_untracked() != frame {
+            self.frame.set(frame);
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use leptos::prelude::*;
 
-use super::drawing::Draw;
+use super::value_layout::LayoutContext;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The picture's own measure.
@@ -58,7 +58,7 @@ impl Scale {
 const FEWEST: usize = 3;
 
 /// The chart, if there are enough numbers to compare.
-pub(super) fn chart(draw: &Draw<'_>, chart: &Chart<'_>) -> Option<AnyView> {
+pub(super) fn chart(draw: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<AnyView> {
     let known = || {
         let numbers = chart.numbers.iter().enumerate();
         numbers.filter_map(|(at, number)| Some((at, number.filter(|it| it.is_finite())?)))

@@ -6,7 +6,7 @@
 
 use leptos::prelude::*;
 
-use super::view::ResultView;
+use super::result_view::ResultView;
 use crate::pointer::Pointer;
 use crate::result::{Line, Named, Pair, Piece, Places, Reading, difference, lines, pairs};
 use crate::ui::runtime::focus::focus;

@@ -3,7 +3,7 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
-use crate::platform;
+use crate::browser::clipboard;
 use crate::ui::runtime::{attrs, button, flush, live_text, pictured, pieces, tag};
 
 /// Two sheets.
@@ -35,7 +35,7 @@ pub(super) fn copy_button(
 }
 
 fn copy(text: &str, told: RwSignal<&'static str>) {
-    platform::copy(text, move |done| {
+    clipboard::copy(text, move |done| {
         told.try_set(if done {
             "Copied"
         } else {

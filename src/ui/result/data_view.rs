@@ -10,8 +10,8 @@ use std::rc::{Rc, Weak};
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::view::ResultView;
-use super::worker::{Checked, ResultWorker};
+use super::result_view::ResultView;
+use super::result_worker::{Checked, ResultWorker};
 use crate::result::Reading;
 use crate::ui::runtime::{WARNING, attrs, flush, icon, live, pieces, tag};
 use crate::validate::{Complaint, Finding};
@@ -24,7 +24,7 @@ pub(super) struct DataView {
 struct Inner {
     this: Weak<Inner>,
     worker: Rc<ResultWorker>,
-    said: ArcRwSignal<Said>,
+    said: ArcRwSignal<CheckResult>,
     view: ResultView,
     reading: RefCell<Reading>,
     /// Which check the next answer is to.
@@ -33,14 +33,14 @@ struct Inner {
 
 /// What came of the check.
 #[derive(Clone, Default)]
-enum Said {
+enum CheckResult {
     #[default]
     Nothing,
     Differs(String),
     NotChecked(String),
 }
 
-impl Said {
+impl CheckResult {
     fn line(self) -> Option<AnyView> {
         match self {
             Self::Nothing => None,
@@ -96,7 +96,7 @@ impl DataView {
         }
         let reading = Reading::new(schema, value.clone());
         inner.reading.replace(reading.clone());
-        inner.said.set(Said::Nothing);
+        inner.said.set(CheckResult::Nothing);
         inner.view.set_reading(reading);
         inner.check();
     }
@@ -122,13 +122,15 @@ impl Inner {
         match checked {
             Checked::Findings(findings) => {
                 self.said.set(if findings.is_empty() {
-                    Said::Nothing
+                    CheckResult::Nothing
                 } else {
-                    Said::Differs(differing(places(&findings)))
+                    CheckResult::Differs(differing(places(&findings)))
                 });
                 self.view.set_findings(&findings);
             }
-            Checked::Refused(refusal) => self.said.set(Said::NotChecked(refusal.about_result())),
+            Checked::Refused(refusal) => self
+                .said
+                .set(CheckResult::NotChecked(refusal.about_result())),
         }
         flush();
     }

@@ -6,10 +6,10 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlInputElement};
 
+use super::result_view::Inner;
 use super::table::sorted_words;
-use super::view::Inner;
+use crate::browser::{blob, clipboard};
 use crate::json;
-use crate::platform;
 use crate::pointer::Pointer;
 use crate::result::{Shown, file_name};
 use crate::ui::runtime::focus::{find, target};
@@ -90,8 +90,8 @@ pub(super) fn taken(event: &Event) {
     let (Some(exact), Some(shown)) = (exact, shown) else {
         return;
     };
-    if platform::selected_text().is_some_and(|text| text.trim() == shown.trim())
-        && platform::put_copied(event, &exact)
+    if clipboard::selected_text().is_some_and(|text| text.trim() == shown.trim())
+        && clipboard::put_copied(event, &exact)
     {
         event.prevent_default();
     }
@@ -102,7 +102,7 @@ pub(super) fn save(inner: &Inner, at: &Pointer) {
     let reading = inner.reading.borrow();
     let view = reading.at(at);
     if let Some(Shown::Media { media_type, base64 }) = view.map(|view| view.shown) {
-        let Some(bytes) = platform::bytes_of_base64(&base64) else {
+        let Some(bytes) = blob::decode_base64(&base64) else {
             inner.say("This is no file that can be read.");
             return;
         };

@@ -8,11 +8,11 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
+use super::markdown_nodes::{load_button, picture};
 use super::media::{self, Blobs};
-use super::nodes::{load_button, picture};
-use super::tools::raw_fold;
+use super::value_tools::raw_fold;
 use crate::a2a::{FileContent, FileSource};
-use crate::platform;
+use crate::browser::blob;
 use crate::result::{essence, file_name, safe_link};
 use crate::ui::runtime::{Handle, attrs, button, download, flush, live, pieces, tag, worded};
 
@@ -156,7 +156,7 @@ fn is_text(kind: &str) -> bool {
 
 fn bytes(file: &FileContent) -> Option<Vec<u8>> {
     match &file.source {
-        FileSource::Bytes(base64) => platform::bytes_of_base64(base64),
+        FileSource::Bytes(base64) => blob::decode_base64(base64),
         FileSource::Uri(_) => None,
     }
 }

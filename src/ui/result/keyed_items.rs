@@ -10,13 +10,13 @@ use leptos::prelude::*;
 use crate::ui::runtime::{Handle, each};
 
 /// Things, each with its identity.
-pub(super) struct Kept<T> {
+pub(super) struct KeyedItems<T> {
     all: RefCell<Vec<(u64, Rc<T>)>>,
     order: ArcRwSignal<Vec<u64>>,
     count: Cell<u64>,
 }
 
-impl<T> Default for Kept<T> {
+impl<T> Default for KeyedItems<T> {
     fn default() -> Self {
         Self {
             all: RefCell::default(),
@@ -26,7 +26,7 @@ impl<T> Default for Kept<T> {
     }
 }
 
-impl<T: 'static> Kept<T> {
+impl<T: 'static> KeyedItems<T> {
     /// Something new, with an identity.
     pub(super) fn named(&self, new: T) -> (u64, Rc<T>) {
         let id = self.count.replace(self.count.get() + 1);

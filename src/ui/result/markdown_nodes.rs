@@ -6,7 +6,7 @@
 
 use leptos::prelude::*;
 
-use super::copying::copy_button;
+use super::copy_buttons::copy_button;
 use super::media::Blobs;
 use crate::markdown::{Align, Node, Tag};
 use crate::result::{Link, safe_link};
@@ -14,7 +14,7 @@ use crate::ui::runtime::focus::{find, focus, target};
 use crate::ui::runtime::{Growing, after_drawing, attrs, button, pieces, tag, worded};
 
 /// What is drawn hangs on this beside the nodes.
-pub(super) struct Around {
+pub(super) struct MarkdownContext {
     /// The level of the page's heading above the text.
     pub(super) above: u8,
     /// The pictures from elsewhere that the person asked for.
@@ -22,7 +22,7 @@ pub(super) struct Around {
     pub(super) blobs: Blobs,
 }
 
-fn all(nodes: &[Node], around: &Around) -> Vec<AnyView> {
+fn all(nodes: &[Node], around: &MarkdownContext) -> Vec<AnyView> {
     let node = |node: &Node| match node {
         Node::Text(text) => Growing(text.clone()).into_any(),
         Node::Inside(tag, inside) => element(tag, inside, around),
@@ -31,7 +31,7 @@ fn all(nodes: &[Node], around: &Around) -> Vec<AnyView> {
 }
 
 /// A node that is a block.
-pub(super) fn block(node: &Node, around: &Around) -> AnyView {
+pub(super) fn block(node: &Node, around: &MarkdownContext) -> AnyView {
     match node {
         Node::Inside(tag, inside) => element(tag, inside, around),
         Node::Text(_) => paragraph(None, all(std::slice::from_ref(node), around)),
@@ -42,7 +42,7 @@ fn paragraph(class: Option<&'static str>, inside: Vec<AnyView>) -> AnyView {
     tag::p(attrs!("class": class, "dir": "auto"), pieces![inside])
 }
 
-fn element(of: &Tag, inside: &[Node], around: &Around) -> AnyView {
+fn element(of: &Tag, inside: &[Node], around: &MarkdownContext) -> AnyView {
     let all = || all(inside, around);
     match of {
         Tag::Paragraph => paragraph(None, all()),
@@ -116,7 +116,7 @@ fn task(is_done: bool, inside: Vec<AnyView>) -> AnyView {
     tag::li(attrs!("class": "task"), pieces![mark, words, inside])
 }
 
-fn table(rows: &[Node], around: &Around) -> AnyView {
+fn table(rows: &[Node], around: &MarkdownContext) -> AnyView {
     let mut rows = rows.iter().filter_map(|row| match row {
         Node::Inside(Tag::Row, cells) => Some(cells),
         _ => None,
@@ -155,7 +155,7 @@ fn cell(align: Align, is_head: bool, inside: Vec<AnyView>) -> AnyView {
     tag::td(attrs!("class": class, "dir": "auto"), pieces![inside])
 }
 
-fn link(href: &str, title: &str, inside: &[Node], around: &Around) -> AnyView {
+fn link(href: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> AnyView {
     let text = text_of(inside);
     let inside = all(inside, around);
     let Some(known) = safe_link(href) else {
@@ -188,7 +188,7 @@ fn host(words: String) -> AnyView {
     tag::span(attrs!("class": "host"), pieces![words])
 }
 
-fn image(src: &str, title: &str, inside: &[Node], around: &Around) -> AnyView {
+fn image(src: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> AnyView {
     let says = text_of(inside);
     let says = if says.is_empty() { title } else { &says };
     let here = src

@@ -12,11 +12,11 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::kept::Kept;
+use super::keyed_items::KeyedItems;
+use super::markdown_nodes::{self, MarkdownContext};
 use super::media::Blobs;
-use super::nodes::{self, Around};
-use super::source::{is_at_end, scroll_to_end};
-use super::worker::ResultWorker;
+use super::result_worker::ResultWorker;
+use super::source_view::{is_at_end, scroll_to_end};
 use crate::markdown::{Block, has_marks};
 use crate::result::Prose;
 use crate::ui::runtime::{
@@ -24,7 +24,7 @@ use crate::ui::runtime::{
 };
 
 /// A text on the screen.
-pub(super) struct ProseView {
+pub(super) struct MarkdownView {
     inner: Rc<Inner>,
 }
 
@@ -42,12 +42,12 @@ struct Inner {
     /// The text as it was written, while that is what is shown.
     plain: ArcRwSignal<Option<String>>,
     /// Otherwise its blocks.
-    blocks: Rc<Kept<ArcRwSignal<Block>>>,
-    around: Around,
+    blocks: Rc<KeyedItems<ArcRwSignal<Block>>>,
+    around: MarkdownContext,
     root: Cell<Option<ElementRef>>,
 }
 
-impl ProseView {
+impl MarkdownView {
     /// A text that is on the page at once, as it stands, below a heading of the level `above`.
     pub(super) fn new(worker: &Rc<ResultWorker>, above: u8, text: &str, style: Prose) -> Self {
         let inner = Rc::new_cyclic(|this| Inner {
@@ -60,7 +60,7 @@ impl ProseView {
             lost: Cell::default(),
             plain: ArcRwSignal::new(Some(String::new())),
             blocks: Rc::default(),
-            around: Around {
+            around: MarkdownContext {
                 above,
                 wanted: ArcRwSignal::default(),
                 blobs: Blobs::default(),
@@ -221,9 +221,9 @@ impl Inner {
     }
 }
 
-fn draw(block: &Block, around: &Around) -> AnyView {
+fn draw(block: &Block, around: &MarkdownContext) -> AnyView {
     match block.node() {
-        Some(node) => nodes::block(&node, around),
+        Some(node) => markdown_nodes::block(&node, around),
         None => tag::p(attrs!(), pieces![]),
     }
 }

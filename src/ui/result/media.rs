@@ -9,8 +9,8 @@ use std::cell::{Cell, RefCell};
 
 use leptos::prelude::*;
 
+use crate::browser::blob::{BlobUrl, decode_base64};
 use crate::form::wording;
-use crate::platform::{BlobUrl, bytes_of_base64};
 use crate::result::ValueView;
 use crate::ui::runtime::{attrs, button, pieces, tag, worded};
 
@@ -65,7 +65,7 @@ impl Blobs {
             blob.seen = self.round.get();
             return blob.url.as_ref().map(|url| url.as_str().to_owned());
         }
-        let url = bytes_of_base64(base64).and_then(|bytes| BlobUrl::of(&bytes, media_type));
+        let url = decode_base64(base64).and_then(|bytes| BlobUrl::of(&bytes, media_type));
         let text = url.as_ref().map(|url| url.as_str().to_owned());
         known.push(Blob {
             media_type: media_type.to_owned(),

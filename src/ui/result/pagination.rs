@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::drawing::Draw;
-use super::state::PAGE;
+use super::value_layout::LayoutContext;
+use super::view_state::PAGE;
 use crate::pointer::Pointer;
 use crate::ui::runtime::{attrs, icon, pieces, tag};
 
@@ -15,7 +15,7 @@ const LAST: &str = "M4.5 3.5l4.5 4.5l-4.5 4.5M11.5 3.5v9";
 /// Which rows are shown, and the way to the others; nothing where all are shown. What it says is
 /// said when it changes.
 pub(super) fn pager(
-    draw: &Draw<'_>,
+    draw: &LayoutContext<'_>,
     at: &Pointer,
     what: &str,
     count: usize,

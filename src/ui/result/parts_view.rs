@@ -7,12 +7,12 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::data::DataView;
-use super::file::FileView;
-use super::kept::Kept;
-use super::prose::ProseView;
-use super::source::SourceView;
-use super::worker::ResultWorker;
+use super::data_view::DataView;
+use super::file_view::FileView;
+use super::keyed_items::KeyedItems;
+use super::markdown_view::MarkdownView;
+use super::result_worker::ResultWorker;
+use super::source_view::SourceView;
 use crate::json;
 use crate::result::Block;
 use crate::ui::runtime::{attrs, flush, pieces, tag};
@@ -21,11 +21,11 @@ use crate::ui::runtime::{attrs, flush, pieces, tag};
 pub struct PartsView {
     worker: Rc<ResultWorker>,
     above: u8,
-    parts: Rc<Kept<Part>>,
+    parts: Rc<KeyedItems<Part>>,
 }
 
 enum Part {
-    Prose(ProseView),
+    Prose(MarkdownView),
     Source(SourceView),
     Data(DataView),
     File(FileView),
@@ -83,7 +83,7 @@ impl Part {
     fn new(block: &Block<'_>, worker: &Rc<ResultWorker>, above: u8) -> Self {
         match block {
             Block::Prose { text, style } => {
-                Self::Prose(ProseView::new(worker, above, text, *style))
+                Self::Prose(MarkdownView::new(worker, above, text, *style))
             }
             Block::Source { text, media_type } => Self::Source(SourceView::new(text, media_type)),
             Block::Data { value, schema } => Self::Data(DataView::new(worker, value, *schema)),

@@ -11,14 +11,14 @@ use std::rc::{Rc, Weak};
 use leptos::prelude::*;
 use web_sys::Element;
 
-use super::acting;
-use super::drawing::Draw;
+use super::events;
 use super::locale::Locale;
 use super::media::Blobs;
-use super::state::{State, TableState, id};
 use super::table;
-use super::tools::tools;
-use crate::platform;
+use super::value_layout::LayoutContext;
+use super::value_tools::tools;
+use super::view_state::{TableState, ViewState, id};
+use crate::browser::clock;
 use crate::pointer::Pointer;
 use crate::result::{Reading, Table};
 use crate::ui::runtime::focus::{focus, has_focus};
@@ -38,7 +38,7 @@ pub(super) struct Inner {
     pub(super) reading: RefCell<Reading>,
     /// The place that alone is shown; none where it is the whole, with its tools.
     place: Option<Pointer>,
-    pub(super) state: RefCell<State>,
+    pub(super) state: RefCell<ViewState>,
     locale: RefCell<Rc<Locale>>,
     blobs: Blobs,
     root: Cell<Option<ElementRef>>,
@@ -115,7 +115,7 @@ impl Inner {
         let root = ElementRef::default();
         self.root.set(Some(root));
         let later = self.this.clone();
-        platform::soon(move || {
+        clock::queue_microtask(move || {
             if let Some(inner) = later.upgrade() {
                 inner.look_around();
             }
@@ -137,9 +137,9 @@ impl Inner {
         ];
         let result = attrs!("class": "result", "part": "result-view", "tabindex": "-1")
             .at(root)
-            .on("click", move |event| acting::clicked(this, &event))
-            .on("change", move |event| acting::chosen(this, &event))
-            .on("copy", move |event| acting::taken(&event));
+            .on("click", move |event| events::clicked(this, &event))
+            .on("change", move |event| events::chosen(this, &event))
+            .on("copy", move |event| events::taken(&event));
         tag::div(result, inside)
     }
 
@@ -147,7 +147,7 @@ impl Inner {
         self.find_orders();
         self.blobs.begin();
         let (reading, state) = (self.reading.borrow(), self.state.borrow());
-        let draw = Draw {
+        let draw = LayoutContext {
             reading: &reading,
             state: &state,
             locale: &self.locale.borrow(),

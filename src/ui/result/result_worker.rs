@@ -2,7 +2,7 @@
 //! like as Markdown.
 //!
 //! Owns who asked what, the schemas that the worker holds for results, and asking again where the
-//! worker was started anew or had no room. Leaves the worker itself to `platform::Validator` and
+//! worker was started anew or had no room. Leaves the worker itself to `browser::validator::Validator` and
 //! drawing to whoever asked. Invariants: every question is answered once, later and never at once;
 //! so few schemas are held that forms keep their places in the worker.
 
@@ -12,8 +12,8 @@ use std::rc::{Rc, Weak};
 use gloo_timers::callback::Timeout;
 use serde_json::Value;
 
+use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use crate::markdown::Block;
-use crate::platform::{News, Validator, ValidatorPlace};
 use crate::pointer::Pointer;
 use crate::validate::protocol::{Answer, Ask, Patch};
 use crate::validate::{Finding, Refusal, Verdict};
@@ -33,27 +33,27 @@ pub enum Checked {
 /// One way to the worker for the results of a page or an element.
 pub struct ResultWorker {
     validator: Validator,
-    desk: RefCell<Desk>,
+    pending: RefCell<Pending>,
 }
 
 /// Who waits for what.
 #[derive(Default)]
-struct Desk {
+struct Pending {
     /// How many keys and tickets were given away.
     count: u64,
     /// In the order of last use.
-    schemas: Vec<Held>,
+    schemas: Vec<HeldSchema>,
     checks: Vec<Check>,
     texts: Vec<Text>,
 }
 
-struct Held {
+struct HeldSchema {
     key: u64,
     schema: Value,
-    state: HeldState,
+    state: SchemaState,
 }
 
-enum HeldState {
+enum SchemaState {
     /// The worker was told to read it: its checks are asked once it has.
     Told,
     Ready,
@@ -77,7 +77,7 @@ struct Text {
 
 impl ResultWorker {
     /// A way to the worker. The worker starts with the first question, if nothing else started it.
-    pub fn new(place: &ValidatorPlace) -> Rc<Self> {
+    pub fn new(place: &WorkerScript) -> Rc<Self> {
         Rc::new_cyclic(|this: &Weak<Self>| {
             let this = this.clone();
             Self {
@@ -86,7 +86,7 @@ impl ResultWorker {
                         worker.hear(news);
                     }
                 }),
-                desk: RefCell::default(),
+                pending: RefCell::default(),
             }
         })
     }
@@ -95,10 +95,10 @@ impl ResultWorker {
     /// shown as it is.
     pub fn markdown(&self, text: &str, then: impl Fn(Option<Vec<Block>>) + 'static) {
         let key = {
-            let mut desk = self.desk.borrow_mut();
-            let key = desk.number(&self.validator);
+            let mut pending = self.pending.borrow_mut();
+            let key = pending.number(&self.validator);
             let then = Rc::new(then);
-            desk.texts.push(Text { key, then });
+            pending.texts.push(Text { key, then });
             key
         };
         let text = text.to_owned();
@@ -109,43 +109,46 @@ impl ResultWorker {
     pub fn check(&self, schema: &Value, value: &Value, then: impl Fn(Checked) + 'static) {
         let mut asks = Vec::new();
         {
-            let mut desk = self.desk.borrow_mut();
-            let known = desk.schemas.iter().position(|held| held.schema == *schema);
+            let mut pending = self.pending.borrow_mut();
+            let known = pending
+                .schemas
+                .iter()
+                .position(|held| held.schema == *schema);
             let held = if let Some(at) = known {
-                desk.schemas.remove(at)
+                pending.schemas.remove(at)
             } else {
-                let (key, schema) = (desk.number(&self.validator), schema.clone());
+                let (key, schema) = (pending.number(&self.validator), schema.clone());
                 asks.push(Ask::Schema {
                     key,
                     schema: schema.clone(),
                 });
-                Held {
+                HeldSchema {
                     key,
                     schema,
-                    state: HeldState::Told,
+                    state: SchemaState::Told,
                 }
             };
             let check = Check {
                 key: held.key,
-                ticket: desk.number(&self.validator),
+                ticket: pending.number(&self.validator),
                 value: value.clone(),
                 again: false,
                 then: Rc::new(then),
             };
             match &held.state {
-                HeldState::Gone(refusal) => {
+                SchemaState::Gone(refusal) => {
                     let checked = Checked::Refused(refusal.clone());
                     Timeout::new(0, move || (check.then)(checked)).forget();
                 }
                 state => {
-                    if matches!(state, HeldState::Ready) {
+                    if matches!(state, SchemaState::Ready) {
                         asks.push(check.ask());
                     }
-                    desk.checks.push(check);
+                    pending.checks.push(check);
                 }
             }
-            desk.schemas.push(held);
-            asks.extend(desk.forget_one());
+            pending.schemas.push(held);
+            asks.extend(pending.forget_one());
         }
         self.ask_all(asks);
     }
@@ -157,20 +160,20 @@ impl ResultWorker {
     }
 
     /// Whoever asked is told once nothing is borrowed: it may ask again.
-    fn hear(&self, news: News) {
+    fn hear(&self, news: ValidatorEvent) {
         match news {
-            News::Answer(Answer::Compiled { key, .. }) => {
+            ValidatorEvent::Answer(Answer::Compiled { key, .. }) => {
                 // Said for the first time, or by a worker that was started anew and knows nothing
                 // of what the last one was asked.
                 let asks = {
-                    let mut desk = self.desk.borrow_mut();
-                    desk.turn(key, HeldState::Ready);
-                    let checks = desk.checks.iter().filter(|check| check.key == key);
+                    let mut pending = self.pending.borrow_mut();
+                    pending.turn(key, SchemaState::Ready);
+                    let checks = pending.checks.iter().filter(|check| check.key == key);
                     checks.map(Check::ask).collect()
                 };
                 self.ask_all(asks);
             }
-            News::Answer(Answer::Checked {
+            ValidatorEvent::Answer(Answer::Checked {
                 key,
                 ticket,
                 assessment,
@@ -178,39 +181,42 @@ impl ResultWorker {
             }) => match assessment.verdict {
                 Verdict::Unchecked(refusal) => self.not_checked(key, ticket, refusal),
                 Verdict::Valid | Verdict::Invalid => {
-                    let check = self.desk.borrow_mut().take_check(key, ticket);
+                    let check = self.pending.borrow_mut().take_check(key, ticket);
                     if let Some(check) = check {
                         (check.then)(Checked::Findings(assessment.findings));
                     }
                 }
             },
-            News::Answer(Answer::Markdown { key, blocks }) => self.read(key, Some(&blocks)),
-            News::Answer(Answer::Refused { key, refusal }) | News::Lost { key, refusal } => {
+            ValidatorEvent::Answer(Answer::Markdown { key, blocks }) => {
+                self.read(key, Some(&blocks))
+            }
+            ValidatorEvent::Answer(Answer::Refused { key, refusal })
+            | ValidatorEvent::Lost { key, refusal } => {
                 self.read(key, None);
                 self.gone(key, &refusal);
             }
-            News::Answer(Answer::Ready) => {}
+            ValidatorEvent::Answer(Answer::Ready) => {}
         }
     }
 
     fn not_checked(&self, key: u64, ticket: u64, refusal: Refusal) {
-        let check = self.desk.borrow_mut().take_check(key, ticket);
+        let check = self.pending.borrow_mut().take_check(key, ticket);
         let Some(mut check) = check else { return };
         let mut asks = Vec::new();
         {
-            let mut desk = self.desk.borrow_mut();
-            let held = desk.schemas.iter_mut().find(|held| held.key == key);
+            let mut pending = self.pending.borrow_mut();
+            let held = pending.schemas.iter_mut().find(|held| held.key == key);
             // The worker had no room for the schema: it has to be told again.
             if let Some(held) = held.filter(|_| refusal == Refusal::UnknownSchema && !check.again) {
-                if matches!(held.state, HeldState::Ready) {
-                    held.state = HeldState::Told;
+                if matches!(held.state, SchemaState::Ready) {
+                    held.state = SchemaState::Told;
                     let schema = held.schema.clone();
                     asks.push(Ask::Schema { key, schema });
                 }
                 check.again = true;
-                desk.checks.push(check);
+                pending.checks.push(check);
             } else {
-                drop(desk);
+                drop(pending);
                 (check.then)(Checked::Refused(refusal));
             }
         }
@@ -219,9 +225,9 @@ impl ResultWorker {
 
     fn read(&self, key: u64, blocks: Option<&[Block]>) {
         let text = {
-            let mut desk = self.desk.borrow_mut();
-            let at = desk.texts.iter().position(|text| text.key == key);
-            at.map(|at| desk.texts.remove(at))
+            let mut pending = self.pending.borrow_mut();
+            let at = pending.texts.iter().position(|text| text.key == key);
+            at.map(|at| pending.texts.remove(at))
         };
         if let Some(text) = text {
             (text.then)(blocks.map(<[Block]>::to_vec));
@@ -231,12 +237,12 @@ impl ResultWorker {
     /// Nothing is checked by this schema any more.
     fn gone(&self, key: u64, refusal: &Refusal) {
         let waiting: Vec<Check> = {
-            let mut desk = self.desk.borrow_mut();
-            desk.turn(key, HeldState::Gone(refusal.clone()));
-            let (told, others) = std::mem::take(&mut desk.checks)
+            let mut pending = self.pending.borrow_mut();
+            pending.turn(key, SchemaState::Gone(refusal.clone()));
+            let (told, others) = std::mem::take(&mut pending.checks)
                 .into_iter()
                 .partition(|check| check.key == key);
-            desk.checks = others;
+            pending.checks = others;
             told
         };
         for check in waiting {
@@ -245,14 +251,14 @@ impl ResultWorker {
     }
 }
 
-impl Desk {
+impl Pending {
     /// A number that nobody else has: a key or a ticket.
     fn number(&mut self, validator: &Validator) -> u64 {
         self.count += 1;
         validator.first_key() + self.count
     }
 
-    fn turn(&mut self, key: u64, state: HeldState) {
+    fn turn(&mut self, key: u64, state: SchemaState) {
         if let Some(held) = self.schemas.iter_mut().find(|held| held.key == key) {
             held.state = state;
         }
@@ -269,7 +275,7 @@ impl Desk {
         if self.schemas.len() <= MOST_SCHEMAS {
             return None;
         }
-        let waits = |held: &Held| self.checks.iter().any(|check| check.key == held.key);
+        let waits = |held: &HeldSchema| self.checks.iter().any(|check| check.key == held.key);
         let at = self.schemas.iter().position(|held| !waits(held))?;
         let key = self.schemas.remove(at).key;
         Some(Ask::Forget { key })

@@ -6,8 +6,8 @@
 
 use leptos::prelude::*;
 
-use super::drawing::Draw;
-use super::tools::json;
+use super::value_layout::LayoutContext;
+use super::value_tools::json;
 use crate::result::{Shown, ValueView};
 use crate::ui::runtime::{Growing, Pieces, attrs, pieces, tag};
 
@@ -19,7 +19,7 @@ const LINES: usize = 12;
 const BRIEF: usize = 28;
 
 /// A single value.
-pub(super) fn leaf(draw: &Draw<'_>, view: &ValueView) -> AnyView {
+pub(super) fn leaf(draw: &LayoutContext<'_>, view: &ValueView) -> AnyView {
     match &view.shown {
         Shown::Text(text) => self::text(draw, view, text),
         Shown::Choice { title, exact } if title == exact => plain(exact),
@@ -88,7 +88,7 @@ fn end(text: &str) -> Option<usize> {
 }
 
 /// A text; what is not seen of it and makes it read otherwise is said.
-fn text(draw: &Draw<'_>, view: &ValueView, text: &str) -> AnyView {
+fn text(draw: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
     let body = words_of(draw, view, text);
     if !text.contains(turns) {
         return body;
@@ -103,7 +103,7 @@ const fn turns(letter: char) -> bool {
     matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-fn words_of(draw: &Draw<'_>, view: &ValueView, text: &str) -> AnyView {
+fn words_of(draw: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
     if text.is_empty() {
         return quiet("empty text", "\"\"");
     }
@@ -134,7 +134,7 @@ fn words_of(draw: &Draw<'_>, view: &ValueView, text: &str) -> AnyView {
 }
 
 /// A number as the reader writes it.
-pub(super) fn number(draw: &Draw<'_>, exact: &str, is_whole: bool) -> AnyView {
+pub(super) fn number(draw: &LayoutContext<'_>, exact: &str, is_whole: bool) -> AnyView {
     exactly(exact, draw.locale.number(exact, is_whole), None)
 }
 
@@ -148,7 +148,13 @@ pub(super) fn exactly(exact: &str, written: String, room: Option<String>) -> Any
 }
 
 /// A share: all of it is one meter, of which the exact text is a part that is only searched for.
-fn meter(draw: &Draw<'_>, label: &str, exact: &str, fraction: f64, is_of_hundred: bool) -> AnyView {
+fn meter(
+    draw: &LayoutContext<'_>,
+    label: &str,
+    exact: &str,
+    fraction: f64,
+    is_of_hundred: bool,
+) -> AnyView {
     let (percent, plain) = draw.locale.percent(fraction);
     let width = [&*plain, "%"].concat();
     let (words, now) = if is_of_hundred {

@@ -2,16 +2,16 @@
 
 use leptos::prelude::*;
 
-use super::drawing::Draw;
-use super::leaf;
-use super::pager::pager;
-use super::state::PAGE;
+use super::pagination::pager;
+use super::scalar;
+use super::value_layout::LayoutContext;
+use super::view_state::PAGE;
 use crate::result::ValueView;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The chart above its numbers, which come in pages.
 pub(super) fn series(
-    draw: &Draw<'_>,
+    draw: &LayoutContext<'_>,
     view: &ValueView,
     numbers: &[f64],
     exact: &[String],
@@ -28,7 +28,7 @@ pub(super) fn series(
             draw.locale.number(exact, true)
         };
         let at = view.at.item(index).as_str().to_owned();
-        let number = leaf::exactly(exact, written, None);
+        let number = scalar::exactly(exact, written, None);
         tag::li(attrs!("data-pointer": at), pieces![number])
     };
     let numbers = exact.iter().enumerate().skip(first).take(PAGE);

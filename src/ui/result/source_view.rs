@@ -7,7 +7,7 @@ use std::cell::Cell;
 use leptos::prelude::*;
 use web_sys::Element;
 
-use super::copying::{copy_button, save_button};
+use super::copy_buttons::{copy_button, save_button};
 use crate::result::file_name;
 use crate::ui::runtime::{
     ElementRef, Growing, after_drawing, attrs, download, live, live_text, pieces, tag,

@@ -6,11 +6,11 @@
 
 use leptos::prelude::*;
 
-use super::copying::SAVE;
-use super::drawing::{Draw, about_line, bdi, title, unknown};
-use super::pager::pager;
-use super::rows::body;
-use super::state::{PAGE, TableState, id};
+use super::copy_buttons::SAVE;
+use super::pagination::pager;
+use super::table_rows::body;
+use super::value_layout::{LayoutContext, about_line, bdi, title, unknown};
+use super::view_state::{PAGE, TableState, id};
 use crate::pointer::Pointer;
 use crate::result::{Column, Shown, Table, ValueView};
 use crate::ui::runtime::{
@@ -26,7 +26,7 @@ const BOTH: &str = "M5 6.5l3-3l3 3M5 9.5l3 3l3-3";
 type Shows<'t> = [(usize, &'t Column)];
 
 /// The table, with its tools, its pages and the chart of one column.
-pub(super) fn table(draw: &Draw<'_>, view: &ValueView, table: &Table) -> AnyView {
+pub(super) fn table(draw: &LayoutContext<'_>, view: &ValueView, table: &Table) -> AnyView {
     let state = draw.state.table(&view.at);
     let at = view.at.as_str();
     let name = if view.label.is_empty() {
@@ -67,7 +67,7 @@ pub(super) fn table(draw: &Draw<'_>, view: &ValueView, table: &Table) -> AnyView
 }
 
 /// Where there is no room for all columns, that there are more is said in words.
-fn hint(draw: &Draw<'_>, columns: usize) -> AnyView {
+fn hint(draw: &LayoutContext<'_>, columns: usize) -> AnyView {
     let count = draw.locale.count(columns);
     let words = ["Scroll sideways for all ", &*count, " columns."].concat();
     tag::p(
@@ -76,7 +76,7 @@ fn hint(draw: &Draw<'_>, columns: usize) -> AnyView {
     )
 }
 
-fn head(draw: &Draw<'_>, view: &ValueView, table: &Table, state: &TableState) -> AnyView {
+fn head(draw: &LayoutContext<'_>, view: &ValueView, table: &Table, state: &TableState) -> AnyView {
     let at = view.at.as_str();
     let is_root = view.at.is_root();
     let title = (is_root && !view.label.is_empty()).then(|| title(&view.label));
@@ -163,7 +163,7 @@ fn column_heads(shown: &Shows<'_>, state: &TableState, at: &str) -> AnyView {
 
 /// That there are findings on other pages, and the way to the next of them.
 fn others_that_do_not_fit(
-    draw: &Draw<'_>,
+    draw: &LayoutContext<'_>,
     table: &Table,
     state: &TableState,
     page: usize,
@@ -204,7 +204,7 @@ fn others_that_do_not_fit(
 }
 
 /// The row of a table that a place is in.
-fn row_of(draw: &Draw<'_>, table: &Table, at: &Pointer) -> Option<usize> {
+fn row_of(draw: &LayoutContext<'_>, table: &Table, at: &Pointer) -> Option<usize> {
     let inside = at.as_str().strip_prefix(table.at.as_str())?;
     let inside = Pointer::try_from(inside.to_owned()).ok()?;
     let name = inside.tokens().next()?;
@@ -218,7 +218,12 @@ fn row_of(draw: &Draw<'_>, table: &Table, at: &Pointer) -> Option<usize> {
 const CHARTED: usize = 5;
 
 /// The chart of one numeric column, in the order of the value.
-fn chart(draw: &Draw<'_>, table: &Table, shown: &Shows<'_>, state: &TableState) -> Option<AnyView> {
+fn chart(
+    draw: &LayoutContext<'_>,
+    table: &Table,
+    shown: &Shows<'_>,
+    state: &TableState,
+) -> Option<AnyView> {
     if table.rows < CHARTED {
         return None;
     }
@@ -256,7 +261,12 @@ fn chart(draw: &Draw<'_>, table: &Table, shown: &Shows<'_>, state: &TableState) 
     ))
 }
 
-fn exact_number(draw: &Draw<'_>, table: &Table, row: usize, column: usize) -> Option<String> {
+fn exact_number(
+    draw: &LayoutContext<'_>,
+    table: &Table,
+    row: usize,
+    column: usize,
+) -> Option<String> {
     let view = draw.reading.cells(table, row).into_iter().nth(column)??;
     match view.shown {
         Shown::Number { exact, .. } | Shown::Meter { exact, .. } | Shown::Choice { exact, .. } => {

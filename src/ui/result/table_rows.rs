@@ -6,9 +6,9 @@
 
 use leptos::prelude::*;
 
-use super::drawing::{Draw, Inside, mismatches};
-use super::leaf;
-use super::state::{PAGE, TableState};
+use super::scalar;
+use super::value_layout::{LayoutContext, ValueAndFindings, mismatches};
+use super::view_state::{PAGE, TableState};
 use crate::result::{Column, Shown, Table, ValueView};
 use crate::ui::runtime::{attrs, pieces, tag};
 
@@ -20,7 +20,7 @@ const IN_A_CELL: usize = 4;
 
 /// One page of rows, and whether a column names them.
 pub(super) fn body(
-    draw: &Draw<'_>,
+    draw: &LayoutContext<'_>,
     table: &Table,
     shown: &[(usize, &Column)],
     state: &TableState,
@@ -64,7 +64,7 @@ pub(super) fn body(
 }
 
 fn cell(
-    draw: &Draw<'_>,
+    draw: &LayoutContext<'_>,
     view: Option<&ValueView>,
     is_numeric: bool,
     is_name: bool,
@@ -116,13 +116,13 @@ fn fraction(exact: &str) -> Option<usize> {
 
 /// An amount: where it has fewer decimals than others, the style leaves room for them, so that the
 /// points stand below one another.
-fn amount(draw: &Draw<'_>, exact: &str, decimals: usize) -> AnyView {
+fn amount(draw: &LayoutContext<'_>, exact: &str, decimals: usize) -> AnyView {
     let lacking = fraction(exact).and_then(|own| decimals.checked_sub(own));
     let room = lacking.filter(|lacking| *lacking > 0).map(|lacking| {
         let point = if lacking == decimals { "." } else { "" };
         [point, &"0".repeat(lacking)].concat()
     });
-    leaf::exactly(exact, draw.locale.amount(exact), room)
+    scalar::exactly(exact, draw.locale.amount(exact), room)
 }
 
 /// What does not fit in a column that is not shown stands in the first one that is.
@@ -166,7 +166,7 @@ fn named_by(rows: &[Vec<Option<ValueView>>], shown: &[(usize, &Column)]) -> Opti
 }
 
 /// What is large is folded: a row is read across.
-fn inside(draw: &Draw<'_>, view: &ValueView) -> Inside {
+fn inside(draw: &LayoutContext<'_>, view: &ValueView) -> ValueAndFindings {
     let (count, what) = match &view.shown {
         Shown::Group(inside) if inside.len() > IN_A_CELL => (inside.len(), " members"),
         Shown::List(inside) if inside.len() > IN_A_CELL => (inside.len(), " items"),

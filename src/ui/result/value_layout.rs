@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use super::chart::{Chart, chart};
 use super::locale::Locale;
 use super::media::{self, Blobs};
-use super::state::State;
-use super::{leaf, series, table};
+use super::view_state::ViewState;
+use super::{scalar, series, table};
 use crate::pointer::Pointer;
 use crate::result::{Reading, Shown, ValueView};
 use crate::ui::runtime::{Growing, Keyed, WARNING, attrs, button, icon, pictured, pieces, tag};
@@ -19,17 +19,17 @@ use crate::ui::runtime::{Growing, Keyed, WARNING, attrs, button, icon, pictured,
 const CHEVRON: &str = "M6 3.5l4.5 4.5l-4.5 4.5";
 
 /// What stands in a place: a value, and what does not fit about it.
-pub(super) type Inside = (AnyView, Vec<AnyView>);
+pub(super) type ValueAndFindings = (AnyView, Vec<AnyView>);
 
 /// All that a drawing hangs on.
-pub(super) struct Draw<'a> {
+pub(super) struct LayoutContext<'a> {
     pub(super) reading: &'a Reading,
-    pub(super) state: &'a State,
+    pub(super) state: &'a ViewState,
     pub(super) locale: &'a Locale,
     pub(super) blobs: &'a Blobs,
 }
 
-impl Draw<'_> {
+impl LayoutContext<'_> {
     /// The whole value, with its title.
     pub(super) fn whole(&self) -> AnyView {
         let view = self.reading.root();
@@ -48,14 +48,14 @@ impl Draw<'_> {
     pub(super) fn at(&self, at: &Pointer) -> AnyView {
         let inside = match self.reading.at(at) {
             Some(view) => self.inside(&view),
-            None => (leaf::quiet("none", ""), Vec::new()),
+            None => (scalar::quiet("none", ""), Vec::new()),
         };
         let attrs = attrs!("class": "value", "data-pointer": at.as_str().to_owned());
         tag::div(attrs, pieces![inside])
     }
 
     /// A value and what does not fit about it.
-    pub(super) fn inside(&self, view: &ValueView) -> Inside {
+    pub(super) fn inside(&self, view: &ValueView) -> ValueAndFindings {
         // What a fold says of what is in it stands there once it is open.
         let is_fold = matches!(view.shown, Shown::Folded { .. });
         let is_said_inside = is_fold && self.state.is_open(&view.at);
@@ -65,8 +65,8 @@ impl Draw<'_> {
 
     fn shown(&self, view: &ValueView) -> AnyView {
         match &view.shown {
-            Shown::Group(rows) if rows.is_empty() => leaf::quiet("empty object", "{}"),
-            Shown::List(items) if items.is_empty() => leaf::quiet("empty list", "[]"),
+            Shown::Group(rows) if rows.is_empty() => scalar::quiet("empty object", "{}"),
+            Shown::List(items) if items.is_empty() => scalar::quiet("empty list", "[]"),
             Shown::Group(rows) => self.rows(rows),
             Shown::List(items) => self.items(items),
             Shown::Table(rows) => table::table(self, view, rows),
@@ -75,7 +75,7 @@ impl Draw<'_> {
             Shown::Media { media_type, base64 } => {
                 media::media(self.blobs, view, media_type.as_deref(), base64)
             }
-            _ => leaf::leaf(self, view),
+            _ => scalar::leaf(self, view),
         }
     }
 
@@ -148,7 +148,12 @@ impl Draw<'_> {
     }
 
     /// Something below a button that opens and closes it.
-    pub(super) fn fold(&self, words: String, at: &Pointer, inside: Option<Inside>) -> AnyView {
+    pub(super) fn fold(
+        &self,
+        words: String,
+        at: &Pointer,
+        inside: Option<ValueAndFindings>,
+    ) -> AnyView {
         let body = inside.map(|inside| tag::div(attrs!("class": "fold-body"), pieces![inside]));
         tag::div(
             attrs!("class": "fold"),
@@ -234,7 +239,7 @@ fn is_wide(shown: &Shown) -> bool {
     match shown {
         Shown::Group(inside) => !inside.is_empty(),
         Shown::List(items) => items.iter().any(|item| !is_short(&item.shown)),
-        Shown::Text(text) => leaf::is_long(text),
+        Shown::Text(text) => scalar::is_long(text),
         Shown::Series { .. } | Shown::Table(_) | Shown::Json(_) => true,
         _ => false,
     }

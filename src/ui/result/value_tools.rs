@@ -5,8 +5,8 @@
 use leptos::prelude::*;
 use web_sys::Event;
 
-use super::copying::{SAVE, copy_button};
-use super::view::Inner;
+use super::copy_buttons::{SAVE, copy_button};
+use super::result_view::Inner;
 use crate::json::pretty;
 use crate::ui::runtime::focus::target;
 use crate::ui::runtime::{Handle, attrs, button, flush, live, pictured, pieces, tag};

@@ -14,7 +14,7 @@ pub(super) const PAGE: usize = 100;
 
 /// What is chosen for a whole value.
 #[derive(Default)]
-pub(super) struct State {
+pub(super) struct ViewState {
     /// What is folded open.
     open: Vec<Pointer>,
     tables: Vec<(Pointer, TableState)>,
@@ -42,7 +42,7 @@ pub(super) struct TableState {
     pub(super) chart: Option<String>,
 }
 
-impl State {
+impl ViewState {
     pub(super) fn is_open(&self, at: &Pointer) -> bool {
         self.open.contains(at)
     }

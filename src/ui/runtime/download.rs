@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use super::{attrs, pieces, tag};
-use crate::platform::BlobUrl;
+use crate::browser::blob::BlobUrl;
 
 /// A browser has begun to save a file by then, in milliseconds.
 const SAVED: u32 = 60_000;

@@ -11,10 +11,11 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 use super::{FormListener, FormOwner, form_work};
+use crate::browser::validator::WorkerScript;
 use crate::form::{CheckState, Options, Problem};
-use crate::platform::{Part, ValidatorPlace};
 use crate::pointer::Pointer;
 use crate::ui::Handle;
+use crate::ui::LazyPart;
 
 /// What became of the value.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,8 +109,12 @@ pub fn SchemaForm(
         check: on_check,
         submit: on_submit,
     });
-    let place = ValidatorPlace(worker);
-    let owner = FormOwner::new(place, Part::here(form_work()), Part::here(listener));
+    let place = WorkerScript(worker);
+    let owner = FormOwner::new(
+        place,
+        LazyPart::loaded(form_work()),
+        LazyPart::loaded(listener),
+    );
     let form = Handle::new(Rc::new(owner.clone()));
     // The engine is outside of Leptos's signals: what the app says is passed on.
     Effect::new(move |_| {

@@ -19,9 +19,10 @@ pub use work::form_work;
 
 use super::form::{FormExtras, FormHost, FormView};
 use super::runtime::flush;
+use crate::browser::validator::{WorkerScript, reserve_keys};
 use crate::form::{Edit, FormSession, Options};
-use crate::platform::{Part, ValidatorPlace, reserve_keys};
 use crate::pointer::Pointer;
+use crate::ui::LazyPart;
 use crate::validate::protocol::Ask;
 
 /// What is done with a form once somebody does something.
@@ -74,10 +75,10 @@ pub struct FormOwner(Rc<Inner>);
 
 struct Inner {
     this: Weak<Inner>,
-    work: Part<dyn FormWork>,
-    extras: Part<dyn FormExtras>,
-    listener: Part<dyn FormListener>,
-    place: ValidatorPlace,
+    work: LazyPart<dyn FormWork>,
+    extras: LazyPart<dyn FormExtras>,
+    listener: LazyPart<dyn FormListener>,
+    place: WorkerScript,
     /// Made with the first question.
     validator: RefCell<Option<Box<dyn Validation>>>,
     first_key: u64,
@@ -103,19 +104,19 @@ impl FormOwner {
     /// A form without a schema. `place` is where the validator's worker is, `work` the part with all that comes
     /// after drawing, `listener` whoever is told.
     pub fn new(
-        place: ValidatorPlace,
-        work: Part<dyn FormWork>,
-        listener: Part<dyn FormListener>,
+        place: WorkerScript,
+        work: LazyPart<dyn FormWork>,
+        listener: LazyPart<dyn FormListener>,
     ) -> Self {
         // Whoever is the first to draw chooses how tasks run.
         flush();
         let first_key = reserve_keys();
-        let extras = Part::coming();
+        let extras = LazyPart::pending();
         let (coming, known) = (extras.clone(), work.clone());
-        known.when_here(move |work| {
+        known.when_loaded(move |work| {
             let made = work.extras();
             // What they do as soon as they are there is done at once only when all that waited for the work is done.
-            leptos::task::spawn_local(async move { coming.arrive(made) });
+            leptos::task::spawn_local(async move { coming.resolve(made) });
         });
         Self(Rc::new_cyclic(|this| Inner {
             this: this.clone(),
@@ -275,7 +276,7 @@ impl FormOwner {
     /// Does something once the rest of a form is loaded.
     fn later(&self, then: impl FnOnce(&dyn FormWork, &Self) + 'static) {
         let this = self.0.this.clone();
-        self.0.work.when_here(move |work| {
+        self.0.work.when_loaded(move |work| {
             if let Some(inner) = this.upgrade() {
                 then(work, &Self(inner));
             }

@@ -5,8 +5,8 @@ use std::rc::{Rc, Weak};
 use serde_json::Value;
 
 use super::{FormOwner, FormWork, Inner, Settled, Validation};
+use crate::browser::validator::{Validator, ValidatorEvent};
 use crate::form::{Changes, Edit, FormSession, Options, Submission};
-use crate::platform::{News, Validator};
 use crate::pointer::Pointer;
 use crate::ui::form::{FormExtras, form_extras};
 use crate::validate::protocol::Ask;
@@ -100,7 +100,7 @@ impl FormWork for Work {
     }
 }
 
-fn hear(form: &Weak<Inner>, news: News) {
+fn hear(form: &Weak<Inner>, news: ValidatorEvent) {
     let Some(form) = form.upgrade().map(FormOwner) else {
         return;
     };
@@ -110,8 +110,8 @@ fn hear(form: &Weak<Inner>, news: News) {
         .borrow_mut()
         .as_mut()
         .map(|session| match news {
-            News::Answer(answer) => session.hear(answer),
-            News::Lost { key, refusal } => (session.lost(key, refusal), Vec::new()),
+            ValidatorEvent::Answer(answer) => session.hear(answer),
+            ValidatorEvent::Lost { key, refusal } => (session.lost(key, refusal), Vec::new()),
         });
     if let Some((changes, asks)) = done {
         form.ask(asks);

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 use super::ViewOwner;
-use crate::platform::ValidatorPlace;
+use crate::browser::validator::WorkerScript;
 use crate::ui::Handle;
 
 /// A value to be read: tables, charts, numbers by locale, each at its place; what does not fit its schema is said there.
@@ -29,7 +29,7 @@ pub fn SchemaView(
     #[prop(into, optional)]
     schema: Signal<Option<Value>>,
 ) -> impl IntoView {
-    let owner = ViewOwner::new(ValidatorPlace(worker));
+    let owner = ViewOwner::new(WorkerScript(worker));
     let shown = Handle::new(Rc::new(owner.clone()));
     Effect::new(move |_| {
         let (schema, value) = (schema.get(), value.get());

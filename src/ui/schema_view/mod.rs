@@ -15,7 +15,7 @@ pub use component::SchemaView;
 
 use super::result::{Checked, ResultView, ResultWorker};
 use super::runtime::{attrs, flush, live, pieces, tag};
-use crate::platform::ValidatorPlace;
+use crate::browser::validator::WorkerScript;
 use crate::result::Reading;
 
 /// In milliseconds: by then it was painted.
@@ -27,7 +27,7 @@ pub struct ViewOwner(Rc<Inner>);
 
 struct Inner {
     this: Weak<Inner>,
-    place: ValidatorPlace,
+    place: WorkerScript,
     /// Made when there is something to check.
     worker: RefCell<Option<Rc<ResultWorker>>>,
     view: RefCell<Option<ResultView>>,
@@ -41,7 +41,7 @@ struct Inner {
 
 impl ViewOwner {
     /// A place without a value. `place` is where the validator's worker is.
-    pub fn new(place: ValidatorPlace) -> Self {
+    pub fn new(place: WorkerScript) -> Self {
         Self(Rc::new_cyclic(|this| Inner {
             this: this.clone(),
             place,

@@ -9,11 +9,11 @@ use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 
-use super::region::TalkHandle;
+use crate::browser::Persist;
 use crate::conversation::{Conversation, Event, Shown};
 use crate::form::FormSession;
 use crate::json;
-use crate::platform::Persist;
+use crate::ui::conversation::region::DriverHandle;
 
 /// A draft is kept this long after the last key, in milliseconds (SAFETY §3: within 300).
 const SOON: u32 = 250;
@@ -37,10 +37,10 @@ impl Drop for Pending {
 }
 
 /// Keeps drafts while the views around this are drawn, as long as the host page says at the time.
-pub(in crate::ui) fn keep_drafts(talk: TalkHandle) {
-    let link = talk.link();
+pub(in crate::ui) fn keep_drafts(driver: DriverHandle) {
+    let link = driver.link();
     let pending: Rc<RefCell<Option<Pending>>> = Rc::default();
-    talk.when_shown(move |shown| match shown {
+    driver.when_shown(move |shown| match shown {
         Shown::Agent | Shown::Request => {
             pending.take();
             // Only a form that nobody touched is filled.

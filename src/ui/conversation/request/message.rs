@@ -2,31 +2,31 @@
 
 use leptos::prelude::*;
 
-use super::controls::text_field;
-use super::focus::focus;
-use super::region::{Region, TalkHandle};
 use crate::conversation::{Event, Shown};
+use crate::ui::conversation::controls::text_field;
+use crate::ui::conversation::focus::focus;
+use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live};
 
 /// The message that is written instead of a form.
-pub(super) fn message(talk: TalkHandle) -> AnyView {
+pub(super) fn message(driver: DriverHandle) -> AnyView {
     let area = ElementRef::default();
-    talk.when_shown(move |shown| {
+    driver.when_shown(move |shown| {
         if *shown == Shown::Mistakes {
             // The only mistake that can be made here is mended here.
             after_drawing(move || area.get().iter().for_each(focus));
         }
     });
     live(move || {
-        let now = talk.seen(&[Region::Message, Region::Request], |conversation| {
+        let now = driver.seen(&[Region::Message, Region::Request], |conversation| {
             let request = conversation.known()?.request()?;
             Some((request.message.clone(), request.message_missing))
         });
         let (text, is_missing) = now.unwrap_or_default();
-        let more = attrs!("rows": "4", "disabled": talk.link().is_off())
+        let more = attrs!("rows": "4", "disabled": driver.link().is_off())
             .at(area)
             .on("input", move |event| {
-                talk.happened(Event::MessageTyped(event_target_value(&event)));
+                driver.happened(Event::MessageTyped(event_target_value(&event)));
             });
         let missing = is_missing.then_some("Enter a message");
         text_field("a2a-message".to_owned(), "Message", more, text, missing)

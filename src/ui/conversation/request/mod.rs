@@ -4,38 +4,46 @@
 //! `message`, and what is said of an earlier run's values to `refilled`. Invariant: the form is drawn
 //! anew only for another session.
 
+mod drafts;
+mod message;
+mod refill_notice;
+mod send_options;
+
+pub(in crate::ui) use drafts::keep_drafts;
+
 use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::alert::alert;
 use super::controls::{submit, tells};
-use super::message::message;
-use super::refilled::refilled;
-use super::region::{Region, TalkHandle};
-use super::ways::{examples, ways};
+use super::error_alert::alert;
+use super::region::{DriverHandle, Region};
 use crate::conversation::{Conversation, Event, Known, SendAs, Shown};
 use crate::form::FormSession;
-use crate::platform::Part;
+use crate::ui::LazyPart;
 use crate::ui::form::{FormView, form_extras};
 use crate::ui::runtime::{after_drawing, attrs, each, live, pieces, tag, when};
+use message::message;
+use refill_notice::refilled;
+use send_options::{examples, ways};
 
 /// When the head of the request may read otherwise.
 const HEAD: [Region; 2] = [Region::Agent, Region::Request];
 
 /// A place for the request; empty until an agent is known.
-pub(in crate::ui) fn request(talk: TalkHandle) -> AnyView {
+pub(in crate::ui) fn request(driver: DriverHandle) -> AnyView {
     let is_known = move || {
-        talk.seen(&[Region::Agent], |it| it.known().map(drop))
+        driver
+            .seen(&[Region::Agent], |it| it.known().map(drop))
             .is_some()
     };
-    tag::div(attrs!(), pieces![when(is_known, move || region(talk))])
+    tag::div(attrs!(), pieces![when(is_known, move || region(driver))])
 }
 
-fn region(talk: TalkHandle) -> AnyView {
-    let head = move || seen(talk, |known| Some(head(talk, known))).into_any();
-    let is_asking = move || seen(talk, |known| known.request().map(drop)).is_some();
-    let asking = move || pieces![refilled(talk), asking(talk)].into_any();
+fn region(driver: DriverHandle) -> AnyView {
+    let head = move || seen(driver, |known| Some(head(driver, known))).into_any();
+    let is_asking = move || seen(driver, |known| known.request().map(drop)).is_some();
+    let asking = move || pieces![refilled(driver), asking(driver)].into_any();
     let empty = move || {
         let words = "Choose what the agent should do.";
         tag::p(attrs!("class": "empty"), pieces![words])
@@ -50,7 +58,7 @@ fn region(talk: TalkHandle) -> AnyView {
     )
 }
 
-fn head(talk: TalkHandle, known: &Known) -> AnyView {
+fn head(driver: DriverHandle, known: &Known) -> AnyView {
     let skill = known.chosen_skill();
     let name = skill.map_or(&known.card.name, |skill| &skill.name).clone();
     let about = skill.map(|skill| skill.description.clone());
@@ -64,15 +72,15 @@ fn head(talk: TalkHandle, known: &Known) -> AnyView {
         tag::h2(title, pieces![name]),
         about,
         unreachable,
-        ways(talk, known),
-        examples(talk, known),
+        ways(driver, known),
+        examples(driver, known),
     ]
     .into_any()
 }
 
 /// Reads what is known of the agent whenever another request is shown.
-fn seen<T>(talk: TalkHandle, see: impl FnOnce(&Known) -> Option<T>) -> Option<T> {
-    talk.seen(&HEAD, |conversation| see(conversation.known()?))
+fn seen<T>(driver: DriverHandle, see: impl FnOnce(&Known) -> Option<T>) -> Option<T> {
+    driver.seen(&HEAD, |conversation| see(conversation.known()?))
 }
 
 /// The session that is asked by.
@@ -83,9 +91,9 @@ fn session(conversation: &Conversation) -> Option<&FormSession> {
 /// Stands for the plain message where forms have the keys of their sessions.
 const MESSAGE: u64 = u64::MAX;
 
-fn asking(talk: TalkHandle) -> AnyView {
+fn asking(driver: DriverHandle) -> AnyView {
     let asked_by = move || {
-        let key = seen(talk, |known| {
+        let key = seen(driver, |known| {
             let request = known.request()?;
             let is_form = matches!(request.send_as, SendAs::Form(_));
             let form = request.form().filter(|_| is_form);
@@ -94,31 +102,31 @@ fn asking(talk: TalkHandle) -> AnyView {
         key.into_iter().collect()
     };
     let fields = move |key| match key {
-        MESSAGE => message(talk),
-        key => form(talk, key),
+        MESSAGE => message(driver),
+        key => form(driver, key),
     };
     let actions = pieces![
-        live(move || send(talk)),
-        tells(talk, "quiet", "Clear", Event::ResetPressed),
+        live(move || send(driver)),
+        tells(driver, "quiet", "Clear", Event::ResetPressed),
     ];
     let asking = attrs!("class": "asking", "novalidate": true).on("submit", move |event| {
         event.prevent_default();
-        talk.link().submit();
+        driver.link().submit();
     });
     let actions = tag::div(attrs!("class": "actions"), actions);
     tag::form(asking, pieces![each(asked_by, fields), actions])
 }
 
 /// The form of a session. It follows that session, and no other that comes in its place.
-fn form(talk: TalkHandle, key: u64) -> AnyView {
-    let form = FormView::new(Rc::new(talk.link()), Part::here(form_extras()));
-    form.set_off(talk.link().is_off(), false);
+fn form(driver: DriverHandle, key: u64) -> AnyView {
+    let form = FormView::new(Rc::new(driver.link()), LazyPart::loaded(form_extras()));
+    form.set_off(driver.link().is_off(), false);
     let view = form.view();
-    talk.when_shown(move |shown| {
-        let is_ours = || talk.with(|it| session(it).map(FormSession::key)) == Some(key);
+    driver.when_shown(move |shown| {
+        let is_ours = || driver.with(|it| session(it).map(FormSession::key)) == Some(key);
         match shown {
             Shown::Form(changes) if is_ours() => form.refresh(changes),
-            Shown::Request if is_ours() => form.set_off(talk.link().is_off(), false),
+            Shown::Request if is_ours() => form.set_off(driver.link().is_off(), false),
             Shown::Mistakes => {
                 let form = form.clone();
                 after_drawing(move || form.show_mistakes());
@@ -130,11 +138,11 @@ fn form(talk: TalkHandle, key: u64) -> AnyView {
 }
 
 /// The button says what it waits for.
-fn send(talk: TalkHandle) -> AnyView {
-    talk.track(&[Region::Busy, Region::Form, Region::Request, Region::Agent]);
-    let link = talk.link();
+fn send(driver: DriverHandle) -> AnyView {
+    driver.track(&[Region::Busy, Region::Form, Region::Request, Region::Agent]);
+    let link = driver.link();
     let (is_busy, is_off) = (link.is_busy(), link.is_off());
-    let waits = talk.with(|it| session(it).filter(|it| it.is_submitting()).map(drop));
+    let waits = driver.with(|it| session(it).filter(|it| it.is_submitting()).map(drop));
     let words = match (is_busy, waits) {
         (true, _) if !is_off => "Sent",
         (false, Some(())) => "Checking…",

@@ -2,39 +2,39 @@
 
 use leptos::prelude::*;
 
-use super::controls::tells;
-use super::focus::{focus_inside, has_focus, request_beside};
-use super::region::{Region, TalkHandle};
-use super::run_state::ago;
+use crate::browser::clock;
 use crate::conversation::{Conversation, Event, Shown};
-use crate::platform;
+use crate::ui::conversation::controls::tells;
+use crate::ui::conversation::focus::{focus_inside, has_focus, request_beside};
+use crate::ui::conversation::region::{DriverHandle, Region};
+use crate::ui::conversation::run::ago;
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
 
 /// How long ago the run was, and whether what was in the form before can come back.
 fn now(conversation: &Conversation) -> Option<(String, bool)> {
     let (run, can_undo) = conversation.known()?.request()?.refilled()?;
     let run = conversation.run(run);
-    let then = run.map_or_else(platform::now, |run| run.started);
-    Some((ago(then, platform::now()), can_undo))
+    let then = run.map_or_else(clock::now, |run| run.started);
+    Some((ago(then, clock::now()), can_undo))
 }
 
 /// A live region that says so.
-pub(super) fn refilled(talk: TalkHandle) -> AnyView {
+pub(super) fn refilled(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
-    talk.when_shown(move |shown| {
+    driver.when_shown(move |shown| {
         if *shown != Shown::Refilled {
             return;
         }
         let Some(place) = place.get() else { return };
         // “Undo” goes once it is pressed.
-        if has_focus(&place) || talk.with(now).is_some() {
+        if has_focus(&place) || driver.with(now).is_some() {
             after_drawing(move || {
                 request_beside(&place).iter().for_each(focus_inside);
             });
         }
     });
     live(move || {
-        let now = talk.seen(&[Region::Refilled, Region::Request], now);
+        let now = driver.seen(&[Region::Refilled, Region::Request], now);
         let is_hidden = now.is_none();
         let (ago, can_undo) = now.unwrap_or_default();
         let end = if can_undo {
@@ -44,7 +44,7 @@ pub(super) fn refilled(talk: TalkHandle) -> AnyView {
         };
         let words = ["This is what was sent ", &ago, end].concat();
         let words = if is_hidden { String::new() } else { words };
-        let undo = can_undo.then(|| tells(talk, "link", "Undo", Event::RefillUndone));
+        let undo = can_undo.then(|| tells(driver, "link", "Undo", Event::RefillUndone));
         tag::div(
             attrs!("class": "refilled", "hidden": is_hidden).at(place),
             pieces![tag::p(attrs!("role": "status"), pieces![words]), undo],

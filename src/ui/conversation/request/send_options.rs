@@ -2,16 +2,16 @@
 
 use leptos::prelude::*;
 
-use super::controls::radios;
-use super::region::TalkHandle;
-use super::words::summary;
 use crate::conversation::{Event, Known, SendAs, SkillRequest};
 use crate::extension;
 use crate::form::Edit;
+use crate::ui::conversation::controls::radios;
+use crate::ui::conversation::region::DriverHandle;
+use crate::ui::conversation::run::summary;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The plain message stays possible beside the form (000: an upgrade, not an override).
-pub(super) fn ways(talk: TalkHandle, known: &Known) -> Option<AnyView> {
+pub(super) fn ways(driver: DriverHandle, known: &Known) -> Option<AnyView> {
     let request = known.request()?;
     let ways = SkillRequest::ways(request);
     let is_choice = ways.len() > 1;
@@ -19,11 +19,11 @@ pub(super) fn ways(talk: TalkHandle, known: &Known) -> Option<AnyView> {
         .into_iter()
         .map(|(way, name)| (name, way == request.send_as, Event::SendAsChosen(way)));
     let attrs = attrs!("class": "ways send-as", "aria-label": "Send as");
-    is_choice.then(|| radios(talk, "a2a-send-as", attrs, ways))
+    is_choice.then(|| radios(driver, "a2a-send-as", attrs, ways))
 }
 
 /// The agent's own examples fill the form, or the message.
-pub(super) fn examples(talk: TalkHandle, known: &Known) -> Option<AnyView> {
+pub(super) fn examples(driver: DriverHandle, known: &Known) -> Option<AnyView> {
     let skill = known.chosen_skill()?;
     let examples: Vec<(String, Event)> = match known.request()?.send_as {
         SendAs::Form(_) => {
@@ -46,7 +46,7 @@ pub(super) fn examples(talk: TalkHandle, known: &Known) -> Option<AnyView> {
         let attrs = attrs!(
             "class": "example", "type": "button", "aria-label": label, "data-at": at.to_string()
         );
-        let attrs = attrs.on("click", move |_| talk.happened(event.clone()));
+        let attrs = attrs.on("click", move |_| driver.happened(event.clone()));
         tag::button(
             attrs,
             pieces![tag::span(attrs!("dir": "auto"), pieces![name])],

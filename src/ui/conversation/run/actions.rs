@@ -6,12 +6,12 @@
 use leptos::prelude::*;
 use web_sys::{Element, Event as DomEvent};
 
-use super::focus::{find, focus, focus_inside, request_beside, target};
-use super::region::{Region, TalkHandle};
-use super::run_card::CardRefs;
-use super::run_compare::{Comparing, is_comparable};
-use super::runs::Says;
+use super::Announcer;
+use super::card::CardRefs;
+use super::compare::{ComparePanel, is_comparable};
 use crate::conversation::{Conversation, Event, RunId};
+use crate::ui::conversation::focus::{find, focus, focus_inside, request_beside, target};
+use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, Pieces, attrs, live, live_attrs, pieces, tag};
 
 /// Which of them are there. None while the run is under way.
@@ -24,7 +24,12 @@ struct Seen {
 }
 
 /// The actions of a card, and the comparison below them.
-pub(super) fn actions(talk: TalkHandle, id: RunId, refs: CardRefs, says: Says) -> AnyView {
+pub(super) fn actions(
+    driver: DriverHandle,
+    id: RunId,
+    refs: CardRefs,
+    announcer: Announcer,
+) -> AnyView {
     let regions = move || {
         let (run, runs) = (Region::Run(id), Region::Runs);
         [
@@ -36,25 +41,31 @@ pub(super) fn actions(talk: TalkHandle, id: RunId, refs: CardRefs, says: Says) -
             Region::Request,
         ]
     };
-    let seen = move || talk.seen(&regions(), |conversation| seen(conversation, id));
-    let comparing = Comparing::new(talk, id, move || seen().is_some_and(|seen| seen.compare));
+    let seen = move || driver.seen(&regions(), |conversation| seen(conversation, id));
+    let comparing = ComparePanel::new(driver, id, move || seen().is_some_and(|seen| seen.compare));
     let place = ElementRef::default();
     let row = move || {
         let seen = seen().unwrap_or_default();
         leave_hidden(place.get(), seen, refs.title.get());
         let has_none = !(seen.again || seen.compare || seen.remove);
         let row = attrs!("class": "run-actions", "role": "group", "aria-label": "This run", "hidden": has_none);
-        tag::div(row.at(place), buttons(talk, id, says, comparing, seen))
+        tag::div(row.at(place), buttons(driver, id, announcer, panel, seen))
     };
     let doing = live_attrs(move || attrs!("class": "run-doing", "hidden": seen().is_none()));
-    tag::div(doing, pieces![live(row), comparing.view()])
+    tag::div(doing, pieces![live(row), panel.view()])
 }
 
-fn buttons(talk: TalkHandle, id: RunId, says: Says, comparing: Comparing, seen: Seen) -> Pieces {
+fn buttons(
+    driver: DriverHandle,
+    id: RunId,
+    announcer: Announcer,
+    panel: ComparePanel,
+    seen: Seen,
+) -> Pieces {
     let attrs = |class: &'static str, name: &'static str, is_there: bool| attrs!("type": "button", "class": class, "data-run-do": name, "hidden": !is_there);
     let again = attrs("secondary small", "again", seen.again);
     // Not `disabled`: that would throw the focus away; a press is of no effect anyway.
-    let is_held = seen.checking || talk.link().is_busy();
+    let is_held = seen.checking || driver.link().is_busy();
     let again = again.and(attrs!("aria-disabled": is_held.then_some("true")));
     let again_words = if seen.checking {
         "Checking…"
@@ -63,32 +74,33 @@ fn buttons(talk: TalkHandle, id: RunId, says: Says, comparing: Comparing, seen: 
     };
     let edit = attrs("secondary small", "edit", seen.again);
     let compare = attrs("secondary small", "compare", seen.compare);
-    let compare = compare.and(attrs!("aria-expanded": comparing.expanded()));
+    let compare = compare.and(attrs!("aria-expanded": panel.expanded()));
     let words = |words: &'static str| pieces![tag::span(attrs!(), pieces![words])];
     pieces![
         tag::button(
             again.on("click", move |_| {
                 let run = id;
-                talk.link()
+                driver
+                    .link()
                     .wants(|message_id| Event::RunAgainPressed { run, message_id });
             }),
             pieces![again_words],
         ),
         tag::button(
-            edit.on("click", move |_| talk
+            edit.on("click", move |_| driver
                 .link()
                 .wants(|_| Event::EditAgainPressed(id))),
             words("Edit and run again"),
         ),
         tag::button(
             compare
-                .at(comparing.opener)
-                .on("click", move |_| comparing.toggle()),
+                .at(panel.opener)
+                .on("click", move |_| panel.toggle()),
             words("Compare with…"),
         ),
         tag::button(
             attrs("quiet small", "remove", seen.remove)
-                .on("click", move |event| remove(talk, id, says, &event)),
+                .on("click", move |event| remove(driver, id, announcer, &event)),
             words("Remove"),
         ),
     ]
@@ -122,7 +134,7 @@ fn leave_hidden(row: Option<Element>, seen: Seen, title: Option<Element>) {
 }
 
 /// The focus goes to the next card, or to the form.
-fn remove(talk: TalkHandle, id: RunId, says: Says, event: &DomEvent) {
+fn remove(driver: DriverHandle, id: RunId, announcer: Announcer, event: &DomEvent) {
     let card = target(event, ".run");
     let is_card = |it: &Element| it.matches(".run").unwrap_or(false);
     let next = card
@@ -132,8 +144,8 @@ fn remove(talk: TalkHandle, id: RunId, says: Says, event: &DomEvent) {
     let before = || card.as_ref()?.previous_element_sibling().filter(is_card);
     let next = next.or_else(before);
     let request = card.as_ref().and_then(request_beside);
-    talk.happened(Event::RemovePressed(id));
-    says.say("Removed.");
+    driver.happened(Event::RemovePressed(id));
+    announcer.say("Removed.");
     let title = next.and_then(|card| find(&card, ".run-fold:not([hidden]), .run-title"));
     match (title, request) {
         (Some(title), _) => focus(&title),

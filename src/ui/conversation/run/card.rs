@@ -5,19 +5,19 @@
 
 use leptos::prelude::*;
 
-use super::region::TalkHandle;
+use super::Announcer;
+use super::actions::actions;
+use super::compare::asked_pieces;
+use super::fold::Fold;
+use super::head::head;
+use super::notice::{notice, waiting};
 use super::reply::answer;
-use super::run_actions::actions;
-use super::run_compare::asked_pieces;
-use super::run_fold::Fold;
-use super::run_head::head;
-use super::run_notice::{notice, waiting};
-use super::runs::Says;
-use super::speech::Speech;
-use super::words::asked_words;
+use super::summary::asked_words;
+use super::transcript::Transcript;
 use crate::conversation::{RunId, Shown};
+use crate::ui::conversation::region::DriverHandle;
 use crate::ui::result::Artifacts;
-use crate::ui::result::compare::whole;
+use crate::ui::result::comparison::whole;
 use crate::ui::runtime::{ElementRef, attrs, live_attrs, pieces, tag, when};
 
 /// Elements of a card, for the focus.
@@ -29,10 +29,10 @@ pub(super) struct CardRefs {
 }
 
 /// One run on the screen.
-pub(super) fn run_card(talk: TalkHandle, id: RunId, says: Says) -> AnyView {
+pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) -> AnyView {
     let refs = CardRefs::default();
-    let fold = Fold::new(talk, id, refs);
-    let speech = Speech::new(talk, id);
+    let fold = Fold::new(driver, id, refs);
+    let speech = Transcript::new(driver, id);
     let card = live_attrs(move || {
         attrs!(
             "class": "run", "part": "run", "aria-labelledby": title_id(id),
@@ -42,16 +42,16 @@ pub(super) fn run_card(talk: TalkHandle, id: RunId, says: Says) -> AnyView {
     tag::article(
         card.at(refs.card),
         pieces![
-            head(talk, id, refs, fold),
-            asked(talk, id),
-            notice(talk, id, refs),
-            waiting(talk, id, refs),
+            head(driver, id, refs, fold),
+            asked(driver, id),
+            notice(driver, id, refs),
+            waiting(driver, id, refs),
             speech.before(),
             speech.now(),
             speech.tools(),
-            answer(talk, id, refs),
-            artifacts(talk, id),
-            actions(talk, id, refs, says),
+            answer(driver, id, refs),
+            artifacts(driver, id),
+            actions(driver, id, refs, announcer),
         ],
     )
 }
@@ -62,14 +62,14 @@ pub(super) fn title_id(id: RunId) -> String {
 }
 
 /// What was asked, folded: in few words, and whole once it is opened. None where it is not known. It never changes.
-fn asked(talk: TalkHandle, id: RunId) -> Option<AnyView> {
-    let words = talk.with(|conversation| {
+fn asked(driver: DriverHandle, id: RunId) -> Option<AnyView> {
+    let words = driver.with(|conversation| {
         let run = conversation.run(id).filter(|run| run.is_sent_known)?;
         Some(asked_words(run))
     })?;
     let is_opened = RwSignal::new(false);
     let inside = move || {
-        let all = talk.with(|conversation| conversation.run(id).map(asked_pieces));
+        let all = driver.with(|conversation| conversation.run(id).map(asked_pieces));
         let all = all.unwrap_or_default().into_iter();
         let all: Vec<AnyView> = all.map(|(_, piece)| whole(&piece)).collect();
         tag::div(attrs!(), pieces![all])
@@ -87,8 +87,8 @@ fn asked(talk: TalkHandle, id: RunId) -> Option<AnyView> {
 }
 
 /// What comes of it.
-fn artifacts(talk: TalkHandle, id: RunId) -> Option<AnyView> {
-    let link = talk.link();
+fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
+    let link = driver.link();
     let artifacts = Artifacts::new(&link.results()?, move |artifact_id, see| {
         link.lend(&mut |conversation| {
             let known = conversation.run(id).and_then(|run| run.task.as_ref());
@@ -101,7 +101,7 @@ fn artifacts(talk: TalkHandle, id: RunId) -> Option<AnyView> {
     let view = artifacts.view();
     // Read where they are: a text that grows is not copied with every piece.
     let refresh = move || {
-        talk.with(|conversation| {
+        driver.with(|conversation| {
             let run = conversation.run(id)?;
             let (card, skill) = (&run.asked.card, run.asked.skill.as_ref());
             let all = run.task.as_ref().map(|task| &*task.artifacts);
@@ -110,7 +110,7 @@ fn artifacts(talk: TalkHandle, id: RunId) -> Option<AnyView> {
         });
     };
     refresh();
-    talk.when_shown(move |shown| {
+    driver.when_shown(move |shown| {
         if *shown == Shown::Run(id) {
             refresh();
         }

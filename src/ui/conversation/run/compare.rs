@@ -5,18 +5,18 @@
 use leptos::prelude::*;
 use web_sys::Element;
 
-use super::controls::press;
-use super::focus::{find, focus, focus_inside, has_focus};
-use super::region::{TalkHandle, flag};
-use super::run_state::{ago, state_of};
-use super::skills::named;
-use super::words::{asked_words, first_words, title};
+use super::status::{ago, state_of};
+use super::summary::{asked_words, first_words, title};
 use crate::a2a::Part;
+use crate::browser::clock;
 use crate::conversation::{Conversation, Run, RunId};
 use crate::extension;
-use crate::platform;
 use crate::result::{Named, pieces};
-use crate::ui::result::compare::{Side, comparison};
+use crate::ui::conversation::controls::press;
+use crate::ui::conversation::focus::{find, focus, focus_inside, has_focus};
+use crate::ui::conversation::region::{DriverHandle, flag};
+use crate::ui::conversation::skills::named;
+use crate::ui::result::comparison::{Side, comparison};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, live_attrs, pieces, tag};
 
 /// What is below the actions of a card.
@@ -29,10 +29,10 @@ enum Open {
     With(RunId),
 }
 
-/// Comparing a run with others.
+/// ComparePanel a run with others.
 #[derive(Clone, Copy)]
-pub(super) struct Comparing {
-    talk: TalkHandle,
+pub(super) struct ComparePanel {
+    driver: DriverHandle,
     id: RunId,
     open: RwSignal<Open>,
     is_possible: Memo<bool>,
@@ -41,14 +41,14 @@ pub(super) struct Comparing {
     place: ElementRef,
 }
 
-impl Comparing {
+impl ComparePanel {
     pub(super) fn new(
-        talk: TalkHandle,
+        driver: DriverHandle,
         id: RunId,
         is_possible: impl Fn() -> bool + Send + Sync + 'static,
     ) -> Self {
         Self {
-            talk,
+            driver,
             id,
             open: RwSignal::new(Open::Nothing),
             is_possible: flag(is_possible),
@@ -116,20 +116,20 @@ impl Comparing {
     }
 }
 
-fn choice(comparing: Comparing) -> AnyView {
-    let now = platform::now();
+fn choice(panel: ComparePanel) -> AnyView {
+    let now = clock::now();
     let row = |run: &Run| {
         let id = run.id;
         let attrs = attrs!("type": "button", "class": "skill", "data-run": id.to_string());
         let words = named(name_of(run, now), both_words(run));
-        let attrs = attrs.on("click", move |_| comparing.compare(id));
+        let attrs = attrs.on("click", move |_| panel.compare(id));
         tag::li(attrs!(), pieces![tag::button(attrs, words)])
     };
     let rows = |conversation: &Conversation| {
-        let others = conversation.runs().filter(|run| run.id != comparing.id);
+        let others = conversation.runs().filter(|run| run.id != panel.id);
         Some(others.filter(|run| is_comparable(run)).map(row).collect())
     };
-    let rows: Option<Vec<AnyView>> = comparing.talk.with(rows);
+    let rows: Option<Vec<AnyView>> = panel.driver.with(rows);
     tag::ul(
         attrs!("class": "compare-with", "aria-label": "Compare with"),
         pieces![rows],
@@ -137,10 +137,10 @@ fn choice(comparing: Comparing) -> AnyView {
 }
 
 /// The earlier of the two is the first.
-fn both(comparing: Comparing, other: RunId) -> Option<AnyView> {
-    let now = platform::now();
-    let made = comparing.talk.with(|conversation| {
-        let (one, two) = (conversation.run(comparing.id)?, conversation.run(other)?);
+fn both(panel: ComparePanel, other: RunId) -> Option<AnyView> {
+    let now = clock::now();
+    let made = panel.driver.with(|conversation| {
+        let (one, two) = (conversation.run(panel.id)?, conversation.run(other)?);
         let (first, second) = if one.started <= two.started {
             (one, two)
         } else {
@@ -148,7 +148,7 @@ fn both(comparing: Comparing, other: RunId) -> Option<AnyView> {
         };
         Some(comparison(side(first, now), side(second, now)))
     })?;
-    let close = move |_| comparing.close(true);
+    let close = move |_| panel.close(true);
     let close = press("secondary small", "Close comparison", close);
     Some(pieces![made, close].into_any())
 }

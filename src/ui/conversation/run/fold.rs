@@ -7,13 +7,13 @@
 use leptos::prelude::*;
 use web_sys::Event;
 
-use super::focus::{has_focus, target};
-use super::region::{Region, TalkHandle, flag};
-use super::run_card::CardRefs;
-use super::run_state::{again, ago};
-use super::words::first_words;
+use super::card::CardRefs;
+use super::status::{again, ago};
+use super::summary::first_words;
+use crate::browser::clock;
 use crate::conversation::{Conversation, RunId};
-use crate::platform;
+use crate::ui::conversation::focus::{has_focus, target};
+use crate::ui::conversation::region::{DriverHandle, Region, flag};
 use crate::ui::runtime::{attrs, icon, pieces, tag};
 
 /// Opens to the side, and down once it is open (by style).
@@ -50,13 +50,13 @@ struct Seen {
 }
 
 impl Fold {
-    pub(super) fn new(talk: TalkHandle, id: RunId, refs: CardRefs) -> Self {
+    pub(super) fn new(driver: DriverHandle, id: RunId, refs: CardRefs) -> Self {
         let seen = Memo::new(move |_| {
-            talk.track(&SETTLING);
-            talk.with(|it| seen(it, id)).unwrap_or_default()
+            driver.track(&SETTLING);
+            driver.with(|it| seen(it, id)).unwrap_or_default()
         });
         let is_held = flag(move || {
-            talk.track(&SETTLING);
+            driver.track(&SETTLING);
             refs.card.get().is_some_and(|card| has_focus(&card))
         });
         Self {
@@ -84,7 +84,7 @@ impl Fold {
     pub(super) fn moment(self) -> Option<String> {
         #[expect(clippy::cast_precision_loss, reason = "a moment of these years")]
         let then = self.seen.with(|seen| Some(seen.rested.as_ref()?.0 as f64));
-        then.map(platform::moment)
+        then.map(clock::local_date_time)
     }
 
     /// What came of it. Said once: it is below as well, where that is open.
@@ -126,7 +126,7 @@ fn seen(conversation: &Conversation, id: RunId) -> Option<Seen> {
         clippy::cast_sign_loss,
         reason = "a moment of these years"
     )]
-    let rested = (!run.is_active()).then(|| (then as u64, ago(then, platform::now())));
+    let rested = (!run.is_active()).then(|| (then as u64, ago(then, clock::now())));
     let words = rested.as_ref().map(|_| first_words(run));
     Some(Seen {
         can: !is_newest && !needs_somebody,

@@ -2,26 +2,26 @@
 
 use leptos::prelude::*;
 
-use super::focus::keep_focus;
-use super::region::{Region, TalkHandle};
-use super::run_card::{CardRefs, title_id};
-use super::run_fold::Fold;
-use super::run_state::{elapsed, state_of};
-use super::words::title;
+use super::card::{CardRefs, title_id};
+use super::fold::Fold;
+use super::status::{elapsed, state_of};
+use super::summary::title;
+use crate::browser::clock;
 use crate::conversation::{Event, Run, RunId};
-use crate::platform;
+use crate::ui::conversation::focus::keep_focus;
+use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, attrs, live, pieces, tag};
 
 /// The head. Folded away, it is the line that stands for the card.
-pub(super) fn head(talk: TalkHandle, id: RunId, refs: CardRefs, fold: Fold) -> AnyView {
+pub(super) fn head(driver: DriverHandle, id: RunId, refs: CardRefs, fold: Fold) -> AnyView {
     let cancel = ElementRef::default();
     let inside = move || {
-        let inside = talk.seen(&[Region::Run(id)], |conversation| {
+        let inside = driver.seen(&[Region::Run(id)], |conversation| {
             let run = conversation.run(id)?;
             if run.is_active() {
-                talk.track(&[Region::Seconds]);
+                driver.track(&[Region::Seconds]);
             }
-            Some(draw(talk, run, refs, fold, cancel))
+            Some(draw(driver, run, refs, fold, cancel))
         });
         inside.into_any()
     };
@@ -29,7 +29,13 @@ pub(super) fn head(talk: TalkHandle, id: RunId, refs: CardRefs, fold: Fold) -> A
     tag::header(head, pieces![live(inside)])
 }
 
-fn draw(talk: TalkHandle, run: &Run, refs: CardRefs, fold: Fold, cancel: ElementRef) -> AnyView {
+fn draw(
+    driver: DriverHandle,
+    run: &Run,
+    refs: CardRefs,
+    fold: Fold,
+    cancel: ElementRef,
+) -> AnyView {
     let title_id = title_id(run.id);
     let [ago_id, brief_id] = [".ago", ".brief"].map(|end| [&title_id, end].concat());
     let names = [&*title_id, &ago_id, &brief_id].join(" ");
@@ -49,20 +55,20 @@ fn draw(talk: TalkHandle, run: &Run, refs: CardRefs, fold: Fold, cancel: Element
     let brief = attrs!("class": "run-brief", "id": brief_id, "dir": "auto");
     // The focus goes here when what had it is gone.
     let title_attrs = attrs!("class": "run-title", "id": title_id, "tabindex": "-1", "dir": "auto");
-    let took = elapsed(run, platform::now());
+    let took = elapsed(run, clock::now());
     pieces![
         fold.toggle(names),
         tag::h3(title_attrs.at(refs.title), pieces![title(run)]),
         tag::span(state_attrs, state),
         tag::span(attrs!("class": "elapsed"), pieces![took]),
-        cancel_button(talk, run, refs, cancel),
+        cancel_button(driver, run, refs, cancel),
         tag::time(ended, pieces![ago.unwrap_or_default()]),
         tag::span(brief, pieces![fold.brief().unwrap_or_default()]),
     ]
     .into_any()
 }
 
-fn cancel_button(talk: TalkHandle, run: &Run, refs: CardRefs, place: ElementRef) -> AnyView {
+fn cancel_button(driver: DriverHandle, run: &Run, refs: CardRefs, place: ElementRef) -> AnyView {
     let can_cancel = run.is_active() || run.is_at_rest();
     if !can_cancel {
         keep_focus(place, refs.title);
@@ -79,7 +85,7 @@ fn cancel_button(talk: TalkHandle, run: &Run, refs: CardRefs, place: ElementRef)
     );
     let id = run.id;
     let attrs = attrs.at(place).on("click", move |_| {
-        talk.happened(Event::CancelPressed(id));
+        driver.happened(Event::CancelPressed(id));
     });
     tag::button(attrs, pieces![words])
 }

@@ -2,6 +2,20 @@
 //!
 //! Owns the list, clearing it, what is said of it to those who hear the page, and the clocks.
 
+mod actions;
+mod card;
+mod compare;
+mod fold;
+mod head;
+mod notice;
+mod reply;
+mod status;
+mod summary;
+mod transcript;
+
+pub(super) use status::ago;
+pub(super) use summary::summary;
+
 use std::cell::Cell;
 
 use gloo_timers::callback::Interval;
@@ -9,23 +23,23 @@ use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 
 use super::focus::{find, focus, focus_inside, request_beside, target};
-use super::region::{Region, TalkHandle};
-use super::run_card::{run_card, title_id};
+use super::region::{DriverHandle, Region};
 use crate::conversation::{Conversation, Event, RunId, Shown};
 use crate::ui::runtime::{
     ElementRef, after_drawing, attrs, each, flush, live, live_attrs, live_text, pieces, tag, when,
 };
+use card::{run_card, title_id};
 
 /// How often it is said anew how long ago something was, in milliseconds.
 const SOMETIMES: u32 = 30_000;
 /// How often it is said anew how long something takes.
 const OFTEN: u32 = 500;
 
-/// Says something to those who hear the page.
+/// Announcer something to those who hear the page.
 #[derive(Clone, Copy)]
-pub(super) struct Says(RwSignal<&'static str>);
+pub(super) struct Announcer(RwSignal<&'static str>);
 
-impl Says {
+impl Announcer {
     pub(super) fn say(self, words: &'static str) {
         // A live region is told by its changes: the same words are heard again.
         self.0.set("");
@@ -36,74 +50,80 @@ impl Says {
 }
 
 /// A place for the runs; empty until something was sent.
-pub(in crate::ui) fn runs(talk: TalkHandle) -> AnyView {
+pub(in crate::ui) fn runs(driver: DriverHandle) -> AnyView {
     let is_kept = SendWrapper::new(Cell::new(false));
     let has_any = move || {
-        talk.track(&[Region::Runs]);
-        is_kept.set(is_kept.get() || !ids(talk).is_empty());
+        driver.track(&[Region::Runs]);
+        is_kept.set(is_kept.get() || !ids(driver).is_empty());
         is_kept.get()
     };
-    tag::div(attrs!(), pieces![when(has_any, move || history(talk))])
+    tag::div(attrs!(), pieces![when(has_any, move || history(driver))])
 }
 
-fn ids(talk: TalkHandle) -> Vec<RunId> {
-    let ids = talk.with(|conversation| Some(conversation.runs().map(|run| run.id).collect()));
+fn ids(driver: DriverHandle) -> Vec<RunId> {
+    let ids = driver.with(|conversation| Some(conversation.runs().map(|run| run.id).collect()));
     ids.unwrap_or_default()
 }
 
-fn history(talk: TalkHandle) -> AnyView {
-    let says = Says(RwSignal::new(""));
+fn history(driver: DriverHandle) -> AnyView {
+    let announcer = Announcer(RwSignal::new(""));
     let place = ElementRef::default();
-    talk.when_shown(move |shown| {
+    driver.when_shown(move |shown| {
         if let Shown::Repeated(id) = shown {
-            says.say("Sent again.");
+            announcer.say("Sent again.");
             let title = ["#", &*title_id(*id)].concat();
             // Its card may be drawn just now.
             after_drawing(move || {
                 if let Some(title) = place.get().and_then(|place| find(&place, &title)) {
                     focus(&title);
                     // The card that had the focus may be folded now.
-                    talk.link().ticked(Region::Runs);
+                    driver.link().ticked(Region::Runs);
                 }
             });
         }
     });
-    run_clocks(talk);
+    run_clocks(driver);
     let cards = move || {
-        talk.track(&[Region::Runs]);
-        ids(talk)
+        driver.track(&[Region::Runs]);
+        ids(driver)
     };
     let bar = live_attrs(move || {
         let regions = [Region::Runs, Region::Busy, Region::Minutes];
-        let removable = talk.seen(&regions, |conversation| {
+        let removable = driver.seen(&regions, |conversation| {
             Some(conversation.runs().filter(|run| run.is_removable()).count())
         });
         attrs!("class": "runs-bar", "hidden": removable.unwrap_or_default() < 2)
     });
     let is_sure = RwSignal::new(false);
     let said = attrs!("class": "unseen runs-says", "role": "status");
-    let said = tag::p(said, pieces![live_text(move || says.0.get().to_owned())]);
+    let said = tag::p(
+        said,
+        pieces![live_text(move || announcer.0.get().to_owned())],
+    );
     tag::section(
         attrs!("class": "runs", "part": "runs", "aria-label": "Runs").at(place),
         pieces![
             tag::h2(attrs!("class": "unseen"), pieces!["Runs"]),
             said,
-            tag::div(bar, pieces![live(move || clear(talk, says, is_sure))]),
-            each(cards, move |id| run_card(talk, id, says)),
+            tag::div(
+                bar,
+                pieces![live(move || clear(driver, announcer, is_sure))]
+            ),
+            each(cards, move |id| run_card(driver, id, announcer)),
         ],
     )
 }
 
 /// What is gone does not come back: a second press says that it is meant.
-fn clear(talk: TalkHandle, says: Says, is_sure: RwSignal<bool>) -> AnyView {
+fn clear(driver: DriverHandle, announcer: Announcer, is_sure: RwSignal<bool>) -> AnyView {
     let press = move |event| {
         if !is_sure.get_untracked() {
             return is_sure.set(true);
         }
         let request = target(&event, "button").and_then(|it| request_beside(&it));
         is_sure.set(false);
-        talk.happened(Event::ClearPressed);
-        says.say("The history is cleared.");
+        driver.happened(Event::ClearPressed);
+        announcer.say("The history is cleared.");
         request.iter().for_each(focus_inside);
     };
     let words = if is_sure.get() {
@@ -118,12 +138,12 @@ fn clear(talk: TalkHandle, says: Says, is_sure: RwSignal<bool>) -> AnyView {
 }
 
 /// One clock says how long ago something was; another one runs while something is under way.
-fn run_clocks(talk: TalkHandle) {
-    let tick = move |region| move || talk.link().ticked(region);
+fn run_clocks(driver: DriverHandle) {
+    let tick = move |region| move || driver.link().ticked(region);
     StoredValue::new_local(Interval::new(SOMETIMES, tick(Region::Minutes)));
     Effect::new(move |_| {
-        talk.track(&[Region::Runs, Region::Busy]);
-        let is_busy = talk.link().with(Conversation::is_busy) == Some(true);
+        driver.track(&[Region::Runs, Region::Busy]);
+        let is_busy = driver.link().with(Conversation::is_busy) == Some(true);
         is_busy.then(|| Interval::new(OFTEN, tick(Region::Seconds)))
     });
 }

@@ -3,32 +3,32 @@
 
 use leptos::prelude::*;
 
-use super::alert::alert;
-use super::controls::tells;
-use super::focus::keep_focus;
-use super::region::{Region, TalkHandle};
-use super::run_card::CardRefs;
-use super::run_state::{again, sentence, waits_for};
+use super::card::CardRefs;
+use super::status::{again, sentence, waits_for};
+use crate::browser::clock;
 use crate::conversation::{Event, Notice, Run, RunId};
-use crate::platform;
+use crate::ui::conversation::controls::tells;
+use crate::ui::conversation::error_alert::alert;
+use crate::ui::conversation::focus::keep_focus;
+use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, WARNING, attrs, icon, live, pieces, tag};
 
 /// All that a notice shows.
 type Seen = Option<(Notice, Option<&'static str>)>;
 
 /// A place for it; empty where all is well.
-pub(super) fn notice(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView {
+pub(super) fn notice(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
     let place = ElementRef::default();
     let mut before: Seen = None;
     let inside = move || {
-        let drawn = talk.seen(&[Region::Run(id)], |conversation| {
+        let drawn = driver.seen(&[Region::Run(id)], |conversation| {
             let run = conversation.run(id)?;
             let now = run.notice.clone().map(|notice| (notice, again(run)));
             if before != now {
                 keep_focus(place, refs.title);
                 before = now;
             }
-            draw(talk, run)
+            draw(driver, run)
         });
         drawn.into_any()
     };
@@ -36,7 +36,7 @@ pub(super) fn notice(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView {
     tag::div(place, pieces![live(inside)])
 }
 
-fn draw(talk: TalkHandle, run: &Run) -> Option<AnyView> {
+fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
     let notice = run.notice.as_ref()?;
     let failed = match notice {
         Notice::Failed(why) => Some(alert(why)),
@@ -50,16 +50,16 @@ fn draw(talk: TalkHandle, run: &Run) -> Option<AnyView> {
         tag::p(attrs, pieces![icon(WARNING), words])
     });
     let retry =
-        again(run).map(|name| tells(talk, "secondary small", name, Event::RetryPressed(run.id)));
+        again(run).map(|name| tells(driver, "secondary small", name, Event::RetryPressed(run.id)));
     Some(pieces![failed, said, retry].into_any())
 }
 
 /// What is waited for, and until when. The buttons stay while it is shown, so that the focus does.
-pub(super) fn waiting(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView {
+pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
     let place = ElementRef::default();
     live(move || {
-        let now = talk.seen(&[Region::Run(id), Region::Seconds], |conversation| {
-            waits_for(conversation.run(id)?, platform::now())
+        let now = driver.seen(&[Region::Run(id), Region::Seconds], |conversation| {
+            waits_for(conversation.run(id)?, clock::now())
         });
         let is_hidden = now.is_none();
         if is_hidden {
@@ -71,7 +71,7 @@ pub(super) fn waiting(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView {
             "class": "secondary small", "type": "button",
             "aria-disabled": (!is_hidden && !can_look).then_some("true")
         );
-        let look = look.on("click", move |_| talk.happened(Event::LookPressed(id)));
+        let look = look.on("click", move |_| driver.happened(Event::LookPressed(id)));
         let look_words = tag::span(attrs!(), pieces!["Look now"]);
         // A countdown is no news: it is not a live region.
         tag::div(
@@ -80,7 +80,7 @@ pub(super) fn waiting(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView {
                 tag::span(attrs!("class": "waiting-words"), pieces![words]),
                 tag::button(look, pieces![look_words]),
                 tells(
-                    talk,
+                    driver,
                     "secondary small",
                     "Stop waiting",
                     Event::StopPressed(id)

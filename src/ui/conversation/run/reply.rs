@@ -7,30 +7,31 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 
-use super::controls::{press, submit, text_field};
-use super::focus::{focus, focus_inside, keep_focus, request_beside, target};
-use super::region::{Region, TalkHandle};
-use super::run_card::CardRefs;
-use super::talk::TalkLink;
+use super::card::CardRefs;
 use crate::conversation::{Event, Reply, ReplyWay, Run, RunId, Shown};
 use crate::extension;
 use crate::form::{Edit, FormSession};
 use crate::json;
-use crate::platform::Part;
+use crate::ui::LazyPart;
+use crate::ui::conversation::controls::{press, submit, text_field};
+use crate::ui::conversation::driver::DriverLink;
+use crate::ui::conversation::focus::{focus, focus_inside, keep_focus, request_beside, target};
+use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::form::{FormHost, FormView, form_extras};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, pieces, tag};
 
 /// A place for the answer; empty while the agent asks for nothing.
-pub(super) fn answer(talk: TalkHandle, id: RunId, refs: CardRefs) -> AnyView {
+pub(super) fn answer(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
     let before = SendWrapper::new(Cell::new(None));
     let asked = move || {
-        let asked = seen(talk, id, |_, reply| Some(number(reply)));
+        let asked = seen(driver, id, |_, reply| Some(number(reply)));
         if before.replace(asked) != asked {
             keep_focus(refs.answer, refs.title);
         }
         asked.into_iter().collect()
     };
-    let draw = move |_| seen(talk, id, |run, reply| Some(reply_box(talk, run, reply))).into_any();
+    let draw =
+        move |_| seen(driver, id, |run, reply| Some(reply_box(driver, run, reply))).into_any();
     let place = attrs!("class": "run-answer").at(refs.answer);
     tag::div(place, pieces![each(asked, draw)])
 }
@@ -42,25 +43,29 @@ fn number(reply: &Reply) -> u64 {
 }
 
 /// Reads the run whenever it changed.
-fn seen<T>(talk: TalkHandle, id: RunId, see: impl FnOnce(&Run, &Reply) -> Option<T>) -> Option<T> {
-    talk.seen(&[Region::Run(id)], |conversation| {
+fn seen<T>(
+    driver: DriverHandle,
+    id: RunId,
+    see: impl FnOnce(&Run, &Reply) -> Option<T>,
+) -> Option<T> {
+    driver.seen(&[Region::Run(id)], |conversation| {
         let run = conversation.run(id)?;
         see(run, run.reply.as_ref()?)
     })
 }
 
-fn is_on_its_way(talk: TalkHandle, id: RunId) -> bool {
-    seen(talk, id, |run, _| Some(run.is_active())) == Some(true)
+fn is_on_its_way(driver: DriverHandle, id: RunId) -> bool {
+    seen(driver, id, |run, _| Some(run.is_active())) == Some(true)
 }
 
-fn reply_box(talk: TalkHandle, run: &Run, reply: &Reply) -> AnyView {
+fn reply_box(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
     let (id, way) = (run.id, reply.way);
     let start_anew = (way != ReplyWay::SignIn && can_start_anew(run)).then(|| {
-        let start = move |event| start_anew(talk, id, &event);
+        let start = move |event| start_anew(driver, id, &event);
         press("secondary small", "Start a new task", start)
     });
     let asked = move || {
-        let asked = seen(talk, id, |_, reply| {
+        let asked = seen(driver, id, |_, reply| {
             let asked = reply.asked()?;
             let words = asked.instructions.clone().map(|words| {
                 let attrs = attrs!("class": "prose", "dir": "auto");
@@ -75,12 +80,12 @@ fn reply_box(talk: TalkHandle, run: &Run, reply: &Reply) -> AnyView {
         asked.into_any()
     };
     let fields = match (way, reply.form()) {
-        (ReplyWay::Words, _) => Some(words(talk, id)),
-        (_, Some(session)) => Some(form(talk, id, session.key())),
+        (ReplyWay::Words, _) => Some(words(driver, id)),
+        (_, Some(session)) => Some(form(driver, id, session.key())),
         _ => None,
     };
     let send = move || {
-        let is_on_its_way = is_on_its_way(talk, id);
+        let is_on_its_way = is_on_its_way(driver, id);
         let words = match way {
             _ if is_on_its_way => "Sending…",
             ReplyWay::SignIn => "Continue",
@@ -92,7 +97,8 @@ fn reply_box(talk: TalkHandle, run: &Run, reply: &Reply) -> AnyView {
     let answer = answer.on("submit", move |event| {
         event.prevent_default();
         let run = id;
-        talk.link()
+        driver
+            .link()
             .wants(|message_id| Event::AnswerPressed { run, message_id });
     });
     let actions = tag::div(attrs!("class": "actions"), pieces![live(send), start_anew]);
@@ -100,23 +106,23 @@ fn reply_box(talk: TalkHandle, run: &Run, reply: &Reply) -> AnyView {
 }
 
 /// An answer in words.
-fn words(talk: TalkHandle, id: RunId) -> AnyView {
+fn words(driver: DriverHandle, id: RunId) -> AnyView {
     let area = ElementRef::default();
-    talk.when_shown(move |shown| {
+    driver.when_shown(move |shown| {
         if *shown == Shown::AnswerMistakes(id) {
             after_drawing(move || area.get().iter().for_each(focus));
         }
     });
     live(move || {
-        let now = seen(talk, id, |_, reply| {
+        let now = seen(driver, id, |_, reply| {
             Some((reply.text.clone(), reply.missing))
         });
         let (text, is_missing) = now.unwrap_or_default();
-        let more = attrs!("rows": "3", "readonly": is_on_its_way(talk, id))
+        let more = attrs!("rows": "3", "readonly": is_on_its_way(driver, id))
             .at(area)
             .on("input", move |event| {
                 let text = event_target_value(&event);
-                talk.happened(Event::AnswerTyped { run: id, text });
+                driver.happened(Event::AnswerTyped { run: id, text });
             });
         let area_id = ["a2a-answer-", &id.to_string()].concat();
         let missing = is_missing.then_some("Enter an answer");
@@ -125,18 +131,18 @@ fn words(talk: TalkHandle, id: RunId) -> AnyView {
 }
 
 /// An answer by the form that the agent asks by.
-fn form(talk: TalkHandle, id: RunId, key: u64) -> AnyView {
+fn form(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
     let host = AnswerHost {
-        talk: talk.link(),
+        driver: driver.link(),
         id,
     };
-    let form = FormView::new(Rc::new(host), Part::here(form_extras()));
-    let is_on_its_way = move || untrack(|| is_on_its_way(talk, id));
+    let form = FormView::new(Rc::new(host), LazyPart::loaded(form_extras()));
+    let is_on_its_way = move || untrack(|| is_on_its_way(driver, id));
     form.set_off(false, is_on_its_way());
     let view = form.view();
-    talk.when_shown(move |shown| match shown {
+    driver.when_shown(move |shown| match shown {
         Shown::Answer(run, changes) if *run == id => {
-            let now = talk.with(|it| Some(it.run(id)?.reply.as_ref()?.form()?.key()));
+            let now = driver.with(|it| Some(it.run(id)?.reply.as_ref()?.form()?.key()));
             if now == Some(key) {
                 form.refresh(changes);
             }
@@ -159,14 +165,14 @@ fn can_start_anew(run: &Run) -> bool {
 }
 
 /// A task that runs takes no structured input (000 §3): a new one does.
-fn start_anew(talk: TalkHandle, id: RunId, event: &web_sys::Event) {
-    let skill = talk.with(|conversation| {
+fn start_anew(driver: DriverHandle, id: RunId, event: &web_sys::Event) {
+    let skill = driver.with(|conversation| {
         let asked = &conversation.run(id)?.asked.skill.as_ref()?.id;
         let is_chosen = conversation.known()?.skill.as_ref() == Some(asked);
         (!is_chosen).then(|| asked.clone())
     });
     if let Some(skill) = skill {
-        talk.happened(Event::SkillChosen(skill));
+        driver.happened(Event::SkillChosen(skill));
     }
     let request = target(event, "button").and_then(|it| request_beside(&it));
     request.iter().for_each(focus_inside);
@@ -174,13 +180,13 @@ fn start_anew(talk: TalkHandle, id: RunId, event: &web_sys::Event) {
 
 /// The form that a run's agent asks by, for views.
 struct AnswerHost {
-    talk: TalkLink,
+    driver: DriverLink,
     id: RunId,
 }
 
 impl FormHost for AnswerHost {
     fn with_form(&self, see: &mut dyn FnMut(&FormSession)) {
-        self.talk.with(|conversation| {
+        self.driver.with(|conversation| {
             let reply = conversation.run(self.id).and_then(|run| run.reply.as_ref());
             if let Some(session) = reply.and_then(Reply::form) {
                 see(session);
@@ -190,7 +196,7 @@ impl FormHost for AnswerHost {
 
     fn edit(&self, edit: Edit) {
         let run = self.id;
-        self.talk.happened(Event::AnswerEdited { run, edit });
+        self.driver.happened(Event::AnswerEdited { run, edit });
     }
 
     fn is_introduced(&self) -> bool {

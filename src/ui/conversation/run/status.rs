@@ -150,7 +150,7 @@ pub(super) fn waits_for(run: &Run, now: f64) -> Option<(String, bool)> {
 }
 
 /// How long ago something was.
-pub(super) fn ago(then: f64, now: f64) -> String {
+pub(in crate::ui::conversation) fn ago(then: f64, now: f64) -> String {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

@@ -14,7 +14,7 @@ const LONGEST_EXAMPLE: usize = 48;
 const LONGEST: usize = 80;
 
 /// An example in a few words: its texts and numbers in a row.
-pub(super) fn summary(value: &Value) -> String {
+pub(in crate::ui::conversation) fn summary(value: &Value) -> String {
     let mut words: Vec<String> = Vec::new();
     for value in value.as_object().into_iter().flat_map(|it| it.values()) {
         match value {

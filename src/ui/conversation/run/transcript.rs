@@ -1,24 +1,24 @@
 //! What was said in a run: the agent's present words in the open, earlier ones folded, unless they
-//! are a talk with the person.
+//! are a driver with the person.
 //!
 //! Owns their order and where each stands. Leaves what a message holds to `result::PartsView`: there
 //! is one for each message, and it moves with it. Invariant: what did not change is not touched.
 
 use leptos::prelude::*;
 
-use super::region::TalkHandle;
-use super::run_state::silent_words;
+use super::status::silent_words;
 use crate::a2a::{Artifact, Message, Part, PartContent, Role};
 use crate::conversation::{Run, RunId, Shown};
 use crate::extension;
 use crate::result::{Block, Prose, blocks};
+use crate::ui::conversation::region::DriverHandle;
 use crate::ui::result::{PartsView, take_tools};
 use crate::ui::runtime::{Attrs, attrs, each, live, live_attrs, live_text, pieces, tag};
 
 /// All that was said, on the screen.
 #[derive(Clone, Copy)]
-pub(super) struct Speech {
-    talk: TalkHandle,
+pub(super) struct Transcript {
+    driver: DriverHandle,
     id: RunId,
     lines: StoredValue<Vec<Line>, LocalStorage>,
     last_line: StoredValue<u64>,
@@ -49,7 +49,7 @@ struct Seen {
 
 /// Earlier words, folded.
 const FOLDED: u64 = 0;
-/// Earlier words in the open: it is a talk with the person.
+/// Earlier words in the open: it is a driver with the person.
 const TALK: u64 = 1;
 
 impl Seen {
@@ -70,17 +70,17 @@ impl Seen {
     }
 }
 
-impl Speech {
-    pub(super) fn new(talk: TalkHandle, id: RunId) -> Self {
+impl Transcript {
+    pub(super) fn new(driver: DriverHandle, id: RunId) -> Self {
         let speech = Self {
-            talk,
+            driver,
             id,
             lines: StoredValue::new_local(Vec::new()),
             last_line: StoredValue::new(0),
             seen: RwSignal::new(Seen::default()),
         };
         speech.refresh();
-        talk.when_shown(move |shown| {
+        driver.when_shown(move |shown| {
             if *shown == Shown::Run(id) {
                 speech.refresh();
             }
@@ -91,7 +91,7 @@ impl Speech {
     /// Takes in what changed.
     fn refresh(self) {
         // Read where it is: a text that grows is not copied with every piece.
-        let seen = self.talk.with(|conversation| {
+        let seen = self.driver.with(|conversation| {
             let run = conversation.run(self.id)?;
             Some(self.read(run))
         });
@@ -160,7 +160,7 @@ impl Speech {
     }
 
     fn line(self, is_ours: bool) -> Option<Line> {
-        let worker = self.talk.link().results()?;
+        let worker = self.driver.link().results()?;
         let number = self.last_line.get_value() + 1;
         self.last_line.set_value(number);
         Some(Line {
@@ -178,13 +178,13 @@ impl Speech {
         })
     }
 
-    /// What was said before: in the open if it is a talk, else folded.
+    /// What was said before: in the open if it is a driver, else folded.
     pub(super) fn before(self) -> AnyView {
         let before = move || self.seen.with(Seen::before).into_iter().collect();
         let draw = move |before| {
             if before == TALK {
-                let talk = attrs!("class": "log talk", "aria-label": "What was said before");
-                return self.rows(talk);
+                let driver = attrs!("class": "log talk", "aria-label": "What was said before");
+                return self.rows(driver);
             }
             let count = live_text(move || self.seen.with(Seen::count));
             let count = tag::summary(attrs!(), pieces![count]);
@@ -231,7 +231,7 @@ impl Speech {
 
     /// What takes an answer away that is no task.
     pub(super) fn tools(self) -> AnyView {
-        let (link, id) = (self.talk.link(), self.id);
+        let (link, id) = (self.driver.link(), self.id);
         let tools = take_tools("Answer", move |see| {
             link.lend(&mut |conversation| {
                 let run = conversation.run(id);

@@ -7,18 +7,18 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
-use super::controls::mistake;
-use super::focus::{find, focus};
-use super::region::TalkHandle;
-use super::sign_in::seen;
+use super::seen;
+use crate::browser::location;
 use crate::client::oauth::host;
 use crate::client::{FieldKind, Secret, Way, WayField};
 use crate::conversation::SignIn;
-use crate::platform;
+use crate::ui::conversation::controls::mistake;
+use crate::ui::conversation::focus::{find, focus};
+use crate::ui::conversation::region::DriverHandle;
 use crate::ui::runtime::{attrs, live, live_text, pieces, tag};
 
 /// A way on the screen.
-pub(super) fn way(talk: TalkHandle, asked: &SignIn, at: usize) -> AnyView {
+pub(super) fn way(driver: DriverHandle, asked: &SignIn, at: usize) -> AnyView {
     let mut inside: Vec<AnyView> = Vec::new();
     if let Some(way) = asked.ways.get(at) {
         let about = || attrs!("class": "request-about", "dir": "auto");
@@ -32,9 +32,9 @@ pub(super) fn way(talk: TalkHandle, asked: &SignIn, at: usize) -> AnyView {
             let fields = way.fields().into_iter().enumerate();
             inside.extend(fields.map(|(at, field)| {
                 let is_shown = RwSignal::new(false);
-                live(move || draw(talk, at, &field, is_shown))
+                live(move || draw(driver, at, &field, is_shown))
             }));
-            let said = move || seen(talk, |asked| asked.ways.get(at).map(leads_to));
+            let said = move || seen(driver, |asked| asked.ways.get(at).map(leads_to));
             inside.extend(way.oauth().map(|_| {
                 let attrs = attrs!("class": "request-about", "role": "status");
                 tag::p(
@@ -92,17 +92,17 @@ fn leads_to(way: &Way) -> String {
     said
 }
 
-fn draw(talk: TalkHandle, at: usize, field: &WayField, is_shown: RwSignal<bool>) -> AnyView {
+fn draw(driver: DriverHandle, at: usize, field: &WayField, is_shown: RwSignal<bool>) -> AnyView {
     let id = ["a2a-sign-in-", &at.to_string()].concat();
     let (help_id, errors_id) = ([&id, "-help"].concat(), [&id, "-errors"].concat());
     let described = [&*help_id, &errors_id].join(" ");
     // A field has one mistake at most.
-    let wrong = seen(talk, |asked| {
+    let wrong = seen(driver, |asked| {
         let mistake = asked.mistakes.iter().find(|(field, _)| *field == at);
         Some(mistake?.1.sentence().to_owned())
     });
     let is_shown_now = is_shown.get() || !is_secret(field.kind);
-    let known = (field.kind == FieldKind::ClientId).then(|| platform::meta("a2a-oauth-client-id"));
+    let known = (field.kind == FieldKind::ClientId).then(|| location::meta("a2a-oauth-client-id"));
     let input = attrs!(
         "class": "input", "id": id.clone(), "part": "input",
         "type": if is_shown_now { "text" } else { "password" },
@@ -164,7 +164,7 @@ fn help(kind: FieldKind) -> Option<String> {
         FieldKind::ClientId => Some(
             [
                 "The name under which this page is registered there, with the redirect address ",
-                &platform::absolute("oauth-callback.html"),
+                &location::absolute("oauth-callback.html"),
             ]
             .concat(),
         ),

@@ -5,36 +5,41 @@
 //! its control until it is handed over, and goes with it; the focus comes in when somebody here is
 //! asked, never from elsewhere on a host's page, and goes back when it is done.
 
+mod method;
+mod status_line;
+
+pub(in crate::ui) use status_line::sign_in_line;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlInputElement, KeyboardEvent, ShadowRoot};
 
 use super::controls::{error, mistake, radios, submit, tells};
 use super::focus::{find, focus, focus_inside, has_focus, target};
-use super::region::{Region, TalkHandle};
-use super::sign_in_way::{entries, focus_first, focus_mistake, way};
+use super::region::{DriverHandle, Region};
+use crate::browser::random;
 use crate::client::way_titles;
 use crate::conversation::{Event, Reason, Shown, SignIn, SignInStage};
-use crate::platform;
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, live_attrs, pieces, tag};
+use method::{entries, focus_first, focus_mistake, way};
 
 /// A place for the panel; empty while nothing is asked.
-pub(in crate::ui) fn sign_in_panel(talk: TalkHandle) -> AnyView {
+pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
     // Where the person was before, and for which question.
     let (before, drawn) = (StoredValue::new_local(None), StoredValue::new(None));
-    talk.when_shown(move |shown| {
+    driver.when_shown(move |shown| {
         if *shown != Shown::SignIn {
             return;
         }
         let Some(place) = place.get() else { return };
-        let now = serial(talk);
+        let now = serial(driver);
         let old = drawn.get_value();
         drawn.set_value(now);
         match (old, now) {
             (None, None) => {}
             (Some(_), None) => go_back(place, before.try_update_value(Option::take).flatten()),
-            (Some(old), Some(now)) if old == now => go_to_mistake(talk, place),
+            (Some(old), Some(now)) if old == now => go_to_mistake(driver, place),
             (_, Some(_)) => {
                 let active = active(&place);
                 // On a host's page the person may be elsewhere, and stays there.
@@ -49,23 +54,23 @@ pub(in crate::ui) fn sign_in_panel(talk: TalkHandle) -> AnyView {
         }
     });
     let serial = move || {
-        talk.track(&[Region::SignIn]);
-        serial(talk).into_iter().collect()
+        driver.track(&[Region::SignIn]);
+        serial(driver).into_iter().collect()
     };
     let panel = move |_| {
-        let panel = talk.with(|conversation| Some(panel(talk, conversation.sign_in()?)));
+        let panel = driver.with(|conversation| Some(panel(driver, conversation.sign_in()?)));
         panel.into_any()
     };
     tag::div(attrs!().at(place), pieces![each(serial, panel)])
 }
 
-fn serial(talk: TalkHandle) -> Option<u64> {
-    talk.with(|conversation| Some(conversation.sign_in()?.serial))
+fn serial(driver: DriverHandle) -> Option<u64> {
+    driver.with(|conversation| Some(conversation.sign_in()?.serial))
 }
 
 /// Reads what is asked whenever that changed.
-pub(super) fn seen<T>(talk: TalkHandle, see: impl FnOnce(&SignIn) -> Option<T>) -> Option<T> {
-    talk.seen(&[Region::SignIn], |conversation| {
+pub(super) fn seen<T>(driver: DriverHandle, see: impl FnOnce(&SignIn) -> Option<T>) -> Option<T> {
+    driver.seen(&[Region::SignIn], |conversation| {
         see(conversation.sign_in()?)
     })
 }
@@ -93,8 +98,8 @@ fn go_back(place: Element, before: Option<Element>) {
     });
 }
 
-fn go_to_mistake(talk: TalkHandle, place: Element) {
-    let asked = talk.with(|conversation| {
+fn go_to_mistake(driver: DriverHandle, place: Element) {
+    let asked = driver.with(|conversation| {
         let asked = conversation.sign_in()?;
         let is_unconfirmed = asked.unconfirmed && asked.mistakes.is_empty();
         (asked.stage == SignInStage::Asking).then_some(is_unconfirmed)
@@ -112,22 +117,22 @@ fn go_to_mistake(talk: TalkHandle, place: Element) {
     }
 }
 
-fn panel(talk: TalkHandle, asked: &SignIn) -> AnyView {
+fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
     let fill = move |event: web_sys::Event| {
         event.prevent_default();
         let Some(form) = target(&event, "form") else {
             return;
         };
         let check = find(&form, CHECK).map(JsCast::unchecked_into::<HtmlInputElement>);
-        talk.happened(Event::SignInFilled {
+        driver.happened(Event::SignInFilled {
             entries: entries(&form),
             confirmed: check.is_some_and(|check| check.checked()),
-            message_id: platform::fresh_uuid(),
+            message_id: random::fresh_uuid(),
         });
     };
     let key = move |event: web_sys::Event| {
         if event.unchecked_ref::<KeyboardEvent>().key() == "Escape" {
-            talk.happened(Event::SignInDismissed);
+            driver.happened(Event::SignInDismissed);
         }
     };
     let form = attrs!(
@@ -141,25 +146,25 @@ fn panel(talk: TalkHandle, asked: &SignIn) -> AnyView {
         " and is forgotten when this page is closed.",
     ];
     let way_now = move || {
-        seen(talk, |asked| Some(asked.way as u64))
+        seen(driver, |asked| Some(asked.way as u64))
             .into_iter()
             .collect()
     };
     let fields = move |at: u64| {
-        let way = seen(talk, |asked| {
-            Some(way(talk, asked, usize::try_from(at).ok()?))
+        let way = seen(driver, |asked| {
+            Some(way(driver, asked, usize::try_from(at).ok()?))
         });
         way.into_any()
     };
     let trouble = move || {
-        let trouble = seen(talk, |asked| asked.trouble.clone());
+        let trouble = seen(driver, |asked| asked.trouble.clone());
         trouble
             .map(|trouble| error(Some("error"), trouble))
             .into_any()
     };
     let actions = pieces![
-        live(move || seen(talk, |asked| Some(submit_button(asked))).into_any()),
-        tells(talk, "quiet", "Not now", Event::SignInDismissed),
+        live(move || seen(driver, |asked| Some(submit_button(asked))).into_any()),
+        tells(driver, "quiet", "Not now", Event::SignInDismissed),
     ];
     let errors = attrs!("class": "errors", "aria-live": "assertive");
     tag::form(
@@ -167,21 +172,22 @@ fn panel(talk: TalkHandle, asked: &SignIn) -> AnyView {
         pieces![
             tag::h2(attrs!("id": "a2a-sign-in"), pieces!["Sign in"]),
             tag::p(attrs!("id": "a2a-sign-in-why"), why),
-            choice(talk, asked),
+            choice(driver, asked),
             tag::div(attrs!("class": "form"), pieces![each(way_now, fields)]),
             asked
                 .card_origin
                 .as_ref()
-                .map(|card| confirm(talk, asked, card)),
+                .map(|card| confirm(driver, asked, card)),
             tag::div(errors, pieces![live(trouble)]),
-            live(move || status(talk)),
+            live(move || status(driver)),
             tag::div(attrs!("class": "actions"), actions),
         ],
     )
 }
 
-fn status(talk: TalkHandle) -> AnyView {
-    let is_in_window = seen(talk, |asked| Some(asked.stage == SignInStage::InWindow)) == Some(true);
+fn status(driver: DriverHandle) -> AnyView {
+    let is_in_window =
+        seen(driver, |asked| Some(asked.stage == SignInStage::InWindow)) == Some(true);
     let words = "Go on in the window that has opened.";
     let words = if is_in_window { words } else { "" };
     let attrs = attrs!("role": "status", "hidden": !is_in_window);
@@ -200,18 +206,18 @@ fn submit_button(asked: &SignIn) -> AnyView {
 }
 
 /// The ways, where there are several.
-fn choice(talk: TalkHandle, asked: &SignIn) -> Option<AnyView> {
+fn choice(driver: DriverHandle, asked: &SignIn) -> Option<AnyView> {
     let titles = way_titles(&asked.ways).into_iter().enumerate();
     let ways = titles.map(|(at, title)| (title, at == asked.way, Event::WayChosen(at)));
     let attrs = attrs!("class": "ways", "aria-label": "How to sign in");
-    (asked.ways.len() > 1).then(|| radios(talk, "a2a-sign-in-way", attrs, ways))
+    (asked.ways.len() > 1).then(|| radios(driver, "a2a-sign-in-way", attrs, ways))
 }
 
 /// Where the person says that it may be sent to the endpoint.
 const CHECK: &str = "input[type=checkbox]";
 
 /// The endpoint is not where the card came from: the person says that it is right.
-fn confirm(talk: TalkHandle, asked: &SignIn, card: &str) -> AnyView {
+fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
     let words = [
         "The agent’s card came from ",
         card,
@@ -219,7 +225,7 @@ fn confirm(talk: TalkHandle, asked: &SignIn, card: &str) -> AnyView {
     ]
     .concat();
     let name = ["Send it to ", &asked.origin].concat();
-    let is_missing = move || seen(talk, |asked| Some(asked.unconfirmed)) == Some(true);
+    let is_missing = move || seen(driver, |asked| Some(asked.unconfirmed)) == Some(true);
     let check = live_attrs(move || {
         attrs!(
             "type": "checkbox", "aria-describedby": "a2a-sign-in-where a2a-sign-in-confirm",
@@ -232,7 +238,7 @@ fn confirm(talk: TalkHandle, asked: &SignIn, card: &str) -> AnyView {
         mistake("a2a-sign-in-confirm".to_owned(), Some("error"), sentence)
     };
     let field = live_attrs(move || {
-        let is_agreed = seen(talk, |asked| Some(asked.card_origin.is_none())) == Some(true);
+        let is_agreed = seen(driver, |asked| Some(asked.card_origin.is_none())) == Some(true);
         attrs!("class": "field", "hidden": is_agreed)
     });
     let check = pieces![tag::input(check, None), tag::span(attrs!(), pieces![name])];

@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 
-use super::controls::tells;
-use super::focus::{find, focus, has_focus};
-use super::region::{Region, TalkHandle};
 use crate::conversation::{Conversation, Event};
+use crate::ui::conversation::controls::tells;
+use crate::ui::conversation::focus::{find, focus, has_focus};
+use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
 
 /// The line. Empty where there is nothing to sign in to, or it is being asked.
-pub(in crate::ui) fn sign_in_line(talk: TalkHandle) -> AnyView {
+pub(in crate::ui) fn sign_in_line(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
     let line = move || {
         if let Some(place) = place.get().filter(has_focus) {
@@ -17,25 +17,26 @@ pub(in crate::ui) fn sign_in_line(talk: TalkHandle) -> AnyView {
             after_drawing(move || find(&place, "button").iter().for_each(focus));
         }
         let regions = [Region::Agent, Region::Card, Region::SignIn];
-        talk.seen(&regions, |conversation| draw(talk, conversation))
+        driver
+            .seen(&regions, |conversation| draw(driver, conversation))
             .into_any()
     };
     let place = attrs!("class": "sign-in-line").at(place);
     tag::div(place, pieces![live(line)])
 }
 
-fn draw(talk: TalkHandle, conversation: &Conversation) -> Option<AnyView> {
+fn draw(driver: DriverHandle, conversation: &Conversation) -> Option<AnyView> {
     let class = "secondary small";
     if let Some(origin) = conversation.signed_in() {
         let said = ["Signed in at ", origin].concat();
         let said = tag::span(attrs!("role": "status"), pieces![said]);
-        let out = tells(talk, class, "Sign out", Event::SignOutPressed);
+        let out = tells(driver, class, "Sign out", Event::SignOutPressed);
         return Some(pieces![said, out].into_any());
     }
     let is_asked = conversation.sign_in().is_some();
     let may_sign_in = conversation.can_sign_in() && !is_asked;
     may_sign_in.then(|| {
-        let press = tells(talk, class, "Sign in", Event::SignInPressed);
+        let press = tells(driver, class, "Sign in", Event::SignInPressed);
         pieces![None::<AnyView>, press].into_any()
     })
 }

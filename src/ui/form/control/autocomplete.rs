@@ -18,7 +18,7 @@ const FILLED: &str = "given-name family-name email tel url street-address addres
 /// What may have a plain `name` that is a person's.
 const PEOPLE: &str = "person contact customer recipient guest passenger";
 
-/// What a control may be filled in with, by the name of its place.
+/// What a control may be filled in with, by the name of its context.
 pub(super) fn by_place(view: &FieldView) -> Option<&'static str> {
     let name = view.pointer.last()?;
     if name == "name" {

@@ -4,10 +4,10 @@
 
 use leptos::prelude::*;
 
-use super::{Made, Place, filled, open_ways};
+use super::{ControlContext, ControlView, autocomplete, open_ways};
 use crate::form::{Absence, Control, FieldView, Widget};
 use crate::ui::form::action::Action;
-use crate::ui::form::tool::{acting, find_label, told};
+use crate::ui::form::buttons::{acting, find_label, told};
 use crate::ui::form::with;
 use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};
 
@@ -21,14 +21,14 @@ const MANY: usize = 12;
 pub(in crate::ui::form) const NULL: &str = "null";
 
 /// One of the options.
-pub(in crate::ui::form) struct Way {
+pub(in crate::ui::form) struct ChoiceOption {
     value: String,
     title: String,
     /// What it means; empty where nothing is said of it.
     meaning: String,
 }
 
-impl Way {
+impl ChoiceOption {
     /// A way to leave it open.
     pub(in crate::ui::form) fn open(value: &str, title: &str) -> Self {
         Self {
@@ -58,47 +58,47 @@ pub(super) fn is_combobox(view: &FieldView, titles: &[String]) -> bool {
 }
 
 /// Yes or no, where that can be left open.
-pub(super) fn yes_or_no(place: &Place<'_>, on: Option<bool>) -> Made {
+pub(super) fn yes_or_no(context: &ControlContext<'_>, on: Option<bool>) -> ControlView {
     let titles = ["Yes".to_owned(), "No".to_owned()];
     let at = on.map(|on| usize::from(!on));
-    some(place, &titles, &[], at, None)
+    some(context, &titles, &[], at, None)
 }
 
-pub(super) fn draw(place: &Place<'_>) -> Made {
+pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
     let Control::Choice {
         titles,
         descriptions,
         chosen,
         text,
-    } = &place.view().control
+    } = &context.view().control
     else {
-        return Made::one(().into_any());
+        return ControlView::one(().into_any());
     };
-    some(place, titles, descriptions, *chosen, text.as_ref())
+    some(context, titles, descriptions, *chosen, text.as_ref())
 }
 
 fn some(
-    place: &Place<'_>,
+    context: &ControlContext<'_>,
     titles: &[String],
     meanings: &[String],
     chosen: Option<usize>,
     text: Option<&String>,
-) -> Made {
-    let view = place.view();
+) -> ControlView {
+    let view = context.view();
     let is_few = view.widget == Widget::Fitting && titles.len() <= FEW && !view.is_cell;
     let value = value_of(chosen, view);
     if is_few || view.widget == Widget::Radio {
-        let mut ways = Way::all(titles, meanings);
+        let mut ways = ChoiceOption::all(titles, meanings);
         ways.extend(open_ways(view));
-        return Made::set(radios(
+        return ControlView::set(radios(
             ways,
             &value,
-            &group(place),
-            place.is_fixed(),
-            place.set(),
+            &group(context),
+            context.is_fixed(),
+            context.set(),
         ));
     }
-    let filled = attrs!("autocomplete": filled::by_place(view));
+    let filled = attrs!("autocomplete": autocomplete::by_place(view));
     if is_combobox(view, titles) {
         let text = text.or_else(|| titles.get(chosen?)).cloned();
         let attrs = attrs!(
@@ -106,35 +106,35 @@ fn some(
             "spellcheck": "false", "enterkeyhint": "send"
         );
         let attrs = attrs
-            .and(place.typed())
-            .and(combobox(place, false))
+            .and(context.typed())
+            .and(combobox(context, false))
             .and(filled);
         let text = Property::Value(text.unwrap_or_default());
-        return Made::one(tag::input(attrs, text));
+        return ControlView::one(tag::input(attrs, text));
     }
-    let mut ways = Way::all(titles, meanings);
+    let mut ways = ChoiceOption::all(titles, meanings);
     for way in open_ways(view) {
         // What has no value comes before the options, the other way behind them.
         let at = if way.value.is_empty() { 0 } else { ways.len() };
         ways.insert(at, way);
     }
     if view.required {
-        ways.insert(0, Way::open("", "Choose one"));
+        ways.insert(0, ChoiceOption::open("", "Choose one"));
     }
-    let attrs = place.plain().and(place.states()).and(filled);
-    let select = select(ways, &value, place.is_fixed(), attrs);
+    let attrs = context.plain().and(context.states()).and(filled);
+    let select = select(ways, &value, context.is_fixed(), attrs);
     if meanings.is_empty() {
-        return Made::one(select);
+        return ControlView::one(select);
     }
     let meaning = chosen
         .and_then(|at| meanings.get(at))
         .cloned()
         .unwrap_or_default();
     let said = attrs!(
-        "class": "meaning", "role": "status", "dir": "auto", "aria-label": place.named("", "")
+        "class": "meaning", "role": "status", "dir": "auto", "aria-label": context.named("", "")
     );
     let meaning = tag::p(said, pieces![meaning]);
-    Made::one(tag::div(attrs!(), pieces![select, meaning]))
+    ControlView::one(tag::div(attrs!(), pieces![select, meaning]))
 }
 
 /// The option that is chosen, or how it is left open.
@@ -150,7 +150,7 @@ fn value_of(chosen: Option<usize>, view: &FieldView) -> String {
 
 /// A select with one of its options chosen.
 pub(in crate::ui::form) fn select(
-    ways: Vec<Way>,
+    ways: Vec<ChoiceOption>,
     value: &str,
     is_off: bool,
     attrs: Attrs,
@@ -160,7 +160,7 @@ pub(in crate::ui::form) fn select(
         let attrs = attrs!("value": value.to_owned(), "hidden": true);
         tag::option(attrs, Property::Selected(true), pieces![])
     });
-    let option = |way: Way| {
+    let option = |way: ChoiceOption| {
         let chosen = Property::Selected(way.value == value);
         let attrs = attrs!("value": way.value, "dir": "auto");
         tag::option(attrs, chosen, pieces![way.title])
@@ -171,19 +171,19 @@ pub(in crate::ui::form) fn select(
 }
 
 /// A name that no other group of radio buttons has: the places of items change.
-fn group(place: &Place<'_>) -> String {
-    [&place.form.prefix, ".", &place.node.number.to_string()].concat()
+fn group(context: &ControlContext<'_>) -> String {
+    [&context.form.prefix, ".", &context.node.number.to_string()].concat()
 }
 
 /// Radio buttons with one of them chosen; `group` is a name that nothing else has.
 pub(in crate::ui::form) fn radios(
-    ways: Vec<Way>,
+    ways: Vec<ChoiceOption>,
     value: &str,
     group: &str,
     is_off: bool,
     attrs: Attrs,
 ) -> AnyView {
-    let radio = |(at, way): (usize, Way)| {
+    let radio = |(at, way): (usize, ChoiceOption)| {
         let is_chosen = way.value == value;
         let id = [group, "-", &at.to_string()].concat();
         let attrs = attrs!("type": "radio", "name": group.to_owned(), "disabled": is_off);
@@ -198,7 +198,7 @@ pub(in crate::ui::form) fn radios(
 //
 // They have no `<form>`: with each key Chromium's autofill counts all inputs of the form that is typed in, and can
 // do nothing with these (decision 0039). The extras send for them.
-fn one(way: Way, is_on: bool, id: &str, more: Attrs, is_hidden: bool) -> AnyView {
+fn one(way: ChoiceOption, is_on: bool, id: &str, more: Attrs, is_hidden: bool) -> AnyView {
     let (name, meaning) = (with(id, "n"), with(id, "m"));
     let is_meant = !way.meaning.is_empty();
     let attrs = attrs!(
@@ -219,22 +219,22 @@ fn one(way: Way, is_on: bool, id: &str, more: Attrs, is_hidden: bool) -> AnyView
 }
 
 /// Any of some values.
-pub(super) fn many(place: &Place<'_>) -> Made {
+pub(super) fn many(context: &ControlContext<'_>) -> ControlView {
     let Control::Many {
         titles,
         descriptions,
         chosen,
-    } = &place.view().control
+    } = &context.view().control
     else {
-        return Made::one(().into_any());
+        return ControlView::one(().into_any());
     };
-    let filtered = place.shown.extra.filtered.as_ref();
+    let filtered = context.shown.extra.filtered.as_ref();
     let filtered = filtered.filter(|filtered| filtered.hidden.len() == titles.len());
-    let group = group(place);
-    let tick = |(at, way): (usize, Way)| {
+    let group = group(context);
+    let tick = |(at, way): (usize, ChoiceOption)| {
         let is_hidden = filtered.and_then(|filtered| filtered.hidden.get(at));
         let id = [&group, "-", &at.to_string()].concat();
-        let attrs = attrs!("type": "checkbox", "disabled": place.is_fixed());
+        let attrs = attrs!("type": "checkbox", "disabled": context.is_fixed());
         let is_on = chosen.get(at).copied().unwrap_or_default();
         one(
             way,
@@ -244,33 +244,37 @@ pub(super) fn many(place: &Place<'_>) -> Made {
             is_hidden.copied().unwrap_or_default(),
         )
     };
-    let ways = Way::all(titles, descriptions).into_iter().enumerate();
+    let ways = ChoiceOption::all(titles, descriptions)
+        .into_iter()
+        .enumerate();
     let ways: Vec<AnyView> = ways.map(tick).collect();
-    let attrs = place.group().and(attrs!("class": "ways", "role": "group"));
+    let attrs = context
+        .group()
+        .and(attrs!("class": "ways", "role": "group"));
     let control = tag::div(attrs, pieces![ways]);
     if titles.len() <= MANY {
-        return Made::set(control);
+        return ControlView::set(control);
     }
-    let input = acting("input", Action::Filter, &place.view().pointer)
-        .and(told(place.named("Filter the options of ", "")))
+    let input = acting("input", Action::Filter, &context.view().pointer)
+        .and(told(context.named("Filter the options of ", "")))
         .and(attrs!(
             "part": "input", "type": "search", "autocomplete": "off", "enterkeyhint": "search",
-            "disabled": place.is_fixed()
+            "disabled": context.is_fixed()
         ));
     let words = filtered.map(|filtered| filtered.words.clone());
-    let said = attrs!("class": "hint", "role": "status", "aria-label": place.named("", ""));
+    let said = attrs!("class": "hint", "role": "status", "aria-label": context.named("", ""));
     let words = tag::span(said, pieces![words.unwrap_or_default()]);
     let filter = pieces![find_label("Filter", input), words];
     let filter = tag::div(attrs!("class": "filter"), filter);
     let whole = tag::div(attrs!("class": "filtered"), pieces![filter, control]);
-    Made::set(whole)
+    ControlView::set(whole)
 }
 
 /// Says that what could be typed into an input is offered there (`extras::offers`); anything else can be, too,
 /// where it `is_free`.
-pub(super) fn combobox(place: &Place<'_>, is_free: bool) -> Attrs {
-    let open = place.shown.extra.offers.as_ref();
-    let list = with(place.id, ".offers");
+pub(super) fn combobox(context: &ControlContext<'_>, is_free: bool) -> Attrs {
+    let open = context.shown.extra.offers.as_ref();
+    let list = with(context.id, ".offers");
     let active = open.and_then(|open| open.active);
     let active = active.map(|at| [&list, ".", &at.to_string()].concat());
     attrs!(

@@ -5,25 +5,25 @@
 
 use web_sys::Element;
 
-use super::{Made, Place, filled};
+use super::{ControlContext, ControlView, autocomplete};
 use crate::form::{Deed, offset};
 use crate::ui::form::action::Action;
+use crate::ui::form::buttons::{acting, told};
 use crate::ui::form::lookup::{around, find, input, is};
-use crate::ui::form::tool::{acting, told};
 use crate::ui::runtime::{Property, attrs, pieces, tag};
 
 /// `text` is none where the controls could not show it: half an offset is in its input already.
-pub(super) fn draw(place: &Place<'_>, format: &str, text: Option<&str>) -> Made {
+pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str>) -> ControlView {
     let (kind, max) = match format {
         "date" => ("date", Some("9999-12-31")),
         "time" => ("time", None),
         _ => ("datetime-local", Some("9999-12-31T23:59:59")),
     };
     let is_date = format == "date";
-    let attrs = place.typed().and(attrs!(
+    let attrs = context.typed().and(attrs!(
         "class": "input native", "part": "input", "type": kind, "max": max,
         "step": (!is_date).then_some("1"), "data-do": Action::Local,
-        "autocomplete": filled::by_place(place.view())
+        "autocomplete": autocomplete::by_place(context.view())
     ));
     // A date has hyphens, too.
     let offset = text.filter(|_| !is_date).map(offset);
@@ -34,18 +34,18 @@ pub(super) fn draw(place: &Place<'_>, format: &str, text: Option<&str>) -> Made 
     let local = Property::Native(local.map(str::to_owned));
     let control = tag::input(attrs, local);
     if is_date {
-        return Made::one(control);
+        return ControlView::one(control);
     }
     let offset = offset.filter(|_| text != Some(""));
     let offset = Property::Native(offset.map(str::to_owned));
-    let attrs = acting("input offset", Action::Offset, &place.view().pointer)
-        .and(told(place.named("Offset from UTC of ", "")))
+    let attrs = acting("input offset", Action::Offset, &context.view().pointer)
+        .and(told(context.named("Offset from UTC of ", "")))
         .and(attrs!(
             "type": "text", "autocomplete": "off", "spellcheck": "false", "placeholder": "±hh:mm",
-            "value": "Z", "disabled": place.is_fixed()
+            "value": "Z", "disabled": context.is_fixed()
         ));
     let offset = tag::input(attrs, offset);
-    Made::parts(pieces![control, offset])
+    ControlView::parts(pieces![control, offset])
 }
 
 /// What the person did in either of the two.

@@ -1,10 +1,10 @@
 //! A file in a text, as base64: picked or dropped, shown by its size; an image by a picture, from the file
 //! itself and never from a text. Reading it is for the extras.
 
-use super::{Made, Place};
+use super::{ControlContext, ControlView};
 use crate::form::{TextHints, wording};
 use crate::ui::form::action::Action;
-use crate::ui::form::tool::{acting, spanned, told};
+use crate::ui::form::buttons::{acting, spanned, told};
 use crate::ui::runtime::{Property, attrs, pieces, tag};
 
 /// Whether a text can be the content of a file: base64, or an address with data.
@@ -24,31 +24,31 @@ pub(in crate::ui::form) fn content(text: &str) -> &str {
     }
 }
 
-pub(super) fn draw(place: &Place<'_>, text: &str, hints: &TextHints) -> Made {
+pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) -> ControlView {
     let is_there = !text.is_empty();
-    let attrs = place.plain().and(attrs!(
+    let attrs = context.plain().and(attrs!(
         "class": "input", "part": "input", "type": "file", "accept": hints.media_type.clone(),
-        "data-whole": hints.format.as_deref() == Some("data-url"), "disabled": place.is_fixed()
+        "data-whole": hints.format.as_deref() == Some("data-url"), "disabled": context.is_fixed()
     ));
     // Of a file that is there the browser takes no name.
     let emptied = Property::Native((!is_there).then(String::new));
-    let picture = place.shown.extra.picture.clone();
+    let picture = context.shown.extra.picture.clone();
     let picture = attrs!("alt": "", "hidden": picture.is_none(), "src": picture);
     let words = if is_there {
         size(content(text))
     } else {
         String::new()
     };
-    let remove = acting("secondary", Action::NoFile, &place.view().pointer)
-        .and(told(place.named("Remove file of ", "")))
-        .and(attrs!("hidden": !is_there, "disabled": place.is_fixed()));
+    let remove = acting("secondary", Action::NoFile, &context.view().pointer)
+        .and(told(context.named("Remove file of ", "")))
+        .and(attrs!("hidden": !is_there, "disabled": context.is_fixed()));
     let whole = pieces![
         tag::input(attrs, emptied),
         tag::img(picture),
         tag::p(attrs!("class": "file-size"), pieces![words]),
         spanned("Remove file", remove),
     ];
-    Made::one(tag::div(attrs!("class": "file"), whole))
+    ControlView::one(tag::div(attrs!("class": "file"), whole))
 }
 
 /// The size of what base64 holds, in words.

@@ -3,16 +3,16 @@
 
 use leptos::prelude::*;
 
-use super::{Made, Place};
+use super::{ControlContext, ControlView};
 use crate::form::Control;
 use crate::ui::form::action::Action;
-use crate::ui::form::extras::Side;
-use crate::ui::form::tool::{CROSS, PLUS, acting, worded};
-use crate::ui::form::{field, naming, with};
+use crate::ui::form::buttons::{CROSS, PLUS, acting, worded};
+use crate::ui::form::extras::NotePosition;
+use crate::ui::form::{field, name_input, with};
 use crate::ui::runtime::{Attrs, attrs, pieces, tag};
 
-pub(super) fn draw(place: &Place<'_>) -> Made {
-    let view = place.view();
+pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
+    let view = context.view();
     let Control::Group {
         present,
         adding,
@@ -20,15 +20,15 @@ pub(super) fn draw(place: &Place<'_>) -> Made {
         ..
     } = &view.control
     else {
-        return Made::one(().into_any());
+        return ControlView::one(().into_any());
     };
     let is_root = view.pointer.is_root();
     // A form without a name is no group of its own.
     let is_set = !is_root || !view.label.is_empty();
     let said = if is_set {
-        place.group().and(attrs!("role": "group"))
+        context.group().and(attrs!("role": "group"))
     } else {
-        place.plain()
+        context.plain()
     };
     let attrs = said.and(attrs!(
         "class": if is_root { "group root" } else { "group" },
@@ -36,10 +36,10 @@ pub(super) fn draw(place: &Place<'_>) -> Made {
         "data-map": adding.is_some(), "data-across": across(*columns)
     ));
     let tool = |words: &str, class, action, path| {
-        let off = attrs!("disabled": place.is_fixed());
+        let off = attrs!("disabled": context.is_fixed());
         worded(
             path,
-            place.named(words, ""),
+            context.named(words, ""),
             acting(class, action, &view.pointer).and(off),
         )
     };
@@ -49,24 +49,24 @@ pub(super) fn draw(place: &Place<'_>) -> Made {
         true if can_go => Some(tool("Leave out ", "quiet", Action::Remove, CROSS)),
         true => None,
     };
-    let id = with(place.id, ".name");
+    let id = with(context.id, ".name");
     let adding = adding.as_ref();
-    let adding = adding.map(|name| naming::naming(name, place.shown, &id, true));
-    let (line, members) = fold(place);
-    let inside = field::members(place.form, place.node, place.shown);
+    let adding = adding.map(|name| name_input::naming(name, context.shown, &id, true));
+    let (line, members) = fold(context);
+    let inside = field::members(context.form, context.node, context.shown);
     let members = tag::div(members, pieces![inside]);
-    let inside = pieces![line, members, adding, tool, note_inside(place)];
+    let inside = pieces![line, members, adding, tool, note_inside(context)];
     let whole = tag::div(attrs, inside);
-    Made { whole, is_set }
+    ControlView { whole, is_set }
 }
 
 /// The line in the place of a folded group, and what is said of its members.
-fn fold(place: &Place<'_>) -> (Option<AnyView>, Attrs) {
+fn fold(context: &ControlContext<'_>) -> (Option<AnyView>, Attrs) {
     let members = attrs!("class": "members");
-    let fold = place.view().fold.as_ref();
-    match fold.zip(place.form.extras.get()) {
+    let fold = context.view().fold.as_ref();
+    match fold.zip(context.form.extras.get()) {
         Some((fold, extras)) => {
-            let (line, more) = extras.fold_line(fold, place.id);
+            let (line, more) = extras.fold_line(fold, context.id);
             (Some(line), members.and(more))
         }
         None => (None, members),
@@ -74,10 +74,10 @@ fn fold(place: &Place<'_>) -> (Option<AnyView>, Attrs) {
 }
 
 /// What is said where the last one was taken away.
-pub(super) fn note_inside(place: &Place<'_>) -> Option<AnyView> {
-    let note = place.shown.extra.note.as_ref();
-    let note = note.filter(|note| note.side == Side::Inside)?;
-    field::note_of(place.form, note)
+pub(super) fn note_inside(context: &ControlContext<'_>) -> Option<AnyView> {
+    let note = context.shown.extra.note.as_ref();
+    let note = note.filter(|note| note.side == NotePosition::Inside)?;
+    field::note_of(context.form, note)
 }
 
 /// Members side by side, and items that are rows of a table: the style sheet lays them out where

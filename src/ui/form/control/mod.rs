@@ -1,24 +1,24 @@
-//! The controls, one file each, all of one shape: `draw` gives the view of a place. They decide nothing;
+//! The controls, one file each, all of one shape: `draw` gives the view of a context. They decide nothing;
 //! what the person does in them is read off `data-pointer` and `data-do` by the form.
 //!
 //! Another control is a file and a line of `make`.
 
+mod autocomplete;
 mod choice;
+mod constant;
+mod date_time;
 mod file;
-mod filled;
-mod fixed;
 mod group;
 mod json;
 mod list;
-mod native;
 mod number;
 mod rating;
 mod text;
 mod toggle;
 
-pub(super) use choice::{NULL, Way, radios, select};
+pub(super) use choice::{ChoiceOption, NULL, radios, select};
+pub(super) use date_time::deed as moment_deed;
 pub(super) use file::content;
-pub(super) use native::deed as moment_deed;
 pub(super) use number::placed;
 pub(super) use text::{hold_on, settle};
 
@@ -26,49 +26,49 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::drawing::Form;
+use super::drawing::DrawnForm;
 use super::head::name_of;
-use super::node::{Node, Shown};
+use super::node::{FieldState, Node};
 use super::with;
 use crate::form::{Absence, Control, FieldView, Widget};
 use crate::ui::runtime::{Attrs, Pieces, attrs, pieces, tag};
 
-/// The control of a place.
-pub(super) fn make(place: &Place<'_>) -> Made {
-    match &place.view().control {
-        Control::Text { text, hints, .. } => text::draw(place, text, hints),
-        Control::Number { exact, hints, .. } if place.view().widget == Widget::Rating => {
-            rating::draw(place, exact, hints)
+/// The control of a context.
+pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
+    match &context.view().control {
+        Control::Text { text, hints, .. } => text::draw(context, text, hints),
+        Control::Number { exact, hints, .. } if context.view().widget == Widget::Rating => {
+            rating::draw(context, exact, hints)
         }
-        Control::Number { text, exact, hints } => number::draw(place, text, exact, hints),
-        Control::Toggle { on, sure: true } => toggle::draw(place, *on == Some(true)),
-        Control::Toggle { on, .. } => choice::yes_or_no(place, *on),
-        Control::Choice { .. } => choice::draw(place),
-        Control::Many { .. } => choice::many(place),
-        Control::Fixed { text, present } => fixed::draw(place, text, *present),
-        Control::Group { .. } => group::draw(place),
-        Control::List { .. } => list::draw(place),
-        Control::Json { text } => json::draw(place, text),
-        Control::Open => Made::set(empty(place, "open", "")),
-        Control::Nothing => Made::set(empty(place, "", "Nothing may be here.")),
+        Control::Number { text, exact, hints } => number::draw(context, text, exact, hints),
+        Control::Toggle { on, sure: true } => toggle::draw(context, *on == Some(true)),
+        Control::Toggle { on, .. } => choice::yes_or_no(context, *on),
+        Control::Choice { .. } => choice::draw(context),
+        Control::Many { .. } => choice::many(context),
+        Control::Fixed { text, present } => constant::draw(context, text, *present),
+        Control::Group { .. } => group::draw(context),
+        Control::List { .. } => list::draw(context),
+        Control::Json { text } => json::draw(context, text),
+        Control::Open => ControlView::set(empty(context, "open", "")),
+        Control::Nothing => ControlView::set(empty(context, "", "Nothing may be here.")),
     }
 }
 
 /// A group without anything that could be filled in.
-fn empty(place: &Place<'_>, class: &'static str, words: &'static str) -> AnyView {
-    let attrs = place.group().and(attrs!("class": class, "role": "group"));
+fn empty(context: &ControlContext<'_>, class: &'static str, words: &'static str) -> AnyView {
+    let attrs = context.group().and(attrs!("class": class, "role": "group"));
     let words = (!words.is_empty()).then(|| tag::p(attrs!("class": "nothing"), pieces![words]));
     tag::div(attrs, pieces![words])
 }
 
 /// The view of a control.
-pub(super) struct Made {
+pub(super) struct ControlView {
     pub(super) whole: AnyView,
     /// Whether it is several elements, which have their name by `aria-labelledby`.
     pub(super) is_set: bool,
 }
 
-impl Made {
+impl ControlView {
     /// One element that a label is for, perhaps with others beside it.
     fn one(whole: AnyView) -> Self {
         let is_set = false;
@@ -88,16 +88,16 @@ impl Made {
 }
 
 /// All that a control is drawn from.
-pub(super) struct Place<'p> {
-    pub(super) form: &'p Form,
+pub(super) struct ControlContext<'p> {
+    pub(super) form: &'p DrawnForm,
     pub(super) node: &'p Rc<Node>,
-    pub(super) shown: &'p Shown,
+    pub(super) shown: &'p FieldState,
     pub(super) id: &'p str,
     /// The ids of what describes it.
     pub(super) described: Option<String>,
 }
 
-impl Place<'_> {
+impl ControlContext<'_> {
     fn view(&self) -> &FieldView {
         &self.shown.view
     }
@@ -154,13 +154,13 @@ impl Place<'_> {
 }
 
 /// The ways to leave a choice open, by the value of their option.
-fn open_ways(view: &FieldView) -> Vec<Way> {
+fn open_ways(view: &FieldView) -> Vec<ChoiceOption> {
     let mut ways = Vec::new();
     if !view.required && !view.removable {
-        ways.push(Way::open("", "Not set"));
+        ways.push(ChoiceOption::open("", "Not set"));
     }
     if is_nullable(view) {
-        ways.push(Way::open(NULL, "None"));
+        ways.push(ChoiceOption::open(NULL, "None"));
     }
     ways
 }

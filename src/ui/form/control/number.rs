@@ -5,71 +5,79 @@ use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::choice::combobox;
-use super::{Made, Place};
+use super::{ControlContext, ControlView};
 use crate::form::{NumberHints, Widget};
 use crate::json::{self, Decimal};
 use crate::ui::form::action::Action;
+use crate::ui::form::buttons::{MINUS, PLUS, acting, pictured, told};
 use crate::ui::form::lookup::target;
-use crate::ui::form::tool::{MINUS, PLUS, acting, pictured, told};
 use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};
 
 /// A slider has at most so many steps.
 const STEPS: i64 = 100;
 
-pub(super) fn draw(place: &Place<'_>, text: &str, exact: &str, hints: &NumberHints) -> Made {
-    let widget = place.view().widget;
+pub(super) fn draw(
+    context: &ControlContext<'_>,
+    text: &str,
+    exact: &str,
+    hints: &NumberHints,
+) -> ControlView {
+    let widget = context.view().widget;
     let most = match widget {
         Widget::Number => 0,
         Widget::Slider => i64::MAX,
         _ => STEPS,
     };
     if !hints.integer && hints.step.is_none() || widget == Widget::Text {
-        return Made::one(input(place, text, hints, Attrs::default()));
+        return ControlView::one(input(context, text, hints, Attrs::default()));
     }
-    let input = input(place, text, hints, attrs!("data-step": "1"));
+    let input = input(context, text, hints, attrs!("data-step": "1"));
     let tool = |class, action, path, words: &str| {
-        let more = told(place.named(words, ""))
-            .and(attrs!("tabindex": "-1", "disabled": place.is_fixed()));
-        pictured(path, acting(class, action, &place.view().pointer).and(more))
+        let more = told(context.named(words, ""))
+            .and(attrs!("tabindex": "-1", "disabled": context.is_fixed()));
+        pictured(
+            path,
+            acting(class, action, &context.view().pointer).and(more),
+        )
     };
     let beside = match range(hints, most) {
-        Some(range) => vec![slider(place, exact, range)],
+        Some(range) => vec![slider(context, exact, range)],
         None => vec![
             tool("step", Action::Less, MINUS, "Less "),
             tool("step", Action::More, PLUS, "More "),
         ],
     };
-    Made::parts(pieces![input, beside])
+    ControlView::parts(pieces![input, beside])
 }
 
-fn input(place: &Place<'_>, text: &str, hints: &NumberHints, more: Attrs) -> AnyView {
+fn input(context: &ControlContext<'_>, text: &str, hints: &NumberHints, more: Attrs) -> AnyView {
     // The pads of some phones have no minus: they are for what can't be negative.
     let least = hints.minimum.as_ref().or(hints.above.as_ref());
     let pad = if hints.integer { "numeric" } else { "decimal" };
     let has_pad = least.is_some_and(|least| !least.as_str().starts_with('-'));
-    let mut attrs = place.typed().and(more).and(attrs!(
+    let mut attrs = context.typed().and(more).and(attrs!(
         "class": "input number", "part": "input", "type": "text", "autocomplete": "off",
         "enterkeyhint": "send", "inputmode": has_pad.then_some(pad)
     ));
     if !hints.suggestions.is_empty() {
-        attrs = attrs.and(combobox(place, true));
+        attrs = attrs.and(combobox(context, true));
     }
     tag::input(attrs, Property::Value(text.to_owned()))
 }
 
 /// A slider always stands somewhere: where nothing is set, it says so and looks like it.
 fn slider(
-    place: &Place<'_>,
+    context: &ControlContext<'_>,
     exact: &str,
     (least, most, step): (String, String, String),
 ) -> AnyView {
     let is_set = !exact.is_empty();
     let value = if is_set { exact } else { &least }.to_owned();
-    let attrs = acting("slider", Action::Slide, &place.view().pointer)
-        .and(told(place.named("Slider of ", "")))
+    let attrs = acting("slider", Action::Slide, &context.view().pointer)
+        .and(told(context.named("Slider of ", "")))
         .and(attrs!(
             "type": "range", "min": least, "max": most, "step": step,
-            "aria-valuetext": (!is_set).then_some("not set"), "disabled": place.is_fixed()
+            "aria-valuetext": (!is_set).then_some("not set"), "disabled": context.is_fixed()
         ));
     tag::input(attrs, Property::Value(value))
 }

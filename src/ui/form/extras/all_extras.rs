@@ -4,23 +4,24 @@ use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::{
-    FormExtras, Note, bar, dragging, file, filter, folds, language, layout, marks, offered, offers,
-    pasting, removing, summary,
+    FormExtras, RemovalNote, combobox_options, combobox_popup, drag_reorder, error_summary,
+    file_input, group_folding, inline_markup, number_locale, option_filter, paste_json, relayout,
+    removal, toolbar,
 };
 use crate::form::emphasis::has_marks;
 use crate::form::{Changes, FieldView, FoldView};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::action::Action;
-use crate::ui::form::drawing::Form;
-use crate::ui::form::events::Happening;
+use crate::ui::form::drawn_form::DrawnForm;
+use crate::ui::form::events::FormEvent;
 use crate::ui::runtime::Attrs;
 
-pub(super) struct Whole;
+pub(super) struct AllExtras;
 
-impl FormExtras for Whole {
-    fn begin(&self, form: &Form) {
-        summary::refresh(form);
+impl FormExtras for AllExtras {
+    fn begin(&self, form: &DrawnForm) {
+        error_summary::refresh(form);
         form.state.is_here.set(true);
         if let Some(top) = form.top() {
             top.each(&mut |node| {
@@ -35,115 +36,115 @@ impl FormExtras for Whole {
             });
         }
         flush();
-        folds::begin(form);
-        language::learn(form);
+        group_folding::begin(form);
+        number_locale::learn(form);
     }
 
-    fn above(&self, form: &Form) -> AnyView {
-        summary::draw(form)
+    fn above(&self, form: &DrawnForm) -> AnyView {
+        error_summary::draw(form)
     }
 
-    fn below(&self, form: &Form) -> AnyView {
-        (bar::ways(form), offered::draw(form)).into_any()
+    fn below(&self, form: &DrawnForm) -> AnyView {
+        (toolbar::ways(form), combobox_options::draw(form)).into_any()
     }
 
-    fn find_row(&self, form: &Form) -> AnyView {
-        bar::find_row(form)
+    fn find_row(&self, form: &DrawnForm) -> AnyView {
+        toolbar::find_row(form)
     }
 
     fn fold_button(&self, view: &FieldView, fold: &FoldView, id: &str) -> AnyView {
-        folds::button(view, fold, id)
+        group_folding::button(view, fold, id)
     }
 
     fn fold_line(&self, fold: &FoldView, id: &str) -> (AnyView, Attrs) {
-        folds::line(fold, id)
+        group_folding::line(fold, id)
     }
 
     fn fold_buttons(&self, is_shown: bool) -> AnyView {
-        folds::for_all(is_shown)
+        group_folding::for_all(is_shown)
     }
 
     fn marked_up(&self, text: &str) -> AnyView {
-        marks::draw(text)
+        inline_markup::draw(text)
     }
 
-    fn note(&self, note: &Note) -> AnyView {
-        removing::draw(note)
+    fn note(&self, note: &RemovalNote) -> AnyView {
+        removal::draw(note)
     }
 
     fn paste_offer(&self) -> AnyView {
-        pasting::draw()
+        paste_json::draw()
     }
 
-    fn happened(&self, form: &Form, happening: Happening, event: &Event) {
+    fn happened(&self, form: &DrawnForm, happening: FormEvent, event: &Event) {
         match happening {
-            Happening::Input => {
-                bar::typed(form, event);
-                filter::typed(form, event);
-                offers::typed(form, event);
+            FormEvent::Input => {
+                toolbar::typed(form, event);
+                option_filter::typed(form, event);
+                combobox_popup::typed(form, event);
             }
-            Happening::Change => file::chosen(form, event),
-            Happening::KeyDown => {
-                bar::pressed(form, event);
-                dragging::let_go(form);
-                offers::pressed(form, event);
+            FormEvent::Change => file_input::chosen(form, event),
+            FormEvent::KeyDown => {
+                toolbar::pressed(form, event);
+                drag_reorder::let_go(form);
+                combobox_popup::pressed(form, event);
             }
-            Happening::FocusIn => language::entered(form, event),
-            Happening::FocusOut => offers::left(form, event),
-            Happening::Click => {
-                folds::clicked(form, event);
-                offers::clicked(form, event);
+            FormEvent::FocusIn => number_locale::entered(form, event),
+            FormEvent::FocusOut => combobox_popup::left(form, event),
+            FormEvent::Click => {
+                group_folding::clicked(form, event);
+                combobox_popup::clicked(form, event);
             }
-            Happening::Paste => pasting::pasted(form, event),
-            Happening::PointerDown => dragging::grabbed(form, event),
-            Happening::PointerMove => dragging::moved(form, event),
-            Happening::PointerUp => dragging::dropped(form),
-            Happening::PointerCancel => dragging::let_go(form),
-            Happening::BeforeMatch => folds::found(form, event),
+            FormEvent::Paste => paste_json::pasted(form, event),
+            FormEvent::PointerDown => drag_reorder::grabbed(form, event),
+            FormEvent::PointerMove => drag_reorder::moved(form, event),
+            FormEvent::PointerUp => drag_reorder::dropped(form),
+            FormEvent::PointerCancel => drag_reorder::let_go(form),
+            FormEvent::BeforeMatch => group_folding::found(form, event),
         }
     }
 
-    fn act(&self, form: &Form, action: Action, _button: &Element, pointer: &Pointer) {
+    fn act(&self, form: &DrawnForm, action: Action, _button: &Element, pointer: &Pointer) {
         match action {
-            Action::Back => bar::go(form, true),
-            Action::Forth => bar::go(form, false),
-            Action::Remove => removing::take_away(form, pointer),
-            Action::Undo => removing::bring_back(form, pointer),
-            Action::Fill => pasting::fill(form),
+            Action::Back => toolbar::go(form, true),
+            Action::Forth => toolbar::go(form, false),
+            Action::Remove => removal::take_away(form, pointer),
+            Action::Undo => removal::bring_back(form, pointer),
+            Action::Fill => paste_json::fill(form),
             _ => {}
         }
     }
 
-    fn refresh(&self, form: &Form, is_whole: bool) {
+    fn refresh(&self, form: &DrawnForm, is_whole: bool) {
         if is_whole {
-            summary::refresh(form);
+            error_summary::refresh(form);
         }
-        bar::refresh(form);
-        layout::tell(form);
+        toolbar::refresh(form);
+        relayout::tell(form);
         flush();
     }
 
-    fn settle(&self, form: &Form) {
-        folds::settle(form);
+    fn settle(&self, form: &DrawnForm) {
+        group_folding::settle(form);
     }
 
-    fn rearrange(&self, form: &Form, changes: &Changes) {
-        layout::rearrange(form, changes);
+    fn rearrange(&self, form: &DrawnForm, changes: &Changes) {
+        relayout::rearrange(form, changes);
     }
 
-    fn reveal(&self, form: &Form, pointer: &Pointer) {
-        folds::reveal(form, pointer);
+    fn reveal(&self, form: &DrawnForm, pointer: &Pointer) {
+        group_folding::reveal(form, pointer);
     }
 
-    fn show_mistakes(&self, form: &Form) {
-        folds::open_mistakes(form);
-        summary::refresh(form);
+    fn show_mistakes(&self, form: &DrawnForm) {
+        group_folding::open_mistakes(form);
+        error_summary::refresh(form);
         flush();
-        summary::focus(form);
+        error_summary::focus(form);
     }
 
-    fn forget(&self, form: &Form) {
-        removing::forget(form);
-        pasting::forget(form);
+    fn forget(&self, form: &DrawnForm) {
+        removal::forget(form);
+        paste_json::forget(form);
     }
 }

@@ -4,10 +4,10 @@
 
 use leptos::prelude::*;
 
-use super::offers::take_offered;
+use super::combobox_popup::take_offered;
 use crate::form::Offers;
 use crate::pointer::Pointer;
-use crate::ui::form::drawing::Form;
+use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::target;
 use crate::ui::form::with;
 use crate::ui::runtime::{attrs, live, pieces, tag};
@@ -16,7 +16,7 @@ use crate::ui::runtime::{attrs, live, pieces, tag};
 pub(super) const SHOWN: usize = 200;
 
 /// What is offered at an input.
-pub(super) struct Offered {
+pub(super) struct Combobox {
     pub(super) at: Pointer,
     /// The id of the list.
     pub(super) id: String,
@@ -35,7 +35,7 @@ pub(super) struct Offered {
     pub(super) words: String,
 }
 
-pub(super) fn draw(form: &Form) -> AnyView {
+pub(super) fn draw(form: &DrawnForm) -> AnyView {
     let (offered, link) = (form.state.offered.clone(), form.link());
     let draw = move || {
         let offered = offered.read();
@@ -73,7 +73,7 @@ pub(super) fn draw(form: &Form) -> AnyView {
     live(move || draw().into_any())
 }
 
-impl Offered {
+impl Combobox {
     fn option(&self, at: usize, is_active: bool) -> AnyView {
         let attrs = attrs!(
             "role": "option", "id": [&self.id, ".", &at.to_string()].concat(),

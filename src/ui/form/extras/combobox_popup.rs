@@ -9,12 +9,12 @@
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
-use super::Open;
-use super::offered::{Offered, SHOWN};
+use super::ComboboxState;
+use super::combobox_options::{Combobox, SHOWN};
 use crate::form::{Control, Deed, Offers};
 use crate::pointer::Pointer;
 use crate::ui::flush;
-use crate::ui::form::drawing::Form;
+use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::{find, input, is, said, target};
 use crate::ui::form::with;
 use crate::ui::runtime::{WhenMoved, bring_into, place_beside, pop_up};
@@ -24,7 +24,7 @@ const INPUT: &str = "[role=combobox][data-pointer]";
 const PAGE: usize = 8;
 
 /// What could be offered at an input; none where there is nothing to offer.
-fn offered(form: &Form, element: &Element) -> Option<Offered> {
+fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
     if is(element, ":disabled, :read-only") || !is(element, ":focus") {
         return None;
     }
@@ -41,7 +41,7 @@ fn offered(form: &Form, element: &Element) -> Option<Offered> {
         Control::Number { hints, .. } => (hints.suggestions, Vec::new(), None, false),
         _ => return None,
     };
-    (!texts.is_empty()).then(|| Offered {
+    (!texts.is_empty()).then(|| Combobox {
         at,
         id: with(&element.id(), ".offers"),
         label: view.label,
@@ -57,7 +57,7 @@ fn offered(form: &Form, element: &Element) -> Option<Offered> {
 }
 
 /// Shows another list, or none.
-fn show(form: &Form, offered: Option<Offered>) {
+fn show(form: &DrawnForm, offered: Option<Combobox>) {
     let is_there = offered.is_some();
     let before = form
         .state
@@ -83,11 +83,11 @@ fn show(form: &Form, offered: Option<Offered>) {
 }
 
 /// Draws the list, and says at the input where one is.
-fn redraw(form: &Form) {
+fn redraw(form: &DrawnForm) {
     let open = form.state.offered.with_untracked(|offered| {
         let offered = offered.as_ref()?;
         let active = offered.active();
-        Some((offered.at.clone(), Open { active }))
+        Some((offered.at.clone(), ComboboxState { active }))
     });
     if let Some((at, open)) = open
         && let Some(node) = form.at(&at)
@@ -97,13 +97,13 @@ fn redraw(form: &Form) {
     flush();
 }
 
-fn elements(form: &Form) -> Option<(Element, Element)> {
+fn elements(form: &DrawnForm) -> Option<(Element, Element)> {
     let popup = find(&form.root()?, ".offers")?;
     let list = find(&popup, "ul")?;
     Some((popup, list))
 }
 
-fn place(form: &Form) {
+fn place(form: &DrawnForm) {
     let at = form
         .state
         .offered
@@ -115,7 +115,7 @@ fn place(form: &Form) {
 }
 
 /// Brings one of the options into view.
-fn bring(form: &Form, selector: &str) {
+fn bring(form: &DrawnForm, selector: &str) {
     if let Some((_, list)) = elements(form)
         && let Some(option) = find(&list, selector)
     {
@@ -124,7 +124,11 @@ fn bring(form: &Form, selector: &str) {
 }
 
 /// Changes what is open at an input; none where that is closed.
-fn with_open<T>(form: &Form, element: &Element, then: impl FnOnce(&mut Offered) -> T) -> Option<T> {
+fn with_open<T>(
+    form: &DrawnForm,
+    element: &Element,
+    then: impl FnOnce(&mut Combobox) -> T,
+) -> Option<T> {
     let at = pointer_of(element)?;
     let mut offered = form.state.offered.write();
     offered
@@ -133,7 +137,7 @@ fn with_open<T>(form: &Form, element: &Element, then: impl FnOnce(&mut Offered) 
         .map(then)
 }
 
-fn is_open(form: &Form, element: &Element) -> bool {
+fn is_open(form: &DrawnForm, element: &Element) -> bool {
     let at = pointer_of(element);
     form.state.offered.with_untracked(|offered| {
         let open = offered.as_ref().map(|offered| &offered.at);
@@ -141,7 +145,7 @@ fn is_open(form: &Form, element: &Element) -> bool {
     })
 }
 
-fn close(form: &Form, element: &Element) {
+fn close(form: &DrawnForm, element: &Element) {
     if is_open(form, element) {
         show(form, None);
     }
@@ -152,7 +156,7 @@ fn pointer_of(element: &Element) -> Option<Pointer> {
 }
 
 /// The person takes one of them, by its position among all.
-pub(super) fn take_offered(form: &Form, at: usize) {
+pub(super) fn take_offered(form: &DrawnForm, at: usize) {
     let taken = form.state.offered.with_untracked(|offered| {
         let offered = offered.as_ref()?;
         let text = offered.texts.get(at)?.clone();
@@ -174,7 +178,7 @@ pub(super) fn take_offered(form: &Form, at: usize) {
 }
 
 /// Opens the list of an input with what fits a text; whether there is one.
-fn open(form: &Form, element: &Element, typed: &str) -> bool {
+fn open(form: &DrawnForm, element: &Element, typed: &str) -> bool {
     let Some(mut offered) = offered(form, element) else {
         return false;
     };
@@ -189,7 +193,7 @@ fn open(form: &Form, element: &Element, typed: &str) -> bool {
 }
 
 /// Shows what fits the text that is typed, unless that is all of it; nothing typed opens nothing.
-pub(super) fn typed(form: &Form, event: &Event) {
+pub(super) fn typed(form: &DrawnForm, event: &Event) {
     let Some(element) = target(event, INPUT) else {
         return;
     };
@@ -216,7 +220,7 @@ pub(super) fn typed(form: &Form, event: &Event) {
 }
 
 /// A click into it shows all that could be there.
-pub(super) fn clicked(form: &Form, event: &Event) {
+pub(super) fn clicked(form: &DrawnForm, event: &Event) {
     if let Some(element) = target(event, INPUT)
         && !is_open(form, &element)
         // What is typed freely has its own.
@@ -227,19 +231,19 @@ pub(super) fn clicked(form: &Form, event: &Event) {
 }
 
 /// The focus leaves it.
-pub(super) fn left(form: &Form, event: &Event) {
+pub(super) fn left(form: &DrawnForm, event: &Event) {
     if let Some(element) = target(event, INPUT) {
         close(form, &element);
     }
 }
 
-fn step(form: &Form, element: &Element, is_down: bool, by: usize) {
+fn step(form: &DrawnForm, element: &Element, is_down: bool, by: usize) {
     let _there = with_open(form, element, |open| open.step(is_down, by));
     redraw(form);
     bring(form, "[aria-selected=true]");
 }
 
-pub(super) fn pressed(form: &Form, event: &Event) {
+pub(super) fn pressed(form: &DrawnForm, event: &Event) {
     let Some(element) = target(event, INPUT) else {
         return;
     };

@@ -13,7 +13,7 @@ use crate::form::Deed;
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::action::Action;
-use crate::ui::form::drawing::Form;
+use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::{FIELD, around, find, is, place, said, target};
 use crate::ui::form::node::Node;
 
@@ -60,7 +60,7 @@ fn over_which(item: &Element, event: &Event) -> Option<Element> {
     is_movable(&found).then_some(found)
 }
 
-fn node_of(form: &Form, frame: &Element) -> Option<Rc<Node>> {
+fn node_of(form: &DrawnForm, frame: &Element) -> Option<Rc<Node>> {
     form.at(&place(frame)?)
 }
 
@@ -69,7 +69,7 @@ fn index(pointer: &Pointer) -> Option<usize> {
 }
 
 /// Something is pressed, perhaps to be dragged.
-pub(super) fn grabbed(form: &Form, event: &Event) {
+pub(super) fn grabbed(form: &DrawnForm, event: &Event) {
     let_go(form);
     let is_touch = said(event, "pointerType").as_string().as_deref() == Some("touch");
     let is_main = number(event, "button") == Some(0.0);
@@ -91,7 +91,7 @@ pub(super) fn grabbed(form: &Form, event: &Event) {
 }
 
 /// The pointer moves.
-pub(super) fn moved(form: &Form, event: &Event) {
+pub(super) fn moved(form: &DrawnForm, event: &Event) {
     let mut dragging = form.state.drag.borrow_mut();
     let Some(drag) = &mut *dragging else { return };
     // The button was let go where nobody saw it.
@@ -132,7 +132,7 @@ fn mark(drag: &Drag, side: Option<&'static str>) {
 }
 
 /// It is let go over an item, or elsewhere.
-pub(super) fn dropped(form: &Form) {
+pub(super) fn dropped(form: &DrawnForm) {
     let drag = take(form).filter(|drag| drag.moves);
     let places = drag.and_then(|drag| Some((drag.item.pointer(), index(&drag.over?.pointer())?)));
     if let Some((from, to)) = places
@@ -145,11 +145,11 @@ pub(super) fn dropped(form: &Form) {
 }
 
 /// Nothing is dragged any more.
-pub(super) fn let_go(form: &Form) {
+pub(super) fn let_go(form: &DrawnForm) {
     drop(take(form));
 }
 
-fn take(form: &Form) -> Option<Drag> {
+fn take(form: &DrawnForm) -> Option<Drag> {
     let drag = form.state.drag.take()?;
     mark(&drag, None);
     drag.item.set(|shown| &mut shown.extra.is_dragged, false);

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use crate::form::{CheckState, FormSession, Problem};
 use crate::ui::flush;
 use crate::ui::form::action::Action;
-use crate::ui::form::drawing::Form;
-use crate::ui::form::tool::{WARNING, icon};
+use crate::ui::form::buttons::{WARNING, icon};
+use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::{id, lookup, with};
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
@@ -16,7 +16,7 @@ const ROWS: usize = 40;
 
 /// What is said.
 #[derive(Default)]
-pub(super) struct Said {
+pub(super) struct Summary {
     problems: Vec<Problem>,
     notices: Vec<String>,
     /// So many problems have a row.
@@ -24,14 +24,14 @@ pub(super) struct Said {
 }
 
 /// Brings it up to date.
-pub(super) fn refresh(form: &Form) {
+pub(super) fn refresh(form: &DrawnForm) {
     let (problems, notices) = form.with_session(said);
     let known = &form.state.summary;
     if known.with_untracked(|known| known.problems == problems && known.notices == notices) {
         return;
     }
     let rows = ROWS;
-    known.set(Said {
+    known.set(Summary {
         problems,
         notices,
         rows,
@@ -60,7 +60,7 @@ fn said(session: &FormSession) -> (Vec<Problem>, Vec<String>) {
 }
 
 /// The rows that are not on the first screen come in later tasks.
-fn more_rows(form: &Form) {
+fn more_rows(form: &DrawnForm) {
     if form
         .state
         .summary
@@ -80,19 +80,19 @@ fn more_rows(form: &Form) {
 }
 
 /// Brings the person there: to the summary itself, not the first link in it, since its heading says what happened.
-pub(super) fn focus(form: &Form) {
+pub(super) fn focus(form: &DrawnForm) {
     let summary = form.root().and_then(|root| lookup::find(&root, ".summary"));
     if let Some(summary) = summary {
         lookup::focus(&summary);
     }
 }
 
-pub(super) fn draw(form: &Form) -> AnyView {
+pub(super) fn draw(form: &DrawnForm) -> AnyView {
     let (said, prefix) = (form.state.summary.clone(), form.prefix.clone());
     live(move || shown(&said.read(), &prefix))
 }
 
-fn shown(said: &Said, prefix: &str) -> AnyView {
+fn shown(said: &Summary, prefix: &str) -> AnyView {
     // No live region: it takes the focus when it comes, and mending must not read it out anew.
     let title = with(prefix, ".summary");
     let summary = attrs!(

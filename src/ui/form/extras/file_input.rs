@@ -9,10 +9,10 @@ use crate::form::{Deed, Picked, completed_offset};
 use crate::ui::flush;
 use crate::ui::form::action::Action;
 use crate::ui::form::control;
-use crate::ui::form::drawing::Form;
+use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::{input, is, place, target};
 
-pub(super) fn chosen(form: &Form, event: &Event) {
+pub(super) fn chosen(form: &DrawnForm, event: &Event) {
     let Some(chosen) = target(event, "input") else {
         return;
     };
@@ -23,7 +23,7 @@ pub(super) fn chosen(form: &Form, event: &Event) {
     }
 }
 
-fn complete(form: &Form, offset: &Element) {
+fn complete(form: &DrawnForm, offset: &Element) {
     let whole = completed_offset(&input(offset).value());
     if let Some((whole, pointer)) = whole.zip(place(offset)) {
         input(offset).set_value(&whole);
@@ -31,7 +31,7 @@ fn complete(form: &Form, offset: &Element) {
     }
 }
 
-fn pick(form: &Form, picked: &Element) {
+fn pick(form: &DrawnForm, picked: &Element) {
     let (Some(pointer), Some(file)) = (place(picked), file_of(picked)) else {
         return;
     };

@@ -13,11 +13,11 @@ use crate::form::{Changes, Control, Edit, FieldView, FoldView, Folding};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::action::Action;
-use crate::ui::form::drawing::Form;
-use crate::ui::form::head::name_of;
+use crate::ui::form::buttons::{WARNING, acting, icon, pictured, plain, told};
+use crate::ui::form::drawn_form::DrawnForm;
+use crate::ui::form::field_header::name_of;
 use crate::ui::form::lookup::{FIELD, around, find, place, target};
-use crate::ui::form::tool::{WARNING, acting, icon, pictured, plain, told};
-use crate::ui::form::{pages, with};
+use crate::ui::form::{pagination, with};
 use crate::ui::runtime::{Attrs, attrs, pieces, tag};
 
 const ARROW: &str = "M4,6l4,4l4-4";
@@ -75,7 +75,7 @@ fn hidden() -> &'static str {
 }
 
 /// Groups can be folded from now on.
-pub(super) fn begin(form: &Form) {
+pub(super) fn begin(form: &DrawnForm) {
     let Some(top) = form.top() else { return };
     let is_inner_group =
         |view: &FieldView| !view.pointer.is_root() && matches!(view.control, Control::Group { .. });
@@ -97,13 +97,13 @@ pub(super) fn begin(form: &Form) {
 }
 
 /// Where the person is, if that was just folded away. The browser leaves the focus there until it paints.
-fn focused(form: &Form) -> Option<Pointer> {
+fn focused(form: &DrawnForm) -> Option<Pointer> {
     let focused = find(&form.root()?, ".members[hidden] :focus")?;
     place(&around(&focused, FIELD)?)
 }
 
 /// Opens what is around a place, before the person is brought there.
-pub(super) fn reveal(form: &Form, pointer: &Pointer) {
+pub(super) fn reveal(form: &DrawnForm, pointer: &Pointer) {
     if form.with_session(|session| session.state().is_folded_away(pointer)) {
         let places = vec![pointer.clone()];
         form.host.edit(Edit::Fold(Folding::Reveal, places));
@@ -111,13 +111,13 @@ pub(super) fn reveal(form: &Form, pointer: &Pointer) {
 }
 
 /// What is to be mended is not folded away.
-pub(super) fn open_mistakes(form: &Form) {
+pub(super) fn open_mistakes(form: &DrawnForm) {
     form.host.edit(Edit::Fold(Folding::Mistakes, Vec::new()));
 }
 
 /// Groups came or went, or the value is another one: what the person is in stays open, and where there are many
 /// groups that can be folded, all of them can be at once.
-pub(super) fn settle(form: &Form) {
+pub(super) fn settle(form: &DrawnForm) {
     // Opening leads back here.
     if !form.is_shaken.replace(false) {
         return;
@@ -142,7 +142,7 @@ pub(super) fn settle(form: &Form) {
 }
 
 /// The person folds or opens one group, or all. What can't be changed can be folded all the same.
-pub(super) fn clicked(form: &Form, event: &Event) {
+pub(super) fn clicked(form: &DrawnForm, event: &Event) {
     let Some(button) = target(event, "[data-do*=fold]") else {
         return;
     };
@@ -160,7 +160,7 @@ pub(super) fn clicked(form: &Form, event: &Event) {
         top.each(&mut |node| {
             node.see(|shown| {
                 if let Control::List { items, .. } = &shown.view.control
-                    && items.len() > pages::PAGE
+                    && items.len() > pagination::PAGE
                 {
                     groups.extend(items.iter().map(|item| item.pointer.clone()));
                 }
@@ -177,7 +177,7 @@ pub(super) fn clicked(form: &Form, event: &Event) {
 }
 
 /// The browser finds a text in a folded group.
-pub(super) fn found(form: &Form, event: &Event) {
+pub(super) fn found(form: &DrawnForm, event: &Event) {
     let field = target(event, FIELD);
     if let Some(pointer) = field.and_then(|field| place(&field)) {
         reveal(form, &pointer);

@@ -4,20 +4,20 @@
 //! form and for a control. Invariant: nothing outside of this folder names anything in it but this file; a
 //! form without its extras is drawn, filled in and sent all the same.
 
-mod bar;
-mod dragging;
-mod file;
-mod filter;
-mod folds;
-mod language;
-mod layout;
-mod marks;
-mod offered;
-mod offers;
-mod pasting;
-mod removing;
-mod summary;
-mod whole;
+mod all_extras;
+mod combobox_options;
+mod combobox_popup;
+mod drag_reorder;
+mod error_summary;
+mod file_input;
+mod group_folding;
+mod inline_markup;
+mod number_locale;
+mod option_filter;
+mod paste_json;
+mod relayout;
+mod removal;
+mod toolbar;
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
@@ -26,8 +26,8 @@ use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::action::Action;
-use super::drawing::Form;
-use super::events::Happening;
+use super::drawing::DrawnForm;
+use super::events::FormEvent;
 use super::node::Node;
 use crate::form::{Changes, FieldView, FoldView};
 use crate::pointer::Pointer;
@@ -35,19 +35,19 @@ use crate::ui::runtime::{Attrs, WhenMoved};
 
 /// The extras of all forms.
 pub fn form_extras() -> Rc<dyn FormExtras> {
-    Rc::new(whole::Whole)
+    Rc::new(all_extras::AllExtras)
 }
 
 /// All that a form needs once somebody does something.
 pub trait FormExtras {
     /// They are there: a form can be drawn with them from now on.
-    fn begin(&self, form: &Form);
+    fn begin(&self, form: &DrawnForm);
     /// What stands above the fields: the summary of mistakes, notices.
-    fn above(&self, form: &Form) -> AnyView;
+    fn above(&self, form: &DrawnForm) -> AnyView;
     /// What stands below the fields: the way back and forth, and what an input offers.
-    fn below(&self, form: &Form) -> AnyView;
+    fn below(&self, form: &DrawnForm) -> AnyView;
     /// The row of a large form to find a field by.
-    fn find_row(&self, form: &Form) -> AnyView;
+    fn find_row(&self, form: &DrawnForm) -> AnyView;
     /// The button that folds a group.
     fn fold_button(&self, view: &FieldView, fold: &FoldView, id: &str) -> AnyView;
     /// The line in the place of a folded group, and what is to be said of its members.
@@ -57,41 +57,41 @@ pub trait FormExtras {
     /// A description with what is code, strong or a link in it.
     fn marked_up(&self, text: &str) -> AnyView;
     /// What is said of something that was taken away.
-    fn note(&self, note: &Note) -> AnyView;
+    fn note(&self, note: &RemovalNote) -> AnyView;
     /// The offer to fill in the form with what was pasted.
     fn paste_offer(&self) -> AnyView;
     /// Takes any event at the form's root, after the form did.
-    fn happened(&self, form: &Form, happening: Happening, event: &Event);
+    fn happened(&self, form: &DrawnForm, happening: FormEvent, event: &Event);
     /// Does what a button says that only the extras can do.
-    fn act(&self, form: &Form, action: Action, button: &Element, pointer: &Pointer);
+    fn act(&self, form: &DrawnForm, action: Action, button: &Element, pointer: &Pointer);
     /// Brings their part up to date; `is_whole`: what is said of the form as a whole may be something else.
-    fn refresh(&self, form: &Form, is_whole: bool);
+    fn refresh(&self, form: &DrawnForm, is_whole: bool);
     /// What was refreshed is on the screen.
-    fn settle(&self, form: &Form);
+    fn settle(&self, form: &DrawnForm);
     /// Draws again what is laid out in another way.
-    fn rearrange(&self, form: &Form, changes: &Changes);
+    fn rearrange(&self, form: &DrawnForm, changes: &Changes);
     /// Opens what is around a place.
-    fn reveal(&self, form: &Form, pointer: &Pointer);
+    fn reveal(&self, form: &DrawnForm, pointer: &Pointer);
     /// Brings the person to the summary of mistakes.
-    fn show_mistakes(&self, form: &Form);
+    fn show_mistakes(&self, form: &DrawnForm);
     /// The person goes on with something else.
-    fn forget(&self, form: &Form);
+    fn forget(&self, form: &DrawnForm);
 }
 
 /// What they keep for a form.
 #[derive(Default)]
-pub(super) struct Extras {
+pub(super) struct ExtrasState {
     /// Whether they are there.
     pub(super) is_here: ArcRwSignal<bool>,
     /// Whether an item is dragged.
     pub(super) is_dragging: ArcRwSignal<bool>,
-    summary: ArcRwSignal<summary::Said>,
-    bar: ArcRwSignal<bar::Bar>,
-    offered: ArcRwSignal<Option<offered::Offered>>,
+    summary: ArcRwSignal<error_summary::Summary>,
+    bar: ArcRwSignal<toolbar::Toolbar>,
+    offered: ArcRwSignal<Option<combobox_options::Combobox>>,
     /// Hears when what is offered is to be put elsewhere.
     moving: RefCell<Option<WhenMoved>>,
-    drag: RefCell<Option<dragging::Drag>>,
-    pasted: RefCell<Option<pasting::Pasted>>,
+    drag: RefCell<Option<drag_reorder::Drag>>,
+    pasted: RefCell<Option<paste_json::Pasted>>,
     /// Where it is said that something was taken away.
     removed: RefCell<Option<Weak<Node>>>,
     /// The language whose numbers the form reads.
@@ -100,9 +100,9 @@ pub(super) struct Extras {
 
 /// What they made of a control.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Extra {
+pub(super) struct FieldExtras {
     /// What is said of something that was taken away.
-    pub(super) note: Option<Note>,
+    pub(super) note: Option<RemovalNote>,
     /// Whether it is offered to fill in the form with what was pasted here.
     pub(super) has_offer: bool,
     /// Whether it is dragged.
@@ -114,17 +114,17 @@ pub(super) struct Extra {
     /// Which of many options are shown.
     pub(super) filtered: Option<Filtered>,
     /// What is offered below it.
-    pub(super) offers: Option<Open>,
+    pub(super) offers: Option<ComboboxState>,
     /// Of a whole form, whether there are buttons for all groups, and are shown.
     pub(super) folds: Option<bool>,
 }
 
 /// What is said of something that was taken away.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Note {
+pub struct RemovalNote {
     /// Unique in its form.
     pub(super) number: u64,
-    pub(super) side: Side,
+    pub(super) side: NotePosition,
     /// Where it was.
     at: Pointer,
     name: String,
@@ -134,7 +134,7 @@ pub struct Note {
 
 /// Where something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum NotePosition {
     /// Before the child of that number.
     Before(u64),
     /// Behind it.
@@ -154,7 +154,7 @@ pub(super) struct Filtered {
 
 /// The list that is open below an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Open {
+pub(super) struct ComboboxState {
     /// The one that one is at.
     pub(super) active: Option<usize>,
 }

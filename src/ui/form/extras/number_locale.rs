@@ -7,12 +7,12 @@ use gloo_timers::callback::Timeout;
 use web_sys::Event;
 
 use crate::form::Edit;
-use crate::ui::form::drawing::Form;
+use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::target;
 use crate::ui::intl::{language_around, numerals};
 
 /// Finds out how numbers are written here.
-pub(super) fn learn(form: &Form) {
+pub(super) fn learn(form: &DrawnForm) {
     if form.root().is_some_and(|root| root.is_connected()) {
         return learn_now(form);
     }
@@ -27,13 +27,13 @@ pub(super) fn learn(form: &Form) {
 }
 
 /// The page may have changed its mind before somebody comes to a number.
-pub(super) fn entered(form: &Form, event: &Event) {
+pub(super) fn entered(form: &DrawnForm, event: &Event) {
     if target(event, ".number").is_some() {
         learn(form);
     }
 }
 
-fn learn_now(form: &Form) {
+fn learn_now(form: &DrawnForm) {
     let Some(root) = form.root() else { return };
     let tag = language_around(&root);
     if form.state.language.borrow().as_ref() == Some(&tag) {

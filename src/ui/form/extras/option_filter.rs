@@ -6,10 +6,10 @@ use super::Filtered;
 use crate::form::{Control, in_small_letters};
 use crate::ui::flush;
 use crate::ui::form::action::Action;
-use crate::ui::form::drawing::Form;
+use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::{input, place, target};
 
-pub(super) fn typed(form: &Form, event: &Event) {
+pub(super) fn typed(form: &DrawnForm, event: &Event) {
     let Some(typed) = target(event, &Action::Filter.selector()) else {
         return;
     };

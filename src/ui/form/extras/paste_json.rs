@@ -17,10 +17,10 @@ use crate::json;
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::action::Action;
-use crate::ui::form::drawing::Form;
+use crate::ui::form::buttons::{acting, plain};
+use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::{FIELD, TYPED_INTO, around, place, said, target};
 use crate::ui::form::node::Node;
-use crate::ui::form::tool::{acting, plain};
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// What is longer stays a text: reading it would be felt.
@@ -43,7 +43,7 @@ pub(super) fn draw() -> AnyView {
 }
 
 /// Something is pasted.
-pub(super) fn pasted(form: &Form, event: &Event) {
+pub(super) fn pasted(form: &DrawnForm, event: &Event) {
     if form.off.get() || form.frozen.get() {
         return;
     }
@@ -74,7 +74,7 @@ pub(super) fn pasted(form: &Form, event: &Event) {
 }
 
 /// Whether the form as a whole can be filled in with a value.
-fn takes(form: &Form, value: &Value) -> bool {
+fn takes(form: &DrawnForm, value: &Value) -> bool {
     match (form.see(&Pointer::root()).map(|view| view.control), value) {
         (Some(Control::List { .. }), Value::Array(_)) => true,
         (Some(Control::Group { members, .. }), Value::Object(given)) => {
@@ -86,7 +86,7 @@ fn takes(form: &Form, value: &Value) -> bool {
 }
 
 /// Takes the offer off the screen.
-fn take(form: &Form) -> Option<Pasted> {
+fn take(form: &DrawnForm) -> Option<Pasted> {
     let pasted = form.state.pasted.take()?;
     if let Some(node) = pasted.at.upgrade() {
         node.set(|shown| &mut shown.extra.has_offer, false);
@@ -96,7 +96,7 @@ fn take(form: &Form) -> Option<Pasted> {
 }
 
 /// The person takes the offer.
-pub(super) fn fill(form: &Form) {
+pub(super) fn fill(form: &DrawnForm) {
     if let Some(Pasted { at, value, .. }) = take(form) {
         form.host.edit(Edit::Replace(Some(value)));
         if let Some(node) = at.upgrade() {
@@ -106,7 +106,7 @@ pub(super) fn fill(form: &Form) {
 }
 
 /// The person goes on with something else.
-pub(super) fn forget(form: &Form) {
+pub(super) fn forget(form: &DrawnForm) {
     let is_new = match &mut *form.state.pasted.borrow_mut() {
         Some(pasted) => std::mem::take(&mut pasted.is_new),
         None => return,

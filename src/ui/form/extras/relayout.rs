@@ -10,11 +10,11 @@ use web_sys::{Element, Node};
 
 use crate::form::{Changes, Options};
 use crate::pointer::Pointer;
-use crate::ui::form::drawing::Form;
+use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::{self, find, is, own_control};
 
 /// Draws again what is laid out in another way.
-pub(super) fn rearrange(form: &Form, changes: &Changes) {
+pub(super) fn rearrange(form: &DrawnForm, changes: &Changes) {
     let Some(root) = form.root() else {
         return form.refresh(changes);
     };
@@ -44,7 +44,7 @@ pub(super) fn rearrange(form: &Form, changes: &Changes) {
 }
 
 /// The control of a place; where that is hidden now, the first one of the group around it.
-fn nearest_drawn(form: &Form, place: &Pointer) -> Option<Element> {
+fn nearest_drawn(form: &DrawnForm, place: &Pointer) -> Option<Element> {
     let mut around = place.ancestors();
     let found = around.find_map(|at| form.find(&at))?;
     let inside = find(&found, "input, select, textarea, button:not(.quiet)");
@@ -76,7 +76,7 @@ fn call(of: &JsValue, name: &str, arguments: &Array) {
 }
 
 /// Tells the host page what can't be used of its options.
-pub(super) fn tell(form: &Form) {
+pub(super) fn tell(form: &DrawnForm) {
     let news = form.with_session(|session| {
         let options = session.state().options();
         options.map(Options::news).unwrap_or_default()

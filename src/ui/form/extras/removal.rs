@@ -8,18 +8,18 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::{Note, Side};
+use super::{NotePosition, RemovalNote};
 use crate::form::{Control, Deed, Edit};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::action::Action;
-use crate::ui::form::drawing::Form;
-use crate::ui::form::head::name_of;
+use crate::ui::form::buttons::{acting, plain};
+use crate::ui::form::drawn_form::DrawnForm;
+use crate::ui::form::field_header::name_of;
 use crate::ui::form::lookup::{self, focus_inside};
-use crate::ui::form::tool::{acting, plain};
 use crate::ui::runtime::{attrs, pieces, tag};
 
-pub(super) fn draw(note: &Note) -> AnyView {
+pub(super) fn draw(note: &RemovalNote) -> AnyView {
     // In a list there are items only.
     let attrs = attrs!("class": "removed", "role": note.is_item.then_some("listitem"));
     let said = attrs!("role": "status");
@@ -30,7 +30,7 @@ pub(super) fn draw(note: &Note) -> AnyView {
 }
 
 /// Takes something away.
-pub(super) fn take_away(form: &Form, pointer: &Pointer) {
+pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
     let Some(view) = form.see(pointer) else {
         return;
     };
@@ -45,9 +45,9 @@ pub(super) fn take_away(form: &Form, pointer: &Pointer) {
     } else {
         " removed. "
     };
-    let mut note = Note {
+    let mut note = RemovalNote {
         number: form.fresh_number(),
-        side: Side::Below,
+        side: NotePosition::Below,
         at: pointer.clone(),
         name: name_of(&view).to_owned(),
         words,
@@ -62,9 +62,9 @@ pub(super) fn take_away(form: &Form, pointer: &Pointer) {
         if let Some(node) = form.at(&beside) {
             note.is_item = node.see(|shown| shown.is_item);
             note.side = if is_behind {
-                Side::Before(node.number)
+                NotePosition::Before(node.number)
             } else {
-                Side::After(node.number)
+                NotePosition::After(node.number)
             };
             say(form, &around, note);
         }
@@ -75,12 +75,12 @@ pub(super) fn take_away(form: &Form, pointer: &Pointer) {
     } else if let Some(empty) = form.find(&around) {
         // What is added comes before what is said of it.
         focus_inside(&empty);
-        note.side = Side::Inside;
+        note.side = NotePosition::Inside;
         say(form, &around, note);
     }
 }
 
-fn say(form: &Form, at: &Pointer, note: Note) {
+fn say(form: &DrawnForm, at: &Pointer, note: RemovalNote) {
     if let Some(node) = form.at(at) {
         node.set(|shown| &mut shown.extra.note, Some(note));
         form.state.removed.replace(Some(Rc::downgrade(&node)));
@@ -90,7 +90,7 @@ fn say(form: &Form, at: &Pointer, note: Note) {
 
 /// What stands at the place of something once it is gone, and whether it came behind it: the
 /// next one, else the one before.
-fn neighbour(form: &Form, pointer: &Pointer, around: &Pointer) -> Option<(Pointer, bool)> {
+fn neighbour(form: &DrawnForm, pointer: &Pointer, around: &Pointer) -> Option<(Pointer, bool)> {
     match form.see(around)?.control {
         Control::List { items, .. } => {
             let at = items.iter().position(|item| item.pointer == *pointer)?;
@@ -110,14 +110,14 @@ fn neighbour(form: &Form, pointer: &Pointer, around: &Pointer) -> Option<(Pointe
 }
 
 /// Brings back what was taken away.
-pub(super) fn bring_back(form: &Form, pointer: &Pointer) {
+pub(super) fn bring_back(form: &DrawnForm, pointer: &Pointer) {
     forget(form);
     form.host.edit(Edit::Undo);
     form.focus(pointer);
 }
 
 /// Says so no more.
-pub(super) fn forget(form: &Form) {
+pub(super) fn forget(form: &DrawnForm) {
     let removed = form.state.removed.take();
     if let Some(node) = removed.and_then(|node| node.upgrade()) {
         node.set(|shown| &mut shown.extra.note, None);

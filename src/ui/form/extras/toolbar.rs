@@ -7,14 +7,14 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
-use super::removing;
+use super::removal;
 use crate::form::{Edit, Hit};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::action::Action;
-use crate::ui::form::drawing::Form;
+use crate::ui::form::buttons::{acting, find_label, worded};
+use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::{TYPED_INTO, around, find, input, said, target};
-use crate::ui::form::tool::{acting, find_label, worded};
 use crate::ui::form::with;
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
@@ -22,7 +22,7 @@ const BACK: &str = "M5.5,3L2,6.5L5.5,10M2.5,6.5H10a3.25,3.25,0,0,1,0,6.5H7";
 const FORTH: &str = "M10.5,3L14,6.5L10.5,10M13.5,6.5H6a3.25,3.25,0,0,0,0,6.5H9";
 
 #[derive(Default)]
-pub(super) struct Bar {
+pub(super) struct Toolbar {
     /// Whether there is a way back, and forth.
     open: [bool; 2],
     /// Whether there ever was one.
@@ -32,7 +32,7 @@ pub(super) struct Bar {
 }
 
 /// Sees which ways there are.
-pub(super) fn refresh(form: &Form) {
+pub(super) fn refresh(form: &DrawnForm) {
     let open = form.with_session(|session| session.state().ways());
     form.state.bar.maybe_update(|bar| {
         let is_new = bar.open != open;
@@ -43,7 +43,7 @@ pub(super) fn refresh(form: &Form) {
 }
 
 /// The row below the fields.
-pub(super) fn ways(form: &Form) -> AnyView {
+pub(super) fn ways(form: &DrawnForm) -> AnyView {
     let bar = form.state.bar.clone();
     live(move || {
         let bar = bar.read();
@@ -70,7 +70,7 @@ pub(super) fn ways(form: &Form) -> AnyView {
 }
 
 /// The row to find a field by, of a large form.
-pub(super) fn find_row(form: &Form) -> AnyView {
+pub(super) fn find_row(form: &DrawnForm) -> AnyView {
     let id = with(&form.prefix, ".find");
     let typed = attrs!(
         "class": "input", "part": "input", "type": "search", "data-do": Action::Find,
@@ -94,17 +94,17 @@ pub(super) fn find_row(form: &Form) -> AnyView {
 }
 
 /// Goes one step back, or forth again.
-pub(super) fn go(form: &Form, is_back: bool) {
+pub(super) fn go(form: &DrawnForm, is_back: bool) {
     if form.off.get() || form.frozen.get() {
         return;
     }
-    removing::forget(form);
+    removal::forget(form);
     form.host
         .edit(if is_back { Edit::Undo } else { Edit::Redo });
 }
 
 /// Finds what is typed.
-pub(super) fn typed(form: &Form, event: &Event) {
+pub(super) fn typed(form: &DrawnForm, event: &Event) {
     if let Some(typed) = target(event, &Action::Find.selector()) {
         // It may have been chosen from what is offered.
         let sort = said(event, "inputType").as_string();
@@ -114,7 +114,7 @@ pub(super) fn typed(form: &Form, event: &Event) {
 }
 
 /// Keys that are for the form as a whole.
-pub(super) fn pressed(form: &Form, event: &Event) {
+pub(super) fn pressed(form: &DrawnForm, event: &Event) {
     let key = said(event, "key").as_string().unwrap_or_default();
     if let Some(is_back) = way_of(event, &key) {
         event.prevent_default();
@@ -145,7 +145,7 @@ fn send(ticked: &Element) {
 }
 
 /// Finds a field; where it is chosen, brings the person there.
-fn look_for(form: &Form, typed: &Element, is_chosen: bool) {
+fn look_for(form: &DrawnForm, typed: &Element, is_chosen: bool) {
     let (typed, bar) = (input(typed), &form.state.bar);
     let text = typed.value();
     let chosen = bar.with_untracked(|bar| {

@@ -1,11 +1,12 @@
-//! Errands against the test runner's own server, which serves the files of the package.
+//! EffectRunner against the test runner's own server, which serves the files of the package.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use a2a_forms::browser::EffectRunner;
+use a2a_forms::browser::location::page_origin;
 use a2a_forms::client::{Fault, Method, Request};
 use a2a_forms::conversation::Event;
-use a2a_forms::platform::{Errands, page_origin};
 use js_sys::Array;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Blob, BlobPropertyBag, Url};
@@ -16,15 +17,15 @@ use crate::bench::until;
 const NOBODY: &str = "http://127.0.0.1:1/";
 
 struct Line {
-    errands: Errands,
+    effects: EffectRunner,
     told: Rc<RefCell<Vec<Event>>>,
 }
 
 fn line() -> Line {
     let told: Rc<RefCell<Vec<Event>>> = Rc::default();
     let hears = Rc::clone(&told);
-    let errands = Errands::new(move |event| hears.borrow_mut().push(event));
-    Line { errands, told }
+    let effects = EffectRunner::new(move |event| hears.borrow_mut().push(event));
+    Line { effects, told }
 }
 
 impl Line {
@@ -69,7 +70,7 @@ fn long_file() -> String {
 #[wasm_bindgen_test]
 async fn a_file_is_fetched_whole_with_its_head() {
     let line = line();
-    line.errands.fetch(7, &get("/Cargo.toml"));
+    line.effects.fetch(7, &get("/Cargo.toml"));
     let Event::Answered { ticket: 7, outcome } = line.answer().await else {
         panic!("something else was told");
     };
@@ -83,7 +84,7 @@ async fn a_file_is_fetched_whole_with_its_head() {
 async fn a_page_of_its_own_making_is_fetched_with_its_type() {
     let line = line();
     let url = file("{\"name\": \"Löwe\"}", "application/json");
-    line.errands.fetch(1, &get(&url));
+    line.effects.fetch(1, &get(&url));
     let Event::Answered { outcome, .. } = line.answer().await else {
         panic!("something else was told");
     };
@@ -96,7 +97,7 @@ async fn a_page_of_its_own_making_is_fetched_with_its_type() {
 #[wasm_bindgen_test]
 async fn what_is_not_there_is_an_answer_and_not_a_fault() {
     let line = line();
-    line.errands.fetch(1, &get("/there-is-no-such-file.json"));
+    line.effects.fetch(1, &get("/there-is-no-such-file.json"));
     let Event::Answered { outcome, .. } = line.answer().await else {
         panic!("something else was told");
     };
@@ -106,7 +107,7 @@ async fn what_is_not_there_is_an_answer_and_not_a_fault() {
 #[wasm_bindgen_test]
 async fn where_nobody_is_that_is_a_fault_of_the_network() {
     let line = line();
-    line.errands.fetch(1, &get(NOBODY));
+    line.effects.fetch(1, &get(NOBODY));
     let fault = Err(Fault::Network);
     let told = line.answer().await;
     assert_eq!(
@@ -116,7 +117,7 @@ async fn where_nobody_is_that_is_a_fault_of_the_network() {
             outcome: fault
         }
     );
-    line.errands.open_stream(2, &get(NOBODY));
+    line.effects.open_stream(2, &get(NOBODY));
     let outcome = Err(Fault::Network);
     assert_eq!(
         line.answer().await,
@@ -131,7 +132,7 @@ async fn a_header_that_is_none_is_a_fault_and_no_panic() {
     request
         .headers
         .push(("not a name".to_owned(), "\n".to_owned()));
-    line.errands.fetch(1, &request);
+    line.effects.fetch(1, &request);
     let Event::Answered { outcome, .. } = line.answer().await else {
         panic!("something else was told");
     };
@@ -141,17 +142,17 @@ async fn a_header_that_is_none_is_a_fault_and_no_panic() {
 #[wasm_bindgen_test]
 async fn of_what_is_aborted_nothing_is_told() {
     let line = line();
-    line.errands.fetch(1, &get("/Cargo.toml"));
-    line.errands.open_stream(2, &get("/Cargo.toml"));
-    line.errands.probe(3, &page_origin());
-    line.errands.start_timer(4, 1);
+    line.effects.fetch(1, &get("/Cargo.toml"));
+    line.effects.open_stream(2, &get("/Cargo.toml"));
+    line.effects.probe(3, &page_origin());
+    line.effects.start_timer(4, 1);
     for ticket in 1..=4 {
-        line.errands.abort(ticket);
+        line.effects.abort(ticket);
     }
     // Twice is no harm, nor is what was never begun.
-    line.errands.abort(1);
-    line.errands.abort(99);
-    line.errands.fetch(5, &get("/Cargo.toml"));
+    line.effects.abort(1);
+    line.effects.abort(99);
+    line.effects.fetch(5, &get("/Cargo.toml"));
     let told = line.answer().await;
     assert!(
         matches!(told, Event::Answered { ticket: 5, .. }),
@@ -161,16 +162,16 @@ async fn of_what_is_aborted_nothing_is_told() {
 
 #[wasm_bindgen_test]
 async fn once_errands_are_dropped_nothing_is_told() {
-    let Line { errands, told } = line();
-    errands.fetch(1, &get("/Cargo.toml"));
-    errands.open_stream(2, &get("/Cargo.toml"));
-    errands.start_timer(3, 1);
-    drop(errands);
+    let Line { effects, told } = line();
+    effects.fetch(1, &get("/Cargo.toml"));
+    effects.open_stream(2, &get("/Cargo.toml"));
+    effects.start_timer(3, 1);
+    drop(effects);
     let later = line();
     // Not from the server: what was broken off can hold up the next request for many seconds.
-    later.errands.fetch(4, &get(&file("later", "text/plain")));
+    later.effects.fetch(4, &get(&file("later", "text/plain")));
     later.answer().await;
-    later.errands.start_timer(5, 300);
+    later.effects.start_timer(5, 300);
     later.answer().await;
     assert_eq!(*told.borrow(), []);
 }
@@ -178,7 +179,7 @@ async fn once_errands_are_dropped_nothing_is_told() {
 #[wasm_bindgen_test]
 async fn a_stream_comes_piece_by_piece_between_its_head_and_its_end() {
     let line = line();
-    line.errands.open_stream(1, &get(&long_file()));
+    line.effects.open_stream(1, &get(&long_file()));
     let ended = |event: &Event| matches!(event, Event::StreamEnded { .. });
     until("the stream’s end", || {
         line.told.borrow().iter().any(ended)
@@ -208,12 +209,12 @@ async fn a_stream_comes_piece_by_piece_between_its_head_and_its_end() {
 #[wasm_bindgen_test]
 async fn a_stream_that_is_aborted_in_the_middle_tells_nothing_more() {
     let line = line();
-    line.errands.open_stream(1, &get(&long_file()));
+    line.effects.open_stream(1, &get(&long_file()));
     let came = |event: &Event| matches!(event, Event::StreamCame { .. });
     until("a piece", || line.told.borrow().iter().any(came)).await;
-    line.errands.abort(1);
+    line.effects.abort(1);
     line.told.take();
-    line.errands.fetch(2, &get("/Cargo.toml"));
+    line.effects.fetch(2, &get("/Cargo.toml"));
     let told = line.answer().await;
     assert!(
         matches!(told, Event::Answered { ticket: 2, .. }),
@@ -228,7 +229,7 @@ async fn a_probe_tells_whether_anybody_answers_whatever_it_is() {
         (format!("{}/there-is-no-such-file", page_origin()), true),
         (NOBODY.to_owned(), false),
     ] {
-        line.errands.probe(1, &url);
+        line.effects.probe(1, &url);
         let told = line.answer().await;
         assert_eq!(
             told,
@@ -243,8 +244,8 @@ async fn a_probe_tells_whether_anybody_answers_whatever_it_is() {
 #[wasm_bindgen_test]
 async fn a_timer_rings_once() {
     let line = line();
-    line.errands.start_timer(1, 1);
+    line.effects.start_timer(1, 1);
     assert_eq!(line.answer().await, Event::TimerRang { ticket: 1 });
-    line.errands.start_timer(2, 10);
+    line.effects.start_timer(2, 10);
     assert_eq!(line.answer().await, Event::TimerRang { ticket: 2 });
 }
