@@ -1,4 +1,4 @@
-//! The page's module: puts the page into the document. Everything else is in the library.
+//! The page's wasm module: mounts `ui::Page` in the document's body.
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
@@ -10,21 +10,21 @@ fn main() {
         .and_then(|window| window.document())
         .and_then(|document| document.body());
     if let (Some(body), Some(element)) = (body, page.element()) {
-        // It fails only for what holds the body itself.
+        // Fails only if the element contained the body itself.
         let _ = body.prepend_with_node_1(element);
     }
-    // The page lasts as long as its document does.
+    // The page lives as long as its document.
     std::mem::forget(page);
 }
 
-/// Who vouches for the worker's address, where the page enforces Trusted Types; who loads its module
-/// where the page forbids workers.
+/// Stores two functions of `start.js`: the first turns the worker's address into a `TrustedScriptURL`, the second loads
+/// the worker's module on this thread where the page forbids workers.
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen::prelude::wasm_bindgen(js_name = setWorkerHooks)]
-pub fn set_worker_hooks(vouch: js_sys::Function, stand_in: js_sys::Function) {
-    a2a_forms::browser::validator::set_worker_hooks(vouch, stand_in);
+pub fn set_worker_hooks(trust: js_sys::Function, load: js_sys::Function) {
+    a2a_forms::browser::validator::set_worker_hooks(trust, load);
 }
 
-/// The page is for browsers.
+/// The page runs in browsers only.
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {}

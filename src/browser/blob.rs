@@ -1,14 +1,14 @@
-//! Files that are made here: an address for a picture or a download.
+//! Blob URLs for pictures and downloads.
 
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::JsValue;
 use web_sys::{Blob, BlobPropertyBag, Url};
 
-/// Bytes with an address on this page, for as long as this lives.
+/// The URL of a blob. Dropping this revokes it.
 pub struct BlobUrl(String);
 
 impl BlobUrl {
-    /// Gives bytes an address. None where the browser has no room for them.
+    /// Makes a blob of bytes. `None` if the browser is out of memory.
     pub fn of(bytes: &[u8], media_type: &str) -> Option<Self> {
         let pieces = Array::of1(&Uint8Array::from(bytes));
         let kind = BlobPropertyBag::new();
@@ -17,7 +17,7 @@ impl BlobUrl {
         Url::create_object_url_with_blob(&blob).ok().map(Self)
     }
 
-    /// The address.
+    /// The URL.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -25,16 +25,15 @@ impl BlobUrl {
 
 impl Drop for BlobUrl {
     fn drop(&mut self) {
-        // It fails for no address of a blob, whether it is still there or not.
+        // Revoking never fails for a blob URL.
         let _ = Url::revoke_object_url(&self.0);
     }
 }
 
-/// The bytes that base64 stands for. None for what is no base64 (the browser forgives spaces and
-/// missing signs at the end).
+/// Decodes base64. `None` if it is malformed; like `atob`, accepts white space and missing padding.
 pub fn decode_base64(text: &str) -> Option<Vec<u8>> {
     let letters: JsValue = web_sys::window()?.atob(text).ok()?.into();
-    // Each letter is a byte.
+    // `atob` returns one character for each byte.
     let letters = letters.as_string()?;
     letters
         .chars()

@@ -1,23 +1,22 @@
-//! The clipboard.
+//! The clipboard and the selection.
 
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// Puts a text where it can be pasted from; tells whether that was allowed. There is no clipboard
-/// in insecure contexts.
-pub fn copy(text: &str, told: impl Fn(bool) + 'static) {
+/// Writes text to the clipboard and reports whether the browser allowed it. Insecure contexts have no clipboard.
+pub fn copy(text: &str, report: impl Fn(bool) + 'static) {
     let clipboard = web_sys::window().map(|window| window.navigator().clipboard());
     let Some(clipboard) = clipboard.filter(|it| !it.is_undefined()) else {
-        told(false);
+        report(false);
         return;
     };
-    let told = std::rc::Rc::new(told);
-    let (kept, broken) = (std::rc::Rc::clone(&told), told);
-    let kept = Closure::once_into_js(move |_: JsValue| kept(true));
-    let broken = Closure::once_into_js(move |_: JsValue| broken(false));
-    let both = Array::of2(&kept, &broken);
-    // A promise calls one of the two; what that makes of it is of no use.
+    let report = std::rc::Rc::new(report);
+    let (resolved, rejected) = (std::rc::Rc::clone(&report), report);
+    let resolved = Closure::once_into_js(move |_: JsValue| resolved(true));
+    let rejected = Closure::once_into_js(move |_: JsValue| rejected(false));
+    let both = Array::of2(&resolved, &rejected);
+    // The promise calls exactly one of the two. The promise that `then` returns is not needed.
     let promise = clipboard.write_text(text);
     if let Ok(then) = Reflect::get(&promise, &JsValue::from_str("then"))
         && let Ok(then) = then.dyn_into::<Function>()
@@ -26,15 +25,15 @@ pub fn copy(text: &str, told: impl Fn(bool) + 'static) {
     }
 }
 
-/// The text that the person selected, in shadow roots too.
+/// The selected text, in shadow roots as well.
 pub fn selected_text() -> Option<String> {
     let window: JsValue = web_sys::window()?.into();
     let selection = call(&window, "getSelection", &Array::new())?;
     call(&selection, "toString", &Array::new())?.as_string()
 }
 
-/// Gives another text to whoever copies just now; tells whether there was a way to.
-pub fn put_copied(event: &web_sys::Event, text: &str) -> bool {
+/// Replaces the text of a `copy` event. `false` if the event has no `clipboardData`.
+pub fn set_copied_text(event: &web_sys::Event, text: &str) -> bool {
     let Ok(data) = Reflect::get(event, &JsValue::from_str("clipboardData")) else {
         return false;
     };

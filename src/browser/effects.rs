@@ -1,7 +1,7 @@
-//! Carries out the commands that need the network or the clock, and reports what happened.
+//! Runs the commands that need the network or a timer, and reports the outcome as events.
 //!
-//! Owns one abort controller per exchange under way. Invariant: after `EffectRunner` is dropped nothing
-//! is under way and nothing is reported.
+//! Owns an `AbortController` for each exchange in progress. Invariant: dropping the `EffectRunner` aborts all of them,
+//! and nothing is reported afterwards.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -13,12 +13,12 @@ use super::fetch::{self, Step, Take};
 use crate::client::{Answer, Fault, Head, Request};
 use crate::conversation::{Event, Ticket};
 
-/// How long an answer may take to begin, in milliseconds. A blocking send waits for the task.
+/// Time limits until an answer begins, in milliseconds. A blocking send waits for the task, so agents get the most.
 const FOR_A_CARD: u32 = 20_000;
 const FOR_AN_AGENT: u32 = 300_000;
 const FOR_A_PROBE: u32 = 8_000;
 
-/// Carries out effects for one conversation.
+/// Runs the effects of one conversation.
 pub struct EffectRunner {
     shared: Rc<Shared>,
 }
@@ -28,7 +28,7 @@ struct Shared {
     under_way: RefCell<Vec<(Ticket, Effect)>>,
 }
 
-/// What stops when it is dropped.
+/// An effect in progress. Dropping it stops it.
 enum Effect {
     Exchange(Rc<Exchange>),
     Timer { _timeout: Timeout },
@@ -50,7 +50,7 @@ impl Drop for Effect {
 }
 
 impl EffectRunner {
-    /// EffectRunner whose outcomes are told to `report`.
+    /// A runner that passes each outcome to `report`.
     pub fn new(report: impl Fn(Event) + 'static) -> Self {
         Self {
             shared: Rc::new(Shared {
@@ -60,7 +60,7 @@ impl EffectRunner {
         }
     }
 
-    /// Makes a request; reports `Answered`.
+    /// Sends a request. Reports `Answered`.
     pub fn fetch(&self, ticket: Ticket, request: &Request) {
         let limit = if request.body.is_none() {
             FOR_A_CARD
@@ -70,7 +70,7 @@ impl EffectRunner {
         let Some(exchange) = self.begin(ticket, limit) else {
             return;
         };
-        let (shared, answering) = (Rc::downgrade(&self.shared), Rc::clone(&exchange));
+        let (shared, waiting) = (Rc::downgrade(&self.shared), Rc::clone(&exchange));
         let answer = Rc::new(RefCell::new((Head::default(), Vec::<u8>::new())));
         let whole = Rc::clone(&answer);
         let answered = move |outcome: Result<(), Fault>| {
@@ -80,13 +80,13 @@ impl EffectRunner {
             let (head, body) = whole.take();
             let body = String::from_utf8_lossy(&body).into_owned();
             let outcome = outcome
-                .map_err(|fault| answering.why(fault))
+                .map_err(|fault| waiting.fault(fault))
                 .map(|()| Answer { head, body });
             (shared.report)(Event::Answered { ticket, outcome });
         };
         let take = move |step| match step {
-            Step::Head(came) => {
-                answer.borrow_mut().0 = came;
+            Step::Head(head) => {
+                answer.borrow_mut().0 = head;
                 true
             }
             Step::Bytes(piece) => {
@@ -107,7 +107,7 @@ impl EffectRunner {
         exchange.begin(request, Rc::new(take));
     }
 
-    /// Makes a request; reports `StreamOpened`, `StreamCame` and `StreamEnded`.
+    /// Sends a request and reads the answer as a stream. Reports `StreamOpened`, `StreamCame` and `StreamEnded`.
     pub fn open_stream(&self, ticket: Ticket, request: &Request) {
         let Some(exchange) = self.begin(ticket, FOR_AN_AGENT) else {
             return;
@@ -122,14 +122,14 @@ impl EffectRunner {
             };
             let event = match step {
                 Step::Head(head) => {
-                    // From here on the stream may take as long as the task does.
+                    // The time limit ends with the headers: a stream may last as long as its task.
                     streaming.timeout.take();
                     Event::StreamOpened { ticket, head }
                 }
                 Step::Bytes(bytes) => Event::StreamCame { ticket, bytes },
                 Step::End(outcome) => {
                     shared.finish(ticket);
-                    let outcome = outcome.map_err(|fault| streaming.why(fault));
+                    let outcome = outcome.map_err(|fault| streaming.fault(fault));
                     Event::StreamEnded { ticket, outcome }
                 }
             };
@@ -139,7 +139,7 @@ impl EffectRunner {
         exchange.begin(request, Rc::new(take));
     }
 
-    /// Finds out whether anybody answers; reports `Probed`.
+    /// Tests whether a server is reachable. Reports `Probed`.
     pub fn probe(&self, ticket: Ticket, url: &str) {
         let Some(exchange) = self.begin(ticket, FOR_A_PROBE) else {
             return;
@@ -152,7 +152,7 @@ impl EffectRunner {
         });
     }
 
-    /// Rings later; reports `TimerRang`.
+    /// Starts a timer. Reports `TimerRang`.
     pub fn start_timer(&self, ticket: Ticket, after_ms: u32) {
         let shared = Rc::downgrade(&self.shared);
         let timeout = Timeout::new(after_ms, move || {
@@ -164,7 +164,7 @@ impl EffectRunner {
             .begin(ticket, Effect::Timer { _timeout: timeout });
     }
 
-    /// Drops an errand; nothing more is reported of it.
+    /// Stops an effect. It reports nothing more.
     pub fn abort(&self, ticket: Ticket) {
         self.shared.finish(ticket);
     }
@@ -191,9 +191,9 @@ impl EffectRunner {
 }
 
 impl Shared {
-    /// Tickets are not used twice, so that nothing is replaced.
-    fn begin(&self, ticket: Ticket, errand: Effect) {
-        self.under_way.borrow_mut().push((ticket, errand));
+    /// A ticket is used once, so this never replaces another effect.
+    fn begin(&self, ticket: Ticket, effect: Effect) {
+        self.under_way.borrow_mut().push((ticket, effect));
     }
 
     fn position(&self, ticket: Ticket) -> Option<usize> {
@@ -205,13 +205,14 @@ impl Shared {
         self.position(ticket).is_some()
     }
 
-    /// Whether the errand was still under way. What is dropped here may abort; not while borrowed.
+    /// Removes an effect; `false` if it was not in progress. The effect is dropped after the borrow ends, since
+    /// dropping it may abort a request and run a callback.
     fn finish(&self, ticket: Ticket) -> bool {
         let Some(at) = self.position(ticket) else {
             return false;
         };
-        let errand = self.under_way.borrow_mut().swap_remove(at);
-        drop(errand);
+        let effect = self.under_way.borrow_mut().swap_remove(at);
+        drop(effect);
         true
     }
 }
@@ -221,7 +222,7 @@ impl Exchange {
         fetch::exchange(request, &self.controller.signal(), take);
     }
 
-    fn why(&self, fault: Fault) -> Fault {
+    fn fault(&self, fault: Fault) -> Fault {
         if self.timed_out.get() {
             Fault::Timeout
         } else {

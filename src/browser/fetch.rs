@@ -1,7 +1,7 @@
-//! Requests over `fetch`, with the manners of a guest (SAFETY §2): no credentials, no referrer,
-//! no redirect on POST, always a signal to stop.
+//! HTTP requests by `fetch`, as restrictive as the browser allows (SAFETY §2): no credentials, no referrer, no
+//! redirects for POST, always abortable.
 //!
-//! Owns how a request is made and its answer read. Leaves limits and times to `effects`.
+//! Builds requests and reads answers. Leaves time limits to `effects`.
 
 use std::rc::Rc;
 
@@ -16,53 +16,55 @@ use web_sys::{
 
 use crate::client::{self, Fault, Head, Method, carries_secret};
 
-/// Most bytes of one answer that are kept (SAFETY §3).
+/// The largest answer that is kept, in bytes (SAFETY §3).
 pub(super) const MOST_BYTES: usize = 32 << 20;
 
-/// What happens in an exchange, in this order.
+/// A step of an exchange, in the order in which they occur.
 pub(super) enum Step {
-    /// Status and headers came.
+    /// The status and headers arrived.
     Head(Head),
-    /// A piece of the body came.
+    /// A chunk of the body arrived.
     Bytes(Vec<u8>),
-    /// Nothing more comes.
+    /// The exchange ended.
     End(Result<(), Fault>),
 }
 
-/// Takes a step; whether more is wanted.
+/// Receives a step. Returns `false` to stop.
 pub(super) type Take = Rc<dyn Fn(Step) -> bool>;
 
-/// Makes a request and hands over its answer step by step.
+/// Sends a request and reports the answer step by step.
 pub(super) fn exchange(request: &client::Request, signal: &AbortSignal, take: Take) {
     let request = build(request, signal);
     spawn_local(async move {
-        if let Some(outcome) = follow(request, &take).await {
+        if let Some(outcome) = read_answer(request, &take).await {
             take(Step::End(outcome));
         }
     });
 }
 
-/// Whether anybody answers at an address, whatever it is: a request whose answer nobody reads.
-pub(super) fn probe(url: &str, signal: &AbortSignal, told: impl FnOnce(bool) + 'static) {
-    let request = guest(url, signal).mode(RequestMode::NoCors).build();
+/// Tests whether a server is reachable at a URL, by a `no-cors` request whose answer is opaque.
+pub(super) fn probe(url: &str, signal: &AbortSignal, report: impl FnOnce(bool) + 'static) {
+    let request = restricted_request(url, signal)
+        .mode(RequestMode::NoCors)
+        .build();
     spawn_local(async move {
         let reached = match request {
             Ok(request) => request.send().await.is_ok(),
             Err(_) => false,
         };
-        told(reached);
+        report(reached);
     });
 }
 
-/// How the exchange ended, unless no more of it was wanted.
-async fn follow(request: Option<Request>, take: &Take) -> Option<Result<(), Fault>> {
+/// Reads the answer. `None` if the receiver stopped it.
+async fn read_answer(request: Option<Request>, take: &Take) -> Option<Result<(), Fault>> {
     let Some(request) = request else {
         return Some(Err(Fault::Network));
     };
     let Ok(response) = request.send().await else {
         return Some(Err(Fault::Network));
     };
-    // What a redirect that is not followed looks like: nothing else has this status.
+    // A redirect that was not followed is opaque and has the status 0; no other answer does.
     if response.status() == 0 {
         return Some(Err(Fault::Redirected));
     }
@@ -87,19 +89,19 @@ async fn follow(request: Option<Request>, take: &Take) -> Option<Result<(), Faul
     }
 }
 
-/// None where the browser does not take the address or a header.
+/// `None` if the browser rejects the URL or a header.
 fn build(request: &client::Request, signal: &AbortSignal) -> Option<Request> {
-    // gloo's own way to set a header panics at a name that is none.
+    // gloo's own setter panics if a header name is invalid.
     let headers = web_sys::Headers::new().ok()?;
     for (name, value) in &request.headers {
         headers.set(name, value).ok()?;
     }
-    let mut builder = guest(&request.url, signal)
+    let mut builder = restricted_request(&request.url, signal)
         .method(request.method.name().parse().ok()?)
         .headers(Headers::from_raw(headers));
-    // A browser takes `Authorization` off when it is sent elsewhere, and no other header.
+    // On a redirect to another origin browsers remove `Authorization`, but no other header that may hold a secret.
     if request.method == Method::Post || carries_secret(request) {
-        // Never followed, but told apart from a connection that failed.
+        // `manual` does not read_answer the redirect and, unlike `error`, can be report apart from a network failure.
         builder = builder.redirect(RequestRedirect::Manual);
     }
     match &request.body {
@@ -108,7 +110,7 @@ fn build(request: &client::Request, signal: &AbortSignal) -> Option<Request> {
     }
 }
 
-fn guest(url: &str, signal: &AbortSignal) -> RequestBuilder {
+fn restricted_request(url: &str, signal: &AbortSignal) -> RequestBuilder {
     RequestBuilder::new(url)
         .credentials(RequestCredentials::Omit)
         .referrer_policy(ReferrerPolicy::NoReferrer)
@@ -116,7 +118,6 @@ fn guest(url: &str, signal: &AbortSignal) -> RequestBuilder {
         .abort_signal(Some(signal))
 }
 
-/// Status and headers.
 fn head(response: &Response) -> Head {
     Head {
         status: response.status(),

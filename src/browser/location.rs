@@ -1,6 +1,6 @@
-//! The page's own address, and what its head declares.
+//! The page's URL, and `<meta>` values of its head.
 
-/// The origin of the page, such as `https://example.com`. Empty where there is none (a file).
+/// The page's origin, such as `https://example.com`. Empty if it has none (a `file:` URL).
 pub fn page_origin() -> String {
     let location = web_sys::window().map(|window| window.location());
     let origin = location
@@ -13,12 +13,12 @@ pub fn page_origin() -> String {
     }
 }
 
-/// Whether the page came by `https:`.
+/// Whether the page was loaded by `https:`.
 pub fn page_is_secure() -> bool {
     page_origin().starts_with("https:")
 }
 
-/// The part of the page's address behind `#`.
+/// The fragment of the page's URL, without `#`.
 pub fn page_fragment() -> String {
     let hash = web_sys::window()
         .and_then(|window| window.location().hash().ok())
@@ -26,13 +26,13 @@ pub fn page_fragment() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Puts another fragment into the page's address without a step in its history.
+/// Replaces the fragment of the page's URL without adding a history entry.
 pub fn replace_fragment(fragment: &str) {
     let Some(window) = web_sys::window() else {
         return;
     };
     if let Ok(history) = window.history() {
-        // It fails only where the page may not (a sandbox): then the address stays as it is.
+        // Fails in sandboxed documents only. Then the URL stays as it is.
         let _ = history.replace_state_with_url(
             &wasm_bindgen::JsValue::NULL,
             "",
@@ -41,7 +41,7 @@ pub fn replace_fragment(fragment: &str) {
     }
 }
 
-/// What the page's head says under a name (`<meta name=… content=…>`).
+/// The content of `<meta name=… content=…>` with this name.
 pub fn meta(name: &str) -> Option<String> {
     let document = web_sys::window()?.document()?;
     let selector = ["meta[name=\"", name, "\"]"].concat();
@@ -51,7 +51,7 @@ pub fn meta(name: &str) -> Option<String> {
         .get_attribute("content")
 }
 
-/// An address made absolute against the page's own.
+/// Resolves a URL against the document's base URL.
 pub fn absolute(url: &str) -> String {
     let base = web_sys::window()
         .and_then(|window| window.document())

@@ -1,9 +1,9 @@
-//! The window of an authorization server.
+//! The popup window of an OAuth authorization server.
 //!
-//! Owns opening it, what is random in it (state and verifier, RFC 7636), and hearing what comes
-//! back from `oauth-callback.html`. Leaves addresses and the answer's meaning to `client::oauth`. Only
-//! the page of our own uses it. Invariants: it is told once how it went; only a message of our own
-//! origin from that very window is heard; everything stops when it is dropped.
+//! Opens it, creates `state` and the PKCE verifier (RFC 7636), and receives the answer that `oauth-callback.html`
+//! posts. Leaves URLs and the meaning of the answer to `client::oauth`. Used by our own page only. Invariants: the
+//! outcome is reported once; only a message of our own origin from this very window counts; dropping it closes the
+//! window.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -19,16 +19,16 @@ use crate::client::oauth::{
     Authorization, Authorized, OAuthError, authorization_address, base64url,
 };
 
-/// Where the authorization server sends the person back to, beside the page.
+/// The redirect URI, relative to the page.
 const CALLBACK: &str = "oauth-callback.html";
-/// How often it is looked whether the window is still open, in milliseconds.
-const LOOK: u32 = 400;
+/// How often to test whether the window is still open, in milliseconds.
+const POLL: u32 = 400;
 
-type Hears = Closure<dyn Fn(MessageEvent)>;
-type Digests = Closure<dyn FnMut(JsValue)>;
-type Told = Box<dyn FnOnce(Result<Authorized, OAuthError>)>;
+type Listener = Closure<dyn Fn(MessageEvent)>;
+type DigestCallback = Closure<dyn FnMut(JsValue)>;
+type Report = Box<dyn FnOnce(Result<Authorized, OAuthError>)>;
 
-/// A window in which the person agrees.
+/// A window in which the person authorizes this page.
 pub struct OAuthWindow {
     inner: Rc<Inner>,
 }
@@ -38,41 +38,40 @@ struct Inner {
     state: Secret,
     verifier: Secret,
     redirect_uri: String,
-    told: RefCell<Option<Told>>,
-    hears: RefCell<Option<Hears>>,
-    looks: RefCell<Option<Interval>>,
-    digests: RefCell<Vec<Digests>>,
+    report: RefCell<Option<Report>>,
+    listener: RefCell<Option<Listener>>,
+    interval: RefCell<Option<Interval>>,
+    callbacks: RefCell<Vec<DigestCallback>>,
     closed: Cell<bool>,
 }
 
 impl Drop for OAuthWindow {
     fn drop(&mut self) {
-        self.inner.told.take();
+        self.inner.report.take();
         self.inner.stop();
     }
 }
 
 impl OAuthWindow {
-    /// Opens it. To be called while a press of the person is being handled: browsers open windows
-    /// only then.
+    /// Opens the window. Call this while a click is handled: browsers block popups otherwise.
     pub fn open(
         authorization: &Authorization,
-        told: impl FnOnce(Result<Authorized, OAuthError>) + 'static,
+        report: impl FnOnce(Result<Authorized, OAuthError>) + 'static,
     ) -> Option<Self> {
         let window = web_sys::window();
         let secure = window.as_ref().is_some_and(Window::is_secure_context);
         let Some(window) = window.filter(|_| secure) else {
-            told(Err(OAuthError::NotSecure));
+            report(Err(OAuthError::NotSecure));
             return None;
         };
         let features = "popup,width=520,height=720";
         let opened = window.open_with_url_and_target_and_features("", "_blank", features);
         let Some(popup) = opened.ok().flatten() else {
-            told(Err(OAuthError::Blocked));
+            report(Err(OAuthError::Blocked));
             return None;
         };
         let (Some(state), Some(verifier)) = (random(&window), random(&window)) else {
-            told(Err(OAuthError::NotSecure));
+            report(Err(OAuthError::NotSecure));
             return None;
         };
         let inner = Rc::new(Inner {
@@ -80,49 +79,49 @@ impl OAuthWindow {
             state,
             verifier,
             redirect_uri: super::location::absolute(CALLBACK),
-            told: RefCell::new(Some(Box::new(told))),
-            hears: RefCell::default(),
-            looks: RefCell::default(),
-            digests: RefCell::default(),
+            report: RefCell::new(Some(Box::new(report))),
+            listener: RefCell::default(),
+            interval: RefCell::default(),
+            callbacks: RefCell::default(),
             closed: Cell::new(false),
         });
-        inner.hear(&window);
-        inner.look();
+        inner.listen(&window);
+        inner.poll();
         match challenge(&window, &inner.verifier) {
-            Some(promise) => inner.leave(&promise, authorization.clone()),
-            None => inner.tell(Err(OAuthError::NotSecure)),
+            Some(promise) => inner.navigate(&promise, authorization.clone()),
+            None => inner.finish(Err(OAuthError::NotSecure)),
         }
         Some(Self { inner })
     }
 }
 
 impl Inner {
-    /// Sends the window away once the challenge is there.
-    fn leave(self: &Rc<Self>, promise: &Promise, authorization: Authorization) {
+    /// Navigates the window to the authorization URL as soon as the PKCE challenge is computed.
+    fn navigate(self: &Rc<Self>, promise: &Promise, authorization: Authorization) {
         let weak = Rc::downgrade(self);
-        let kept = Closure::<dyn FnMut(JsValue)>::new(move |digest: JsValue| {
+        let resolved = Closure::<dyn FnMut(JsValue)>::new(move |digest: JsValue| {
             let Some(this) = weak.upgrade() else { return };
             let challenge = base64url(&Uint8Array::new(&digest).to_vec());
             let url =
                 authorization_address(&authorization, &this.redirect_uri, &this.state, &challenge);
             if this.popup.location().set_href(&url).is_err() {
-                this.tell(Err(OAuthError::Closed));
+                this.finish(Err(OAuthError::Closed));
             }
         });
         let weak = Rc::downgrade(self);
-        let broken = Closure::<dyn FnMut(JsValue)>::new(move |_| {
+        let rejected = Closure::<dyn FnMut(JsValue)>::new(move |_| {
             if let Some(this) = weak.upgrade() {
-                this.tell(Err(OAuthError::NotSecure));
+                this.finish(Err(OAuthError::NotSecure));
             }
         });
-        // The promise that this makes is of no use: both ways are taken care of.
-        let _ = promise.then2(&kept, &broken);
-        self.digests.replace(vec![kept, broken]);
+        // The promise that `then` returns is not needed: both outcomes are handled.
+        let _ = promise.then2(&resolved, &rejected);
+        self.callbacks.replace(vec![resolved, rejected]);
     }
 
-    fn hear(self: &Rc<Self>, window: &Window) {
+    fn listen(self: &Rc<Self>, window: &Window) {
         let weak = Rc::downgrade(self);
-        let hears = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+        let listener = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let Some(this) = weak.upgrade() else { return };
             let ours = event.origin() == super::location::page_origin()
                 && event.source().is_some_and(|source| {
@@ -143,51 +142,52 @@ impl Inner {
                     verifier: this.verifier.clone(),
                     redirect_uri: this.redirect_uri.clone(),
                 };
-                this.tell(Ok(outcome));
+                this.finish(Ok(outcome));
             }
         });
-        // It fails for nothing that is a function.
-        let _ = window.add_event_listener_with_callback("message", hears.as_ref().unchecked_ref());
-        self.hears.replace(Some(hears));
+        // Never fails for a function.
+        let _ =
+            window.add_event_listener_with_callback("message", listener.as_ref().unchecked_ref());
+        self.listener.replace(Some(listener));
     }
 
-    fn look(self: &Rc<Self>) {
+    fn poll(self: &Rc<Self>) {
         let weak = Rc::downgrade(self);
-        let looks = Interval::new(LOOK, move || {
+        let interval = Interval::new(POLL, move || {
             let Some(this) = weak.upgrade() else { return };
-            // Once more: what it said before it closed may still be on its way.
+            // Wait for one more interval: a message that was posted before the window closed may still arrive.
             if this.popup.closed().unwrap_or(true) && this.closed.replace(true) {
-                this.tell(Err(OAuthError::Closed));
+                this.finish(Err(OAuthError::Closed));
             }
         });
-        self.looks.replace(Some(looks));
+        self.interval.replace(Some(interval));
     }
 
-    fn tell(&self, outcome: Result<Authorized, OAuthError>) {
-        let told = self.told.take();
+    fn finish(&self, outcome: Result<Authorized, OAuthError>) {
+        let report = self.report.take();
         self.stop();
-        if let Some(told) = told {
-            told(outcome);
+        if let Some(report) = report {
+            report(outcome);
         }
     }
 
-    /// The listener itself may be running: it is dropped with the window.
+    /// The message listener may be running right now, so it is removed here and dropped with the window.
     fn stop(&self) {
-        if let (Some(window), Some(hears)) = (web_sys::window(), &*self.hears.borrow()) {
-            // It fails only for what was never added.
+        if let (Some(window), Some(listener)) = (web_sys::window(), &*self.listener.borrow()) {
+            // Fails only if it was never added.
             let _ = window
-                .remove_event_listener_with_callback("message", hears.as_ref().unchecked_ref());
+                .remove_event_listener_with_callback("message", listener.as_ref().unchecked_ref());
         }
-        // An interval that drops itself while it rings would drop its own code.
-        if let Some(looks) = self.looks.take() {
-            gloo_timers::callback::Timeout::new(0, move || drop(looks)).forget();
+        // Dropping an interval inside its own callback would free the running closure.
+        if let Some(interval) = self.interval.take() {
+            gloo_timers::callback::Timeout::new(0, move || drop(interval)).forget();
         }
-        // It fails only for what is closed.
+        // Fails only if it is closed already.
         let _ = self.popup.close();
     }
 }
 
-/// 32 random bytes as text (RFC 7636 §4.1).
+/// 32 random bytes in base64url (RFC 7636 §4.1).
 fn random(window: &Window) -> Option<Secret> {
     let mut bytes = [0_u8; 32];
     let crypto = window.crypto().ok()?;

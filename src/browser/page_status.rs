@@ -1,4 +1,4 @@
-//! Whether somebody sees the page, whether there is a network, and what other pages keep.
+//! Events of the page itself: visibility, network state, and changes of storage by other tabs.
 //!
 //! Invariant: nothing is reported after it is dropped.
 
@@ -8,36 +8,36 @@ use web_sys::{EventTarget, StorageEvent, Window};
 
 use crate::conversation::Event;
 
-type Hear = Closure<dyn Fn(web_sys::Event)>;
+type Listener = Closure<dyn Fn(web_sys::Event)>;
 
-/// Reports while it lives.
+/// Reports the page's status for as long as it lives.
 pub struct PageStatus {
-    heard: Vec<(EventTarget, &'static str)>,
-    hear: Hear,
+    targets: Vec<(EventTarget, &'static str)>,
+    listener: Listener,
 }
 
 impl PageStatus {
-    /// Reports how it is, and from now on what changes.
+    /// Reports the present status, and each change from status on.
     pub fn new(report: impl Fn(Event) + 'static) -> Option<Self> {
         let window = web_sys::window()?;
         let document = window.document()?;
-        let now = state(&window);
-        if now != (Some(false), Some(false)) {
-            report(changed(now));
+        let status = state(&window);
+        if status != (Some(false), Some(false)) {
+            report(event_of(status));
         }
         let of = window.clone();
-        let hear = Hear::new(move |event: web_sys::Event| match event.type_().as_str() {
-            "visibilitychange" => report(changed((state(&of).0, None))),
+        let listener = Listener::new(move |event: web_sys::Event| match event.type_().as_str() {
+            "visibilitychange" => report(event_of((state(&of).0, None))),
             "storage" => {
-                let kept = event.unchecked_into::<StorageEvent>().new_value();
-                if let Some(text) = kept.filter(|text| text.starts_with('[')) {
+                let new_value = event.unchecked_into::<StorageEvent>().new_value();
+                if let Some(text) = new_value.filter(|text| text.starts_with('[')) {
                     report(Event::Remembered {
                         text,
                         is_elsewhere: true,
                     });
                 }
             }
-            _ => report(changed((None, state(&of).1))),
+            _ => report(event_of((None, state(&of).1))),
         });
         let targets: [(EventTarget, &'static str); 4] = [
             (document.into(), "visibilitychange"),
@@ -46,32 +46,33 @@ impl PageStatus {
             (window.into(), "storage"),
         ];
         for (target, name) in &targets {
-            // It fails for nothing that is a target.
-            let _ = target.add_event_listener_with_callback(name, hear.as_ref().unchecked_ref());
+            // Never fails for an event target.
+            let _ =
+                target.add_event_listener_with_callback(name, listener.as_ref().unchecked_ref());
         }
         Some(Self {
-            heard: targets.into(),
-            hear,
+            targets: targets.into(),
+            listener,
         })
     }
 }
 
 impl Drop for PageStatus {
     fn drop(&mut self) {
-        for (target, name) in &self.heard {
-            // It fails only for what was never added.
+        for (target, name) in &self.targets {
+            // Fails only if it was never added.
             let _ = target
-                .remove_event_listener_with_callback(name, self.hear.as_ref().unchecked_ref());
+                .remove_event_listener_with_callback(name, self.listener.as_ref().unchecked_ref());
         }
     }
 }
 
-/// Whether nobody sees the page, and whether there is no network.
+/// Whether the page is hidden, and whether it is offline.
 fn state(window: &Window) -> (Option<bool>, Option<bool>) {
     let hidden = window.document().map(|document| document.hidden());
     (hidden, Some(!window.navigator().on_line()))
 }
 
-fn changed((hidden, offline): (Option<bool>, Option<bool>)) -> Event {
+fn event_of((hidden, offline): (Option<bool>, Option<bool>)) -> Event {
     Event::PresenceChanged { hidden, offline }
 }

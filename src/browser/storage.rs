@@ -1,21 +1,21 @@
-//! Texts kept by the browser, for this visit or for good.
+//! Text kept in the browser's session or local storage.
 
 use web_sys::Storage;
 
-/// How long drafts are kept (`persist`).
+/// How long drafts and runs are kept (attribute `persist`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Persist {
-    /// Not at all.
+    /// They are not kept.
     #[default]
     None,
-    /// As long as the tab.
+    /// Until the tab is closed.
     Session,
     /// Until they are removed.
     Local,
 }
 
 impl Persist {
-    /// What the attribute `persist` says; anything else is `none`.
+    /// The value of the attribute `persist`. Anything unknown is `None`.
     pub fn named(name: &str) -> Self {
         match name {
             "session" => Self::Session,
@@ -24,7 +24,7 @@ impl Persist {
         }
     }
 
-    /// A page may have no storage (a sandbox, a setting): then nothing is kept.
+    /// `None` also where the page may not use storage (sandboxed, or by the browser's settings).
     fn storage(self) -> Option<Storage> {
         let window = web_sys::window()?;
         match self {
@@ -34,19 +34,19 @@ impl Persist {
         }
     }
 
-    /// A text that was kept.
+    /// Reads a text.
     pub fn get(self, key: &str) -> Option<String> {
         self.storage()?.get_item(key).ok().flatten()
     }
 
-    /// Keeps a text, or forgets it.
+    /// Writes a text, or removes it.
     pub fn set(self, key: &str, text: Option<&str>) {
-        // It fails where the storage is full: then the last draft stays, and the form works on.
-        let _ = self.fits(key, text);
+        // Fails if the storage is full. Then the previous draft stays.
+        let _ = self.try_set(key, text);
     }
 
-    /// Keeps a text, or forgets it. Whether there was room; there is where nothing is to be kept.
-    pub fn fits(self, key: &str, text: Option<&str>) -> bool {
+    /// Writes a text, or removes it. `false` if the storage is full; `true` where nothing is to be kept.
+    pub fn try_set(self, key: &str, text: Option<&str>) -> bool {
         let Some(storage) = self.storage() else {
             return true;
         };

@@ -1,9 +1,9 @@
-//! The parts of the elements' module, and the only places where it is cut.
+//! The split points of the elements' module.
 //!
-//! The first part draws a form. Each later one is behind one function here, marked `#[wasm_split]`, which makes the
-//! part's face: `cargo xtask package` divides the linked module at these functions (decision 0010). Code of a later part
-//! is reached through its face only, and there is no face before the part is loaded, so that a missing part cannot
-//! be called. Leaves fetching to the shell.
+//! The first part draws a form. Each later part is behind one function here, marked `#[wasm_split]`, which returns the
+//! part's face, a trait object; `cargo xtask package` splits the linked module at these functions (decision 0010). Code
+//! of a later part is called through its face only, which exists once the part is loaded, so that missing code can't be
+//! called. Leaves fetching to the shell.
 
 #![expect(
     clippy::unnecessary_wraps,
@@ -26,41 +26,41 @@ thread_local! {
     static TALK: LazyPart<dyn AgentFormMaker> = LazyPart::pending();
 }
 
-/// What a form needs once somebody does something.
+/// Edits, checks and sending of a form.
 #[wasm_split(rest, fallible)]
 fn make_rest() -> Result<Rc<dyn ElementWork>, SplitLoaderError> {
     Ok(Rc::new(Work))
 }
 
-/// What shows results.
+/// Views of results.
 #[wasm_split(view, fallible)]
 fn make_view() -> Result<Rc<dyn ViewMaker>, SplitLoaderError> {
     Ok(Rc::new(Views))
 }
 
-/// What talks to an agent.
+/// Conversations with agents.
 #[wasm_split(talk, fallible)]
 fn make_talk() -> Result<Rc<dyn AgentFormMaker>, SplitLoaderError> {
     Ok(Rc::new(AgentForms))
 }
 
-/// The rest of a form.
+/// The face of the part `rest`.
 pub(super) fn rest() -> LazyPart<dyn ElementWork> {
     REST.with(LazyPart::clone)
 }
 
-/// Results.
+/// The face of the part `view`.
 pub(super) fn view() -> LazyPart<dyn ViewMaker> {
     VIEW.with(LazyPart::clone)
 }
 
-/// The conversation.
+/// The face of the part `talk`.
 pub(super) fn talk() -> LazyPart<dyn AgentFormMaker> {
     TALK.with(LazyPart::clone)
 }
 
-/// Loads a part, `rest`, `view` or `talk`, by the `fetch` that the glue was made with. A part that could not be had is
-/// asked for again by the next call.
+/// Loads a part: `rest`, `view` or `talk`. Uses the `fetch` that the glue was given. After a failure the next call
+/// tries again.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen]
 pub async fn load(part: String) -> Result<(), JsError> {
@@ -73,7 +73,7 @@ pub async fn load(part: String) -> Result<(), JsError> {
     Ok(())
 }
 
-/// The style sheet of a part that is loaded; those of the first part and of an element's own are all that it needs.
+/// The style sheet of a loaded part. An element adopts this one and that of the first part.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen]
 pub fn stylesheet(part: &str) -> Option<String> {

@@ -1,7 +1,7 @@
-//! Something that comes later: code in a part of the module that is loaded after the first form is painted.
+//! The face of a lazily loaded part of the module, and the calls that wait for it.
 //!
-//! Owns waiting for it. A caller gets the part's face (a trait object) only when it is there, so that a missing
-//! part cannot be called. Invariant: what waits is done in the order in which it came.
+//! A caller gets the face, a trait object, once the part is loaded, so that missing code can't be called. Invariant:
+//! waiting calls run in the order in which they came.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -11,11 +11,11 @@ type Waiting<T> = Vec<Box<dyn FnOnce(&T)>>;
 struct State<T: ?Sized> {
     face: Option<Rc<T>>,
     waiting: Waiting<T>,
-    /// Whether what waits is being done: what comes meanwhile waits as well.
+    /// Whether waiting calls are running. Calls that come meanwhile wait behind them.
     is_at_work: bool,
 }
 
-/// A part that is there or on its way. Copies are the same part.
+/// The face of a part that is loaded or pending. Clones share it.
 pub struct LazyPart<T: ?Sized + 'static>(Rc<RefCell<State<T>>>);
 
 impl<T: ?Sized> Clone for LazyPart<T> {
@@ -31,8 +31,8 @@ impl<T: ?Sized> Default for LazyPart<T> {
 }
 
 impl<T: ?Sized> LazyPart<T> {
-    // Not a function of its own: all faces of a part are one object, which the compiler would find out and name in it, and
-    // with it all of the part's code where parts are only waited for.
+    // Inlined: all faces of a part are the same constant object. In one shared function the compiler would find out
+    // which and refer to it there, and so link the part's code into the parts that only wait for it.
     #[expect(clippy::inline_always, reason = "it keeps the parts apart")]
     #[inline(always)]
     fn new(face: Option<Rc<T>>) -> Self {
@@ -43,22 +43,22 @@ impl<T: ?Sized> LazyPart<T> {
         })))
     }
 
-    /// One that is on its way; `arrive` ends that.
+    /// A part that is not loaded; `resolve` ends that.
     pub fn pending() -> Self {
         Self::new(None)
     }
 
-    /// One that is there already, as in a module that is not split.
+    /// A part that is always loaded, as in a module that is not split.
     pub fn loaded(face: Rc<T>) -> Self {
         Self::new(Some(face))
     }
 
-    /// Its face, if it is there.
+    /// The face, if the part is loaded.
     pub fn get(&self) -> Option<Rc<T>> {
         self.0.borrow().face.clone()
     }
 
-    /// Does something now, or once the part is there.
+    /// Calls a function now, or as soon as the part is loaded.
     pub fn when_loaded(&self, then: impl FnOnce(&T) + 'static) {
         let face = match &mut *self.0.borrow_mut() {
             State {
@@ -71,7 +71,7 @@ impl<T: ?Sized> LazyPart<T> {
         then(&face);
     }
 
-    /// It is there: what waits is done.
+    /// Marks the part as loaded, and runs the waiting calls.
     pub fn resolve(&self, face: Rc<T>) {
         let face = {
             let mut state = self.0.borrow_mut();

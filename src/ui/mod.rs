@@ -1,8 +1,7 @@
-//! What is on the screen: thin views, one file per control.
+//! The views: Leptos components, and the elements' content.
 //!
-//! Owns drawing. Leaves every decision to `conversation` and `form`. Invariants: a control shows
-//! a view and reports an edit, nothing else; no view holds domain state, only what it drew last;
-//! only what the core names as changed is looked at again.
+//! Draws what `conversation` and `form` decide. Invariants: a control shows a view and reports an edit, nothing else;
+//! no view holds domain state, only what it drew last; only views that the core names as changed are updated.
 
 mod conversation;
 mod form;
@@ -27,11 +26,11 @@ pub use schema_form::{
 
 pub use schema_view::{SchemaView, ViewOwner};
 
-/// The style sheet of everything that is drawn here, as `build.rs` puts it together.
+/// The style sheet of forms and agents, as `build.rs` joins it.
 pub const STYLE: &str = include_str!(concat!(env!("OUT_DIR"), "/style.css"));
 
-/// What a form needs besides once somebody does something.
+/// The style sheet of a form's extras.
 pub const REST_STYLE: &str = include_str!(concat!(env!("OUT_DIR"), "/rest-style.css"));
 
-/// What only results need besides.
+/// The style sheet of runs and results.
 pub const RESULT_STYLE: &str = include_str!(concat!(env!("OUT_DIR"), "/result-style.css"));

@@ -1,9 +1,9 @@
-//! A second way for the worker's answers, which does not wait for the next frame.
+//! Answers of the worker by `BroadcastChannel`, which arrive before the next paint.
 //!
-//! After a key Chromium holds back what workers post until it has painted, so that a mistake was
-//! seen a frame later than it was known; what comes through a `BroadcastChannel` it hands over at
-//! once (decision 0027). Owns offering the channel. Leaves what is heard to `validator`. Invariants:
-//! nobody but this worker knows the channel's name; dropped, it is closed.
+//! After a key press Chromium delays messages that a worker posts until the page has painted, so an error would show
+//! one frame late; it does not delay those of a `BroadcastChannel` (decision 0027). Opens the channel and offers it to
+//! the worker. Leaves the answers to `Validator`. Invariants: the channel's name is secret and random; dropping this
+//! closes the channel.
 
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -18,7 +18,7 @@ pub(super) struct BroadcastReplies {
 }
 
 impl BroadcastReplies {
-    /// Offers it to a worker that listens; nothing where the page may have no such channel.
+    /// Opens a channel and posts its name to the worker. `None` if the page can't open one.
     pub(super) fn offer(worker: &Worker, hear: impl Fn(&str) + 'static) -> Option<Self> {
         let name = ["a2a-forms-", &fresh_uuid()].concat();
         let channel = BroadcastChannel::new(&name).ok()?;

@@ -12,7 +12,7 @@ pub struct WorkerScript(pub String);
 pub enum ValidatorEvent {
     /// An answer of the worker.
     Answer(Answer),
-    /// Values are no longer checked against the schema with this key, or the text with this key can't be parsed.
+    /// The worker gave up this schema or text: values are not checked, or the Markdown is not parsed.
     Lost {
         /// The key of the schema or text.
         key: u64,

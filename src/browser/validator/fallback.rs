@@ -1,11 +1,11 @@
-//! Without a worker: the same questions, asked on this thread.
+//! The validator on the main thread, for pages where no worker can be started.
 
 use super::main_thread::{MainThreadValidator, Outcome};
-use super::{Channel, PATIENCE, PATIENCE_TO_LOAD};
+use super::{Channel, LOAD_TIME_LIMIT, TIME_LIMIT};
 
 impl Channel {
-    /// There is no worker to be had on this page: what it does is done on this thread.
-    pub(super) fn do_without(&self, why: &'static str) {
+    /// Replaces the worker by the same module on the main thread.
+    pub(super) fn use_main_thread(&self, why: &'static str) {
         self.worker.replace(None);
         let this = self.this.clone();
         let main_thread = MainThreadValidator::load(&self.script, move |is_here| {
@@ -14,30 +14,30 @@ impl Channel {
             };
             channel.watchdog.replace(None);
             if is_here {
-                channel.go_on();
+                channel.send_next();
             } else {
-                channel.fail(why);
+                channel.mark_unavailable(why);
             }
         });
         if main_thread.is_none() {
-            return self.fail(why);
+            return self.mark_unavailable(why);
         }
         self.main_thread.replace(main_thread);
-        self.watch(PATIENCE_TO_LOAD);
+        self.start_watchdog(LOAD_TIME_LIMIT);
     }
 
-    pub(super) fn ask_here(&self, here: &MainThreadValidator, question: &str) {
+    pub(super) fn ask_main_thread(&self, main_thread: &MainThreadValidator, question: &str) {
         let this = self.this.clone();
-        here.ask(question, PATIENCE, move |outcome| {
+        main_thread.ask(question, TIME_LIMIT, move |outcome| {
             let Some(channel) = this.upgrade() else {
                 return;
             };
             match outcome {
-                Outcome::Answer(Some(text)) => channel.hear(&text),
-                Outcome::Answer(None) => channel.go_on(),
-                // It is at an end, late as it was: it shall not hold up the page once more.
-                Outcome::TooLong => channel.too_long(),
-                Outcome::Broken => channel.fail("it broke"),
+                Outcome::Answer(Some(text)) => channel.handle_answer(&text),
+                Outcome::Answer(None) => channel.send_next(),
+                // The answer came after the time limit: stop checking this schema, so that the page can't freeze again.
+                Outcome::TimedOut => channel.time_out(),
+                Outcome::Failed => channel.mark_unavailable("it broke"),
             }
         });
     }

@@ -1,10 +1,9 @@
-//! The validator on this thread, for a page that forbids workers.
+//! The worker's module, loaded on the main thread: the validator of a page that forbids workers.
 //!
-//! It is the worker's own module, behind the same guard; only nobody can stop it while it is at work.
-//! Owns loading it, by what the JS shell or `start.js` handed over (a module can't import by itself).
-//! Leaves when it is needed, and what is too long, to `validator`. Invariants: each question is
-//! answered in a task of its own, so that a key is never held up by its own check; once it broke, it
-//! is not called again.
+//! Loads it by the function that the JS shell or `start.js` passed in, since a wasm module can't `import()` by itself.
+//! The same cost guard applies, but a running check can't be stopped. Leaves when to use it, and time limits, to
+//! `validator`. Invariants: each request runs in its own task, so that a key press never waits for its own check; after
+//! an exception it is not called again.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -20,27 +19,27 @@ thread_local! {
     static LOADER: RefCell<Option<Function>> = RefCell::default();
 }
 
-/// Who loads the worker's module onto this thread: takes its address, and promises a function that
-/// takes a question and gives the answer.
-pub(super) fn load_by(loader: Function) {
+/// Stores the function that loads the worker's module on this thread: takes the script's address, and returns a promise
+/// of a function from request to answer.
+pub(super) fn set_loader(loader: Function) {
     LOADER.with_borrow_mut(|known| *known = Some(loader));
 }
 
-/// What came of a question.
+/// The outcome of a request.
 pub(super) enum Outcome {
-    /// The answer; there is none to what was only to be forgotten.
+    /// The answer; `None` for requests without one.
     Answer(Option<String>),
-    /// It took so many milliseconds.
-    TooLong,
-    /// It can't be asked any more.
-    Broken,
+    /// The answer took longer than the time limit.
+    TimedOut,
+    /// The module threw an exception.
+    Failed,
 }
 
 #[derive(Clone, Default)]
 pub(super) struct MainThreadValidator(Rc<RefCell<Option<Function>>>);
 
 impl MainThreadValidator {
-    /// Begins to load it, and says later whether it came; nothing where nobody loads it.
+    /// Starts loading the module, and reports whether it loaded. `None` if no loader is set.
     pub(super) fn load(script: &str, then: impl FnOnce(bool) + 'static) -> Option<Self> {
         let loader = LOADER.with_borrow(Clone::clone)?;
         let script = JsValue::from_str(script);
@@ -49,7 +48,7 @@ impl MainThreadValidator {
         let this = Self::default();
         let place = this.clone();
         let then = RefCell::new(Some(then));
-        // Called once, either way, and gone with that.
+        // The promise calls this once, which frees the closure.
         let settled = Closure::<dyn FnMut(JsValue)>::new(move |came: JsValue| {
             let answer = came.dyn_into::<Function>().ok();
             let is_here = answer.is_some();
@@ -68,25 +67,30 @@ impl MainThreadValidator {
         Some(this)
     }
 
-    pub(super) fn is_here(&self) -> bool {
+    pub(super) fn is_loaded(&self) -> bool {
         self.0.borrow().is_some()
     }
 
-    /// Asks in a task of its own; `patience` in milliseconds.
-    pub(super) fn ask(&self, question: &str, patience: u32, hear: impl FnOnce(Outcome) + 'static) {
+    /// Sends a request in its own task; `time_limit` in milliseconds.
+    pub(super) fn ask(
+        &self,
+        question: &str,
+        time_limit: u32,
+        hear: impl FnOnce(Outcome) + 'static,
+    ) {
         let (this, question) = (self.clone(), JsValue::from_str(question));
         let work = move || {
             let Some(answer) = this.0.take() else { return };
-            let begun = now();
-            let said = answer.call1(&JsValue::UNDEFINED, &question);
-            let Ok(said) = said else {
-                return hear(Outcome::Broken);
+            let started = now();
+            let answered = answer.call1(&JsValue::UNDEFINED, &question);
+            let Ok(answered) = answered else {
+                return hear(Outcome::Failed);
             };
             this.0.replace(Some(answer));
-            if now() - begun > f64::from(patience) {
-                return hear(Outcome::TooLong);
+            if now() - started > f64::from(time_limit) {
+                return hear(Outcome::TimedOut);
             }
-            hear(Outcome::Answer(said.as_string()));
+            hear(Outcome::Answer(answered.as_string()));
         };
         Timeout::new(0, work).forget();
     }

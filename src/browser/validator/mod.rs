@@ -1,9 +1,9 @@
-//! The way to the validator's worker.
+//! The validator's worker, as forms and results reach it.
 //!
-//! Owns one worker for the whole page, shared by all forms, and its watchdog: a question that
-//! takes too long ends the worker, blames the schema that was being asked about, and starts anew
-//! for the others. Where the page forbids workers, the same is asked on this thread. Leaves what is asked to `form::FormSession`. Invariant: whatever happens, every
-//! key is answered or told that it is lost.
+//! Owns one worker for the whole page, shared by all its users, and the watchdog: when a request takes too long, the
+//! worker is terminated, the schema of that request is given up, and a new worker is started for the others. Where the
+//! page forbids workers, requests run on the main thread. Leaves the content of requests to `form::FormSession`.
+//! Invariant: every key gets an answer or is reported as lost.
 
 mod broadcast_replies;
 mod event;
@@ -22,17 +22,17 @@ use wasm_bindgen::JsValue;
 use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask, SHORTCUT};
 use broadcast_replies::BroadcastReplies;
-pub use trusted_types::set_worker_hooks;
 pub use event::{ValidatorEvent, WorkerScript};
 use main_thread::MainThreadValidator;
+pub use trusted_types::set_worker_hooks;
 use worker_handle::WorkerHandle;
 
-/// Longest that one question may take, in milliseconds.
-const PATIENCE: u32 = 4_000;
-/// Longest that the worker may take to load, in milliseconds: a slow phone on a slow line.
-const PATIENCE_TO_LOAD: u32 = 120_000;
+/// The longest that a request may take, in milliseconds.
+const TIME_LIMIT: u32 = 4_000;
+/// The longest that loading the worker may take, in milliseconds: enough for a slow phone on a slow network.
+const LOAD_TIME_LIMIT: u32 = 120_000;
 
-/// One form's way to the worker.
+/// One user's connection to the page's worker.
 pub struct Validator {
     channel: Rc<Channel>,
     listener: u64,
@@ -43,17 +43,17 @@ type Listener = Rc<dyn Fn(ValidatorEvent)>;
 struct Channel {
     script: String,
     worker: RefCell<Option<WorkerHandle>>,
-    /// Answers where there is no worker to be had.
+    /// Set where no worker could be started.
     main_thread: RefCell<Option<MainThreadValidator>>,
-    waiting: RefCell<VecDeque<Ask>>,
-    /// What is under way: the worker takes one question at a time, so that the watchdog knows
-    /// which one takes too long.
-    asked: Cell<Option<u64>>,
+    queue: RefCell<VecDeque<Ask>>,
+    /// The key of the request in progress. The worker gets one request at a time, so that the watchdog knows which one
+    /// takes too long.
+    in_progress: Cell<Option<u64>>,
     watchdog: RefCell<Option<Timeout>>,
-    /// The questions that made the worker hold what it holds.
+    /// The schemas that the worker holds, as the requests that sent them.
     schemas: RefCell<Vec<Ask>>,
     listeners: RefCell<Vec<(u64, Listener)>>,
-    gone: RefCell<Option<Refusal>>,
+    unavailable: RefCell<Option<Refusal>>,
     this: Weak<Channel>,
 }
 
@@ -67,18 +67,18 @@ fn count() -> u64 {
     COUNT.get()
 }
 
-/// Where the keys of a new way to the worker begin; there is room for 2³² of them.
+/// The first of 2³² keys for a new connection.
 pub fn reserve_keys() -> u64 {
     count() << 32
 }
 
 impl Validator {
-    /// A way to the worker; the worker starts with the first question.
+    /// A connection to the worker, which starts with the first request.
     pub fn new(place: &WorkerScript, hear: impl Fn(ValidatorEvent) + 'static) -> Self {
         Self::with_keys(place, reserve_keys(), hear)
     }
 
-    /// The same, with keys that were reserved.
+    /// A connection that uses keys from `reserve_keys`.
     pub fn with_keys(
         place: &WorkerScript,
         first_key: u64,
@@ -93,12 +93,12 @@ impl Validator {
         Self { channel, listener }
     }
 
-    /// Where the keys of this way begin; there is room for 2³² of them.
+    /// The first of the 2³² keys of this connection.
     pub fn first_key(&self) -> u64 {
         self.listener << 32
     }
 
-    /// Asks. The answer is heard later.
+    /// Sends a request. The answer is reported later.
     pub fn ask(&self, ask: Ask) {
         self.channel.ask(ask);
     }
@@ -106,7 +106,7 @@ impl Validator {
 
 impl Drop for Validator {
     fn drop(&mut self) {
-        self.channel.leave(self.listener);
+        self.channel.unregister(self.listener);
     }
 }
 
@@ -133,12 +133,12 @@ impl Channel {
                 script,
                 worker: RefCell::default(),
                 main_thread: RefCell::default(),
-                waiting: RefCell::default(),
-                asked: Cell::default(),
+                queue: RefCell::default(),
+                in_progress: Cell::default(),
                 watchdog: RefCell::default(),
                 schemas: RefCell::default(),
                 listeners: RefCell::default(),
-                gone: RefCell::default(),
+                unavailable: RefCell::default(),
                 this: this.clone(),
             });
             channels.push(Rc::downgrade(&made));
@@ -147,7 +147,7 @@ impl Channel {
     }
 
     /// Unregisters a listener and drops its questions.
-    fn leave(&self, listener: u64) {
+    fn unregister(&self, listener: u64) {
         self.listeners
             .borrow_mut()
             .retain(|(known, _)| *known != listener);
@@ -159,7 +159,7 @@ impl Channel {
             .map(key_of)
             .filter(ours)
             .collect();
-        self.waiting.borrow_mut().retain(|ask| !ours(&key_of(ask)));
+        self.queue.borrow_mut().retain(|ask| !ours(&key_of(ask)));
         for key in keys {
             self.forget(key);
             self.ask(Ask::Forget { key });
@@ -167,10 +167,10 @@ impl Channel {
     }
 
     fn ask(&self, ask: Ask) {
-        let gone = self.gone.borrow().clone();
-        if let Some(refusal) = gone {
+        let unavailable = self.unavailable.borrow().clone();
+        if let Some(refusal) = unavailable {
             if !matches!(ask, Ask::Forget { .. }) {
-                self.tell_later(ValidatorEvent::Lost {
+                self.notify_later(ValidatorEvent::Lost {
                     key: key_of(&ask),
                     refusal,
                 });
@@ -181,136 +181,134 @@ impl Channel {
             self.forget(*key);
             self.schemas.borrow_mut().push(ask.clone());
         }
-        self.waiting.borrow_mut().push_back(ask);
-        self.go_on();
+        self.queue.borrow_mut().push_back(ask);
+        self.send_next();
     }
 
     fn forget(&self, key: u64) {
         self.schemas.borrow_mut().retain(|ask| key_of(ask) != key);
     }
 
-    /// Sends the next question, unless one is under way.
-    fn go_on(&self) {
+    /// Sends the next request, unless one is in progress.
+    fn send_next(&self) {
         let main_thread = self.main_thread.borrow().clone();
         if self.worker.borrow().is_none() && main_thread.is_none() {
-            self.hire();
+            self.start_worker();
         }
         loop {
-            if self.asked.get().is_some() {
+            if self.in_progress.get().is_some() {
                 return;
             }
             let worker = match (&*self.worker.borrow(), &main_thread) {
-                (Some(worker_handle), _) if worker_handle.ready => {
-                    Some(worker_handle.worker.clone())
-                }
-                (None, Some(here)) if here.is_here() => None,
+                (Some(handle), _) if handle.ready => Some(handle.worker.clone()),
+                (None, Some(main_thread)) if main_thread.is_loaded() => None,
                 _ => return,
             };
-            let Some(ask) = self.waiting.borrow_mut().pop_front() else {
+            let Some(ask) = self.queue.borrow_mut().pop_front() else {
                 return;
             };
             let text = ask.to_text();
             match (worker, &main_thread) {
                 (Some(worker), _) => {
                     if worker.post_message(&JsValue::from_str(&text)).is_err() {
-                        self.waiting.borrow_mut().push_front(ask);
-                        return self.fail("the worker does not take messages");
+                        self.queue.borrow_mut().push_front(ask);
+                        return self.mark_unavailable("the worker does not take messages");
                     }
                 }
-                (None, Some(here)) => self.ask_here(here, &text),
+                (None, Some(main_thread)) => self.ask_main_thread(main_thread, &text),
                 (None, None) => return,
             }
-            // Forgetting is not answered.
+            // `Forget` has no answer.
             if !matches!(ask, Ask::Forget { .. }) {
-                self.asked.set(Some(key_of(&ask)));
-                self.watch(PATIENCE);
+                self.in_progress.set(Some(key_of(&ask)));
+                self.start_watchdog(TIME_LIMIT);
             }
         }
     }
 
-    fn hire(&self) {
+    fn start_worker(&self) {
         let (this, then) = (self.this.clone(), self.this.clone());
-        let worker_handle = WorkerHandle::start(
+        let handle = WorkerHandle::start(
             &self.script,
             move |text| {
                 if let Some(channel) = this.upgrade() {
-                    channel.hear(text);
+                    channel.handle_answer(text);
                 }
             },
             move || {
                 if let Some(channel) = then.upgrade() {
-                    channel.broken();
+                    channel.worker_failed();
                 }
             },
         );
-        match worker_handle {
-            Ok(worker_handle) => {
-                self.worker.replace(Some(worker_handle));
-                self.watch(PATIENCE_TO_LOAD);
+        match handle {
+            Ok(handle) => {
+                self.worker.replace(Some(handle));
+                self.start_watchdog(LOAD_TIME_LIMIT);
             }
-            Err(_) => self.do_without("this page does not allow web workers"),
+            Err(_) => self.use_main_thread("this page does not allow web workers"),
         }
     }
 
-    fn hear(&self, text: &str) {
+    fn handle_answer(&self, text: &str) {
         let Ok(answer) = Answer::from_text(text) else {
             return;
         };
         self.watchdog.replace(None);
         match answer {
             Answer::Ready => {
-                if let Some(worker_handle) = &mut *self.worker.borrow_mut() {
-                    worker_handle.ready = true;
+                if let Some(handle) = &mut *self.worker.borrow_mut() {
+                    handle.ready = true;
                     let this = self.this.clone();
-                    worker_handle.shortcut =
-                        BroadcastReplies::offer(&worker_handle.worker, move |text| {
+                    handle.broadcast_replies =
+                        BroadcastReplies::offer(&handle.worker, move |text| {
                             if let Some(channel) = this.upgrade() {
-                                channel.hear_by_shortcut(text);
+                                channel.handle_broadcast(text);
                             }
                         });
                 }
             }
             answer => {
-                self.asked.set(None);
-                self.tell(&ValidatorEvent::Answer(answer));
+                self.in_progress.set(None);
+                self.notify(&ValidatorEvent::Answer(answer));
             }
         }
-        self.go_on();
+        self.send_next();
     }
 
-    /// What the worker said the other way: first of all that it is there.
-    fn hear_by_shortcut(&self, text: &str) {
+    /// Handles a message of the `BroadcastChannel`. The first one only shows that the channel works.
+    fn handle_broadcast(&self, text: &str) {
         if text != SHORTCUT {
-            return self.hear(text);
+            return self.handle_answer(text);
         }
-        // Not taken: then the answers go on coming as they did.
+        // If this fails, the worker goes on answering by `postMessage`.
         let worker = self.worker.borrow().as_ref().map(|it| it.worker.clone());
         let _ = worker.map(|worker| worker.post_message(&JsValue::from_str(SHORTCUT)));
     }
 
-    fn watch(&self, patience: u32) {
+    fn start_watchdog(&self, time_limit: u32) {
         let this = self.this.clone();
-        let timeout = Timeout::new(patience, move || {
+        let timeout = Timeout::new(time_limit, move || {
             if let Some(channel) = this.upgrade() {
-                channel.too_long();
+                channel.time_out();
             }
         });
         self.watchdog.replace(Some(timeout));
     }
 
-    /// A question takes too long: its schema is given up, the others begin anew.
-    fn too_long(&self) {
-        match self.asked.take() {
+    /// A request exceeded its time limit: gives up its schema, and restarts the worker for the others.
+    fn time_out(&self) {
+        match self.in_progress.take() {
             Some(key) => self.give_up(key, &Refusal::TimedOut),
-            None => self.fail("the worker did not start"),
+            None => self.mark_unavailable("the worker did not start"),
         }
     }
 
-    /// The worker broke: while asked, its schema is to blame; before that, there is no worker.
-    fn broken(&self) {
-        match self.asked.take() {
+    /// The worker failed. During a request its schema is to blame; before the first one, no worker can be loaded.
+    fn worker_failed(&self) {
+        match self.in_progress.take() {
             Some(key) => self.give_up(key, &Refusal::TimedOut),
-            None => self.do_without("the worker could not be loaded"),
+            None => self.use_main_thread("the worker could not be loaded"),
         }
     }
 
@@ -318,42 +316,42 @@ impl Channel {
         self.watchdog.replace(None);
         self.forget(key);
         if self.main_thread.borrow().is_some() {
-            // It goes on with the others by itself.
-            self.waiting.borrow_mut().push_front(Ask::Forget { key });
+            // The module on the main thread goes on with the others.
+            self.queue.borrow_mut().push_front(Ask::Forget { key });
         } else {
-            self.begin_anew();
+            self.restart();
         }
-        self.tell(&ValidatorEvent::Lost {
+        self.notify(&ValidatorEvent::Lost {
             key,
             refusal: refusal.clone(),
         });
-        if !self.waiting.borrow().is_empty() {
-            self.go_on();
+        if !self.queue.borrow().is_empty() {
+            self.send_next();
         }
     }
 
-    /// The worker was ended: another one is asked for all that is still to be known.
-    fn begin_anew(&self) {
+    /// Terminates the worker, and queues its schemas for a new one.
+    fn restart(&self) {
         self.worker.replace(None);
-        // Whatever was asked of the old worker is asked anew: `Compiled` makes whoever has a schema
-        // ask. What needs none goes on waiting.
+        // Answers of the old worker are lost. Each schema is sent again, and `Compiled` makes its user check again.
+        // Only requests without a schema stay in the queue.
         let again: Vec<Ask> = self.schemas.borrow().clone();
-        let mut waiting = self.waiting.borrow_mut();
+        let mut waiting = self.queue.borrow_mut();
         waiting.retain(|ask| matches!(ask, Ask::Markdown { .. }));
         waiting.extend(again);
     }
 
-    /// Nothing is checked on this page.
-    fn fail(&self, what: &str) {
+    /// Marks the validator as unavailable on this page, and reports every key as lost.
+    fn mark_unavailable(&self, what: &str) {
         let refusal = Refusal::WorkerUnavailable {
             what: what.to_owned(),
         };
         self.watchdog.replace(None);
         self.worker.replace(None);
         self.main_thread.replace(None);
-        self.asked.set(None);
-        self.gone.replace(Some(refusal.clone()));
-        let waiting = self.waiting.take();
+        self.in_progress.set(None);
+        self.unavailable.replace(Some(refusal.clone()));
+        let waiting = self.queue.take();
         let texts = waiting
             .iter()
             .filter(|ask| matches!(ask, Ask::Markdown { .. }));
@@ -365,26 +363,26 @@ impl Channel {
             .map(key_of)
             .collect();
         for key in keys {
-            self.tell_later(ValidatorEvent::Lost {
+            self.notify_later(ValidatorEvent::Lost {
                 key,
                 refusal: refusal.clone(),
             });
         }
     }
 
-    fn tell(&self, news: &ValidatorEvent) {
+    fn notify(&self, event: &ValidatorEvent) {
         let listeners: Vec<(u64, Listener)> = self.listeners.borrow().clone();
         for (_, listener) in listeners {
-            listener(news.clone());
+            listener(event.clone());
         }
     }
 
-    /// Tells once whoever asked has finished asking.
-    fn tell_later(&self, news: ValidatorEvent) {
+    /// Notifies the listeners in a new task, after the caller has returned.
+    fn notify_later(&self, event: ValidatorEvent) {
         let this = self.this.clone();
         Timeout::new(0, move || {
             if let Some(channel) = this.upgrade() {
-                channel.tell(&news);
+                channel.notify(&event);
             }
         })
         .forget();

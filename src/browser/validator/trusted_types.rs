@@ -1,9 +1,8 @@
-//! Starting a worker, also one of another origin, and on a page that enforces Trusted Types.
+//! Starts the worker: from another origin as well, and on pages that enforce Trusted Types.
 //!
-//! There an address is not taken as text: something that the page's headers name has to vouch for
-//! it. Owns asking it. The policy itself, `a2a-forms`, is the JS shell's (`npm/module.js`, and
-//! `start.js` for the page): a page takes a policy's name once, and a module that starts again after
-//! a trap would come too late. Invariant: only addresses of our own worker are vouched for.
+//! Such a page accepts a `TrustedScriptURL` only. The policy that makes one, `a2a-forms`, belongs to the JS shell
+//! (`npm/module.js`, and `start.js` for the page), since a policy's name can be used once per page, and the module may
+//! be loaded again after a trap. Invariant: only the worker's own address becomes a trusted one.
 
 use std::cell::RefCell;
 
@@ -12,63 +11,60 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, Url, Worker};
 
-use super::main_thread::load_by;
+use super::main_thread::set_loader;
 use crate::client::origin;
 use crate::json;
 
 #[wasm_bindgen]
 extern "C" {
-    /// A worker that is started from an address which may be more than a text.
+    /// `Worker` with a constructor that accepts a `TrustedScriptURL`.
     #[wasm_bindgen(extends = Worker)]
-    type Vouched;
+    type TrustedWorker;
 
     #[wasm_bindgen(constructor, js_class = "Worker", catch)]
-    fn start(address: &JsValue) -> Result<Vouched, JsValue>;
+    fn start(address: &JsValue) -> Result<TrustedWorker, JsValue>;
 }
 
 thread_local! {
-    static VOUCH: RefCell<Option<Function>> = RefCell::default();
+    static TRUST: RefCell<Option<Function>> = RefCell::default();
 }
 
-/// Who vouches for addresses from now on: takes a text, and gives what the browser takes for it. And
-/// who loads the worker's module where there may be no worker (see `main_thread`).
-pub fn set_worker_hooks(vouch: Function, main_thread: Function) {
-    VOUCH.with_borrow_mut(|known| *known = Some(vouch));
-    load_by(main_thread);
+/// Stores two functions of the JS shell: `trust` makes a `TrustedScriptURL` of an address, `load` loads the worker's
+/// module on this thread (see `main_thread`).
+pub fn set_worker_hooks(trust: Function, load: Function) {
+    TRUST.with_borrow_mut(|known| *known = Some(trust));
+    set_loader(load);
 }
 
-/// Starts the worker whose script is at an address, wherever that is. The address may have a fragment, which says where
-/// the worker's module is.
+/// Starts the worker from a script's address, of any origin. Its fragment is the address of the worker's module.
 pub(super) fn start_worker(script: &str) -> Result<Worker, JsValue> {
     if origin(script) == crate::browser::location::page_origin() {
-        return start_vouched(script);
+        return start_trusted(script);
     }
-    // A worker's script must be of the page's own origin: a blob of two lines is, and may load the
-    // real one from elsewhere.
+    // A worker's script must have the page's origin. A blob does; its two lines import the real script.
     let quoted = json::to_text(&json::text(script));
     let options = BlobPropertyBag::new();
     options.set_type("text/javascript");
-    let lines = Array::of1(&JsValue::from_str(&shim(&quoted)));
+    let lines = Array::of1(&JsValue::from_str(&import_script(&quoted)));
     let blob = Blob::new_with_str_sequence_and_options(&lines, &options)?;
     let url = Url::create_object_url_with_blob(&blob)?;
-    let worker = start_vouched(&url);
+    let worker = start_trusted(&url);
     Url::revoke_object_url(&url)?;
     worker
 }
 
-fn start_vouched(address: &str) -> Result<Worker, JsValue> {
+fn start_trusted(address: &str) -> Result<Worker, JsValue> {
     let address = JsValue::from_str(address);
-    let vouched = match VOUCH.with_borrow(Clone::clone) {
-        Some(vouch) => vouch.call1(&JsValue::UNDEFINED, &address)?,
+    let trusted = match TRUST.with_borrow(Clone::clone) {
+        Some(trust) => trust.call1(&JsValue::UNDEFINED, &address)?,
         None => address,
     };
-    Vouched::start(&vouched).map(JsCast::unchecked_into)
+    TrustedWorker::start(&trusted).map(JsCast::unchecked_into)
 }
 
-/// The script of a worker of two lines: it is of the page's own origin, and loads the real one from
-/// elsewhere. It has a scope of its own, and so a policy of its own; where that is refused or
-/// nobody asks for it, the address goes as text.
-fn shim(address_as_json: &str) -> String {
+/// The script of the blob: imports the real script, which may be of another origin. A worker has its own global scope
+/// and so needs its own policy; if that is refused or not required, the address is passed as text.
+fn import_script(address_as_json: &str) -> String {
     [
         "let url=self.a2aFormsWorkerUrl=",
         address_as_json,

@@ -1,6 +1,6 @@
-//! A worker that was started, with what listens to it.
+//! A running worker with its message and error listeners.
 //!
-//! Invariant: dropped, it is ended, and nothing of it is heard any more.
+//! Invariant: dropping it terminates the worker and reports nothing more.
 
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -12,13 +12,13 @@ use super::trust::start_worker;
 pub(super) struct WorkerHandle {
     pub(super) worker: Worker,
     pub(super) ready: bool,
-    pub(super) shortcut: Option<BroadcastReplies>,
+    pub(super) broadcast_replies: Option<BroadcastReplies>,
     _on_message: Closure<dyn Fn(MessageEvent)>,
     _on_error: Closure<dyn Fn(web_sys::Event)>,
 }
 
 impl WorkerHandle {
-    /// Starts the worker of a script; `hear` takes what it says, `broken` is called when it breaks.
+    /// Starts a worker. `hear` receives its messages, `broken` is called if it fails.
     pub(super) fn start(
         script: &str,
         hear: impl Fn(&str) + 'static,
@@ -30,13 +30,13 @@ impl WorkerHandle {
                 hear(&text);
             }
         });
-        let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |_| broken());
+        let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |_| worker_failed());
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         Ok(Self {
             worker,
             ready: false,
-            shortcut: None,
+            broadcast_replies: None,
             _on_message: on_message,
             _on_error: on_error,
         })

@@ -1,4 +1,4 @@
-//! What `<a2a-form>` does: a conversation, its form, and what the host page hears of them.
+//! The implementation of `<a2a-form>`: a conversation, its views, and the events for the host page.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -25,7 +25,7 @@ use super::{AgentFormMaker, Inside};
 use crate::element::face::{Host, read, read_value};
 use crate::element::schema_view;
 
-/// What the part makes.
+/// The face of the part `talk`.
 pub(in crate::element) struct Maker;
 
 struct Made {
@@ -38,7 +38,7 @@ struct Inner {
     driver: RefCell<Option<DriverLink>>,
     skill: RefCell<Option<String>>,
     schema_name: RefCell<Option<String>>,
-    /// Whether the host page gave the card itself.
+    /// Whether the host page set `card`, which takes precedence over `agent`.
     has_card: Cell<bool>,
     address: RefCell<Option<String>>,
 }
@@ -153,13 +153,13 @@ impl Inner {
         self.driver.borrow().clone()
     }
 
-    /// Looks for the agent at the address that the host page gave, unless it gave the card itself.
+    /// Connects to the agent at the address that the host page set, unless it set a card.
     fn connect(&self) {
         let address = self.address.borrow().clone().filter(|it| !it.is_empty());
         let Some(address) = address.filter(|_| !self.has_card.get()) else {
             return;
         };
-        // It may be relative. One that is no address goes in as it is, and is complained of there.
+        // Resolves a relative address. The conversation reports one that is malformed.
         let base = self.host.base_uri().ok().flatten().unwrap_or_default();
         let whole = Url::new_with_base(&address, &base).map(|url| url.href());
         let address = whole.unwrap_or(address);
@@ -167,7 +167,7 @@ impl Inner {
         self.happened(Event::AddressGiven { address, skill });
     }
 
-    /// Asks the host page for credentials. What it gives goes straight in, and is kept nowhere here.
+    /// Calls the host page's `getCredentials`. The answer goes straight to the conversation and is stored nowhere else.
     fn ask(self: &Rc<Self>, wanted: &CredentialsWanted<'_>) -> bool {
         let Ok(ask) = self.host.get_credentials().dyn_into::<Function>() else {
             return false;
@@ -222,7 +222,7 @@ impl Inner {
     }
 }
 
-/// What the host page's function gives, or throws.
+/// Awaits what `getCredentials` returns.
 async fn credentials(
     ask: &Function,
     host: &Host,
@@ -237,14 +237,14 @@ async fn credentials(
     Ok(Some(Given::read(&json::parse(&text).unwrap_or_default())))
 }
 
-/// An error's message, or what was thrown where it is a text.
+/// The message of an error, or a thrown string.
 fn words_of(error: &JsValue) -> String {
     let message = Reflect::get(error, &JsValue::from_str("message"));
     let message = message.ok().and_then(|message| message.as_string());
     message.or_else(|| error.as_string()).unwrap_or_default()
 }
 
-/// Tells the host page.
+/// Passes announcements on to the host page.
 struct Told(Weak<Inner>);
 
 impl ConversationHost for Told {
@@ -301,7 +301,7 @@ impl ConversationHost for Told {
                 return;
             }
             Announcement::Failed(why) => {
-                // An agent that is known stays so, whatever becomes of one run.
+                // A failed run does not make a connected agent unusable.
                 if conversation.known().is_none() {
                     inner.host.shows("failed");
                 }
@@ -319,7 +319,7 @@ impl ConversationHost for Told {
     }
 }
 
-/// What the host page is told once something was sent.
+/// The name and detail of the event for an announcement about a task.
 fn told(told: &Announcement, conversation: &Conversation) -> (&'static str, Value) {
     let task_json = |task: &a2a::Task| Dialect::V1_0.write_task(task);
     match told {
@@ -338,7 +338,7 @@ fn told(told: &Announcement, conversation: &Conversation) -> (&'static str, Valu
                 json::object(vec![("schemes", schemes)]),
             )
         }
-        // These are told before.
+        // `announce` handles these.
         Announcement::Ready(_) | Announcement::Changed { .. } | Announcement::Failed(_) => {
             ("a2a-error", Value::Null)
         }

@@ -1,4 +1,4 @@
-//! What the host page is told of a `<schema-form>`, and asks it: the part `rest`.
+//! The part `rest` of `<schema-form>`: its events for the host page.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 use super::ElementWork;
 use crate::element::face::{Host, errors, state_name};
 
-/// What the part `rest` is to this element.
+/// The face of the part `rest`.
 pub(in crate::element) struct Work;
 
 impl ElementWork for Work {
@@ -36,7 +36,7 @@ impl ElementWork for Work {
     fn validate(&self, form: &FormOwner, done: Function) {
         form.validate(move |form| {
             let answer = form.see(|session| verdict(session.state()));
-            // A promise's resolver does not throw.
+            // A promise's `resolve` never throws.
             let _ = done.call1(&JsValue::NULL, &answer.unwrap_or_default().into());
         });
     }
@@ -54,12 +54,13 @@ impl ElementWork for Work {
     }
 }
 
-/// A schema with the documents in it that it refers to (JSON text: an object with a schema for each address).
+/// The schema with the documents that it refers to embedded. `resources` is JSON text: an object with a schema for each
+/// URI.
 pub(in crate::element) fn bundled(schema: Value, resources: Option<&str>) -> Value {
     let Some(resources) = resources else {
         return schema;
     };
-    // What is no object refers to nothing.
+    // Anything but an object contains no documents.
     a2a_forms::schema::bundled(schema, &json::parse(resources).unwrap_or_default())
 }
 
@@ -68,13 +69,13 @@ fn errors_of(form: &FormOwner) -> String {
         .unwrap_or_else(|| "[]".to_owned())
 }
 
-/// What `validate()` answers, as JSON text.
+/// The answer of `validate()` as JSON text.
 fn verdict(state: &FormState) -> String {
     let name = state_name(state);
     let valid = match name {
         "valid" => Value::Bool(true),
         "invalid" => Value::Bool(false),
-        // Nobody checked it.
+        // Not checked.
         _ => Value::Null,
     };
     json::to_text(&json::object(vec![
@@ -84,21 +85,21 @@ fn verdict(state: &FormState) -> String {
     ]))
 }
 
-/// Tells the host page.
+/// Dispatches the form's events.
 struct Teller {
     host: Host,
     told: RefCell<Told>,
 }
 
-/// What the host page was told of the check.
+/// The check that was last reported.
 #[derive(Clone, Default)]
 struct Told {
-    /// Of the form of which schema.
+    /// The key of the form's schema.
     key: u64,
     state: &'static str,
-    /// Of which mistakes.
+    /// The revision of the findings.
     mistakes: u64,
-    /// They, as JSON text.
+    /// The findings as JSON text.
     errors: Rc<str>,
 }
 
@@ -120,7 +121,7 @@ impl FormListener for Teller {
         if is_known && told.state == state {
             return;
         }
-        // The list is made only when it may be another one: a key tells of two states.
+        // Two states may be reported for each key press, so the list is built only if the findings changed.
         let errors = if is_known {
             Rc::clone(&told.errors)
         } else {

@@ -303,7 +303,7 @@ impl Inner {
                     // What is not kept need not be written.
                     let is_kept = persist != Persist::None;
                     let new = is_kept.then(|| conversation.archive(old.as_deref(), &change, most));
-                    if persist.fits(&key, new.flatten().as_deref()) {
+                    if persist.try_set(&key, new.flatten().as_deref()) {
                         break;
                     }
                 }

@@ -1,4 +1,4 @@
-//! The address of the agent: the bar where it is entered, and the page's own address, which names it.
+//! The agent's address: the input for it, and the page's URL that contains it.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -9,7 +9,7 @@ use crate::conversation::{AgentStage, Conversation, Event, Shown};
 use crate::ui::conversation::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, Property, attrs, live_text, pieces, tag};
 
-/// The bar.
+/// The bar with the input and “Connect”.
 pub(super) fn address_bar(driver: DriverHandle, address: String) -> AnyView {
     let input = ElementRef::default();
     keep_address(driver, input);
@@ -57,7 +57,7 @@ fn is_looking(driver: DriverHandle) -> bool {
     driver.link().with(is_looking) == Some(true)
 }
 
-/// The page can be linked to as it is: the agent and the skill stand in its address.
+/// Keeps the agent and the skill in the page's URL, so that it can be bookmarked.
 fn keep_address(driver: DriverHandle, input: ElementRef) {
     let connected = StoredValue::new(String::new());
     driver.when_shown(move |shown| {
@@ -67,7 +67,7 @@ fn keep_address(driver: DriverHandle, input: ElementRef) {
         if is_looking(driver)
             && let Some(input) = typed(input)
         {
-            // What is connected to; the person may type another one meanwhile.
+            // The address that is connected to. The person may be typing another one by now.
             connected.set_value(input);
         }
         let skill = driver.with(|conversation| Some(conversation.known()?.skill.clone()));
@@ -78,7 +78,7 @@ fn keep_address(driver: DriverHandle, input: ElementRef) {
     });
 }
 
-/// A link to the page: `#agent=…&skill=…`.
+/// The fragment of a link to the page: `#agent=…&skill=…`.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct PageLink {
     pub(super) agent: Option<String>,

@@ -1,4 +1,4 @@
-//! Who the agent is.
+//! The panel about the agent: name, provider, protocol, capabilities, extensions, schemas.
 
 use std::rc::Rc;
 
@@ -11,9 +11,9 @@ use crate::extension::{self, Origin, activation};
 use crate::ui::conversation::{DriverHandle, Region};
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
-/// A place for the agent's name, provider, version, origin and what it can do.
+/// The panel; empty while no agent is connected.
 pub(super) fn agent_panel(driver: DriverHandle) -> AnyView {
-    // A run can have told which extensions the agent makes use of.
+    // A run may have reported which extensions the agent uses.
     let regions = [Region::Agent, Region::Card, Region::Runs];
     let panel = move || driver.seen(&regions, panel).into_any();
     tag::div(attrs!(), pieces![live(panel)])
@@ -51,7 +51,7 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
     Some(tag::div(attrs!("class": "agent"), panel))
 }
 
-/// None where there is nothing to say.
+/// A row of the panel; `None` if there are no lines.
 fn fact(name: &'static str, lines: Vec<String>) -> Option<AnyView> {
     let lines = lines.into_iter().filter(|line| !line.is_empty());
     let line = |line| tag::div(attrs!("dir": "auto"), pieces![line]);
@@ -83,8 +83,8 @@ fn can(card: &AgentCard) -> String {
     .to_owned()
 }
 
-/// What the card declares (003), and what became of it: the agent says with each answer which ones
-/// it made use of.
+/// The extensions that the card declares (003), and whether they are in use: each answer echoes those that the agent
+/// applied.
 fn extensions(conversation: &Conversation, known: &Known) -> Vec<String> {
     let mut ours = conversation
         .runs()
@@ -111,7 +111,7 @@ fn extensions(conversation: &Conversation, known: &Known) -> Vec<String> {
     lines.collect()
 }
 
-/// The names of the schemas, a line for each place where some were found.
+/// The names of the declared schemas, a line for each place of declaration.
 fn schemas(known: &Known) -> Vec<String> {
     let mut places: Vec<(String, Vec<&str>)> = Vec::new();
     for schema in &known.declared.schemas {

@@ -1,7 +1,6 @@
-//! The protocol log: what went over the wire, for whoever builds the agent.
+//! The protocol log: every exchange with the agent, for its developers.
 //!
-//! Owns the drawer on the page. What is folded is not drawn; an exchange that grows is drawn again
-//! only while it is open.
+//! Invariants: a folded exchange is not rendered; one that grows is rendered again only while it is open.
 
 use std::cell::RefCell;
 
@@ -14,7 +13,7 @@ use crate::conversation::{Command, Event, Exchange, Log};
 use crate::ui::conversation::controls::press;
 use crate::ui::runtime::{Handle, Pieces, attrs, each, live, live_text, pieces, tag};
 
-/// The log, and whoever shows it.
+/// The log, with the triggers of its views.
 #[derive(Default)]
 pub(super) struct ProtocolLog {
     log: RefCell<Log>,
@@ -24,19 +23,19 @@ pub(super) struct ProtocolLog {
 }
 
 impl ProtocolLog {
-    /// Notes what is to be done.
+    /// Records a command.
     pub(super) fn ordered(&self, command: &Command) {
         let number = self.log.borrow_mut().ordered(clock::now(), command);
         self.changed(number);
     }
 
-    /// Notes what happened.
+    /// Records an event.
     pub(super) fn happened(&self, event: &Event) {
         let number = self.log.borrow_mut().happened(clock::now(), event);
         self.changed(number);
     }
 
-    /// The views are drawn with those of the conversation.
+    /// Triggers the views of an exchange. They are rendered by the conversation's next `flush`.
     fn changed(&self, number: Option<u64>) {
         let Some(number) = number else { return };
         if let Some(row) = self.row(number) {
@@ -67,7 +66,7 @@ fn numbers(log: Handle<ProtocolLog>) -> Vec<u64> {
     log.get().map(|log| log.numbers()).unwrap_or_default()
 }
 
-/// Reads an exchange, again whenever it grew.
+/// Reads an exchange, and tracks it.
 fn seen<T>(log: Handle<ProtocolLog>, number: u64, see: impl FnOnce(&Exchange) -> T) -> Option<T> {
     let log = log.get()?;
     log.row(number)?.track();
@@ -75,7 +74,7 @@ fn seen<T>(log: Handle<ProtocolLog>, number: u64, see: impl FnOnce(&Exchange) ->
     known.exchange(number).map(see)
 }
 
-/// The drawer on the page.
+/// The drawer with the log.
 pub(super) fn log_drawer(log: Handle<ProtocolLog>) -> AnyView {
     let count = move || numbers(log).first().map(u64::to_string).unwrap_or_default();
     let count = tag::span(attrs!("class": "log-count"), pieces![live_text(count)]);
@@ -160,7 +159,7 @@ fn draw(log: Handle<ProtocolLog>, exchange: &Exchange) -> AnyView {
     .into_any()
 }
 
-/// Puts the exchange where it can be pasted from, and says whether that worked.
+/// A button that copies the exchange as a `curl` command, and a status that says whether it worked.
 fn copy_as_curl(log: Handle<ProtocolLog>, number: u64) -> Pieces {
     let said = RwSignal::new("");
     let copy = move |_| {
@@ -168,7 +167,7 @@ fn copy_as_curl(log: Handle<ProtocolLog>, number: u64) -> Pieces {
             return;
         };
         clipboard::copy(&curl, move |done| {
-            // The exchange may be folded meanwhile.
+            // The status may be gone by now.
             let _ = said.try_set(if done {
                 "Copied"
             } else {
@@ -201,7 +200,7 @@ fn titled(title: &'static str, headers: &[(String, String)], bodies: Vec<String>
     )
 }
 
-/// A time that a person reads at a glance.
+/// A duration in milliseconds or seconds.
 fn duration(milliseconds: f64) -> String {
     #[expect(
         clippy::cast_possible_truncation,

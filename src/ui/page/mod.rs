@@ -1,9 +1,8 @@
-//! The page: an agent's address, who it is, what is asked, what came of it.
+//! The page: an agent's address, the agent, the request, the runs.
 //!
-//! - this file: the whole page, and what it is to its conversation
-//! - `address`: the bar where the agent's address is entered, and the page's own address
-//! - `agent`: who the agent is
-//! - `log`: what went over the wire
+//! - `address`: the input for the agent's address, and the page's URL
+//! - `agent`: the panel about the agent
+//! - `log`: the protocol log
 
 mod address;
 mod agent;
@@ -29,14 +28,14 @@ use crate::browser::{OAuthWindow, Persist, location};
 use crate::client::oauth::Authorization;
 use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
 
-/// The whole page. Everything stops and goes when it is dropped.
+/// The whole page. Dropping it stops everything.
 pub struct Page {
     mounted: Option<Mounted>,
     _talk: ConversationDriver,
 }
 
 impl Page {
-    /// Draws the page and connects to the agent of its address, or of its own origin.
+    /// Renders the page, and connects to the agent that its URL names, or to one at its own origin.
     pub fn new(place: &WorkerScript) -> Self {
         let log = Rc::new(ProtocolLog::default());
         let alone = PageHost {
@@ -47,7 +46,7 @@ impl Page {
         let link = driver.link();
         link.set_persist(Persist::Session);
         let begin = PageLink::read(&location::page_fragment());
-        // Beside an agent the page finds it by itself; elsewhere it asks for one.
+        // If an agent serves this page, it is found without being asked for.
         let guess = begin.agent.is_none().then(location::page_origin);
         let address = begin.agent.or_else(|| guess.clone()).unwrap_or_default();
         let (inside, shown) = (link.clone(), address.clone());
@@ -67,7 +66,7 @@ impl Page {
         }
     }
 
-    /// The element to put somewhere; none where there is no document.
+    /// The page's element; `None` if there is no document.
     pub fn element(&self) -> Option<&Element> {
         self.mounted.as_ref().map(Mounted::element)
     }
@@ -82,7 +81,7 @@ fn whole(
     keep_drafts(driver);
     let brand = tag::h1(attrs!("class": "brand"), pieces!["A2A Forms"]);
     let top = pieces![brand, address_bar(driver, address)];
-    // The skills are the agent's: one region holds both.
+    // The skills belong to the agent, so both are in one region.
     let aside = pieces![
         agent_panel(driver),
         sign_in_line(driver),
@@ -98,15 +97,15 @@ fn whole(
         attrs!("class": "page"),
         pieces![
             tag::header(attrs!("class": "top"), top),
-            // What is said while there is no agent is the page's content as much as what comes then.
+            // The status is content of the page as much as the columns that replace it.
             tag::main(attrs!(), pieces![agent_status(driver, guess), columns]),
             log_drawer(log),
         ],
     )
 }
 
-/// The page has no other page around it, and so it can send the person away to come back, and keeps
-/// a log of what goes over the wire.
+/// The host of the page's conversation. Unlike a host page around an element, it may open an OAuth window, and it keeps
+/// the protocol log.
 struct PageHost {
     window: RefCell<Option<OAuthWindow>>,
     log: Rc<ProtocolLog>,
@@ -132,7 +131,7 @@ impl ConversationHost for PageHost {
     }
 
     fn authorize(&self, ticket: Ticket, authorization: &Authorization, driver: &DriverLink) {
-        // An older one is of no use any more, and goes.
+        // Closes an older window.
         self.window.take();
         let driver = driver.clone();
         let opened = OAuthWindow::open(authorization, move |outcome| {

@@ -91,7 +91,7 @@ pub(super) fn taken(event: &Event) {
         return;
     };
     if clipboard::selected_text().is_some_and(|text| text.trim() == shown.trim())
-        && clipboard::put_copied(event, &exact)
+        && clipboard::set_copied_text(event, &exact)
     {
         event.prevent_default();
     }

@@ -1,8 +1,8 @@
-//! A form for one schema: a session, its way to the validator, and its view.
+//! A form for one schema: its session, its validator and its view.
 //!
-//! Owns what `<schema-form>` and the Leptos component `SchemaForm` do alike: opening and drawing a form, and keeping what
-//! comes before its rest is loaded. All that comes after drawing is in `work`, behind `FormWork`, so that it may be
-//! loaded later. Leaves telling others to a `FormListener`.
+//! What `<schema-form>` and the Leptos component `SchemaForm` share: opening and rendering a form, and storing calls
+//! until the form's later code is loaded. That code is in `work`, behind the trait `FormWork`. Reports to a
+//! `FormListener`.
 
 mod component;
 mod work;
@@ -25,51 +25,51 @@ use crate::pointer::Pointer;
 use crate::ui::LazyPart;
 use crate::validate::protocol::Ask;
 
-/// What is done with a form once somebody does something.
+/// What a form does after it is rendered: edits, checks, sending. Loaded later than the form.
 pub trait FormWork {
-    /// The views of that.
+    /// The views' later code.
     fn extras(&self) -> Rc<dyn FormExtras>;
-    /// Passes questions on to the validator, which begins with the first one.
+    /// Sends requests to the validator, which starts with the first one.
     fn ask(&self, form: &FormOwner, asks: Vec<Ask>);
-    /// Takes what the person did.
+    /// Applies an edit.
     fn edited(&self, form: &FormOwner, edit: Edit);
-    /// Puts a value in the place of the present one.
+    /// Replaces the value.
     fn load(&self, form: &FormOwner, value: Option<Value>);
-    /// Puts layout hints.
+    /// Sets the options.
     fn set_options(&self, form: &FormOwner, options: Option<Rc<Options>>);
-    /// Lays a form that is just opened out by the hints that are known.
+    /// Applies the current options to a new session.
     fn lay_out(&self, form: &FormOwner, session: &mut FormSession);
-    /// Tells the listener how far the check is.
+    /// Reports the state of the check to the listener.
     fn tell_check(&self, form: &FormOwner);
-    /// Calls back once the present value is checked.
+    /// Calls back once the current value is checked.
     fn validate(&self, form: &FormOwner, done: Settled);
-    /// Goes back to the value that the form began with.
+    /// Resets the form to its initial value.
     fn reset(&self, form: &FormOwner);
-    /// Sends, once the value is checked.
+    /// Sends the value once it is checked.
     fn submit(&self, form: &FormOwner);
-    /// Shows all mistakes, and brings the person to the first.
+    /// Shows all errors and moves the focus to the first.
     fn focus_first_error(&self, form: &FormOwner);
 }
 
-/// What is called once a form is checked.
+/// A callback for when the current value is checked.
 pub type Settled = Box<dyn FnOnce(&FormOwner)>;
 
-/// Whoever is told what becomes of a form. Nothing of the form is borrowed meanwhile: it may be changed.
+/// The receiver of a form's events. Nothing of the form is borrowed during a call, so it may change the form.
 pub trait FormListener {
-    /// The value changed, at a place.
+    /// The value changed at a place.
     fn changed(&self, form: &FormOwner, at: &Pointer);
-    /// The check went on, or came to another result.
+    /// The state of the check or its findings changed.
     fn checked(&self, form: &FormOwner);
     /// The value is to be sent.
     fn submitted(&self, form: &FormOwner, value: &Value);
 }
 
-/// A way to the validator.
+/// A connection to the validator, as a trait object: its code is loaded later.
 trait Validation {
     fn ask(&self, ask: Ask);
 }
 
-/// A form that lasts as long as this, or a copy of it, does.
+/// A form, shared by its clones.
 #[derive(Clone)]
 pub struct FormOwner(Rc<Inner>);
 
@@ -79,43 +79,44 @@ struct Inner {
     extras: LazyPart<dyn FormExtras>,
     listener: LazyPart<dyn FormListener>,
     place: WorkerScript,
-    /// Made with the first question.
+    /// Made with the first request.
     validator: RefCell<Option<Box<dyn Validation>>>,
     first_key: u64,
     keys: Cell<u64>,
     session: RefCell<Option<FormSession>>,
-    /// A value that came before the schema, or before it can be put.
+    /// A value that was set before there is a schema, or before it can be applied.
     early: RefCell<Option<Given>>,
-    /// Whether the value that the form began with came from the host.
+    /// Whether the initial value came from the host.
     given: Cell<bool>,
     options: RefCell<Option<Rc<Options>>>,
     view: RefCell<Option<FormView>>,
-    /// How many forms were drawn: the view follows it.
+    /// Counts renderings; the view tracks it.
     drawn: ArcRwSignal<u64>,
     waiting: RefCell<Vec<Settled>>,
     disabled: Cell<bool>,
     read_only: Cell<bool>,
 }
 
-/// A value from the host; none empties the form.
+/// A value from the host; `None` empties the form.
 struct Given(Option<Value>);
 
 impl FormOwner {
-    /// A form without a schema. `place` is where the validator's worker is, `work` the part with all that comes
-    /// after drawing, `listener` whoever is told.
+    /// A form without a schema. `place` is the worker's script, `work` the form's later code, `listener` the receiver
+    /// of events.
     pub fn new(
         place: WorkerScript,
         work: LazyPart<dyn FormWork>,
         listener: LazyPart<dyn FormListener>,
     ) -> Self {
-        // Whoever is the first to draw chooses how tasks run.
+        // The first one to render chooses the executor.
         flush();
         let first_key = reserve_keys();
         let extras = LazyPart::pending();
         let (coming, known) = (extras.clone(), work.clone());
         known.when_loaded(move |work| {
             let made = work.extras();
-            // What they do as soon as they are there is done at once only when all that waited for the work is done.
+            // In a new task: the extras edit the form as soon as they are loaded, and such edits run only after all
+            // calls that waited for `work`.
             leptos::task::spawn_local(async move { coming.resolve(made) });
         });
         Self(Rc::new_cyclic(|this| Inner {
@@ -139,19 +140,19 @@ impl FormOwner {
         }))
     }
 
-    /// A way to it that does not keep it alive.
+    /// A weak reference as a function.
     pub fn downgrade(&self) -> impl Fn() -> Option<Self> + use<> {
         let this = self.0.this.clone();
         move || this.upgrade().map(Self)
     }
 
-    /// Reads the session, once there is a schema.
+    /// Reads the session, if there is a schema.
     pub fn see<T>(&self, see: impl FnOnce(&FormSession) -> T) -> Option<T> {
         self.0.session.borrow().as_ref().map(see)
     }
 
-    /// Opens the form of a schema. What a person or the host entered stays; what the old schema began with does
-    /// not.
+    /// Opens the form of a schema. Keeps a value that a person or the host entered, but not the old schema's initial
+    /// value.
     pub fn open(&self, schema: Value) {
         let inner = &self.0;
         let entered = |session: &FormSession| {
@@ -189,7 +190,7 @@ impl FormOwner {
         flush();
     }
 
-    /// The form, for as long as its view is shown; another one whenever a schema is opened.
+    /// The current form. It changes when a schema is opened.
     pub fn view(&self) -> AnyView {
         let this = SendWrapper::new(self.0.this.clone());
         let drawn = self.0.drawn.clone();
@@ -206,7 +207,7 @@ impl FormOwner {
                 Self(inner).submit();
             }
         };
-        // Enter in a field sends, as in any form; that takes a button, which nobody needs to see.
+        // Enter in a field submits as in any form. That needs a submit button, which stays hidden.
         view! {
             <form class={"asking"} novalidate=true on:submit=submit>
                 {form}
@@ -216,7 +217,7 @@ impl FormOwner {
         .into_any()
     }
 
-    /// Puts a value in the place of the present one; none empties the form.
+    /// Replaces the value; `None` empties the form.
     pub fn load(&self, value: Option<Value>) {
         self.0.early.replace(Some(Given(value)));
         if self.0.session.borrow().is_some() {
@@ -228,7 +229,7 @@ impl FormOwner {
         }
     }
 
-    /// Reads the present value; none where nothing is entered.
+    /// Reads the value; `None` if nothing is entered.
     pub fn with_value<T>(&self, see: impl FnOnce(Option<&Value>) -> T) -> T {
         if let Some(Given(value)) = &*self.0.early.borrow() {
             return see(value.as_ref());
@@ -237,34 +238,34 @@ impl FormOwner {
         see(session.as_ref().and_then(|session| session.state().value()))
     }
 
-    /// Puts layout hints. What was entered, the focus and the way back stay.
+    /// Sets the options. Keeps the value, the focus and the undo history.
     pub fn set_options(&self, options: Option<Options>) {
         let options = options.map(Rc::new);
         self.later(move |work, form| work.set_options(form, options));
     }
 
-    /// Calls back once the present value is checked.
+    /// Calls back once the current value is checked.
     pub fn validate(&self, done: impl FnOnce(&Self) + 'static) {
         let done: Settled = Box::new(done);
         self.later(move |work, form| work.validate(form, done));
     }
 
-    /// Goes back to the value that the form began with.
+    /// Resets the form to its initial value.
     pub fn reset(&self) {
         self.later(|work, form| work.reset(form));
     }
 
-    /// Sends, once the value is checked.
+    /// Sends the value once it is checked.
     pub fn submit(&self) {
         self.later(|work, form| work.submit(form));
     }
 
-    /// Brings the person to the first mistake; all of them are shown from now on.
+    /// Shows all errors and moves the focus to the first.
     pub fn focus_first_error(&self) {
         self.later(|work, form| work.focus_first_error(form));
     }
 
-    /// Turns editing off or on; read-only is still shown and reached.
+    /// Disables the form or makes it read-only.
     pub fn set_off(&self, disabled: bool, read_only: bool) {
         self.0.disabled.set(disabled);
         self.0.read_only.set(read_only);
@@ -273,7 +274,7 @@ impl FormOwner {
         }
     }
 
-    /// Does something once the rest of a form is loaded.
+    /// Calls a function once the form's later code is loaded.
     fn later(&self, then: impl FnOnce(&dyn FormWork, &Self) + 'static) {
         let this = self.0.this.clone();
         self.0.work.when_loaded(move |work| {
@@ -289,14 +290,13 @@ impl FormOwner {
         }
     }
 
-    /// The form that is drawn. Lent out: what the host page does when the focus moves may draw
-    /// another one.
+    /// The rendered form. A clone: a focus handler of the host page may open another form meanwhile.
     fn shown(&self) -> Option<FormView> {
         self.0.view.borrow().clone()
     }
 }
 
-/// The form, for its views.
+/// The host of the form's views.
 struct Host(Weak<Inner>);
 
 impl FormHost for Host {

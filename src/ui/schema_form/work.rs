@@ -1,4 +1,4 @@
-//! What is done with a form once somebody does something: edits, the validator's answers, sending.
+//! The later code of a form: edits, answers of the validator, sending.
 
 use std::rc::{Rc, Weak};
 
@@ -11,7 +11,7 @@ use crate::pointer::Pointer;
 use crate::ui::form::{FormExtras, form_extras};
 use crate::validate::protocol::Ask;
 
-/// The work of all forms.
+/// The implementation of [`FormWork`].
 pub fn form_work() -> Rc<dyn FormWork> {
     Rc::new(Work)
 }
@@ -117,7 +117,7 @@ fn hear(form: &Weak<Inner>, news: ValidatorEvent) {
         form.ask(asks);
         form.changed(&changes);
         if changes.value {
-            // A condition of the schema took a field away, or brought one back.
+            // A condition of the schema removed a field or brought one back.
             form.tell_change(&Pointer::root());
         }
         form.go_on_submitting();
@@ -181,7 +181,7 @@ impl FormOwner {
         }
     }
 
-    /// Draws all that is left, since JSON in a string is looked into when it is drawn.
+    /// Renders all remaining fields: JSON in strings is parsed when its field is rendered.
     fn finish(&self) {
         if let Some(view) = self.shown() {
             view.finish();

@@ -1,4 +1,4 @@
-//! `<SchemaView>`: a value shown through its schema, in a Leptos app.
+//! `<SchemaView>`: a value shown through its schema, as a Leptos component.
 
 #![expect(
     unreachable_pub,
@@ -14,12 +14,13 @@ use super::ViewOwner;
 use crate::browser::validator::WorkerScript;
 use crate::ui::Handle;
 
-/// A value to be read: tables, charts, numbers by locale, each at its place; what does not fit its schema is said there.
+/// A value for reading: tables, charts, numbers in the reader's locale. What violates the schema is marked at its
+/// place.
 ///
 /// The page needs the style sheets (`a2a_forms::ui::STYLE` and `RESULT_STYLE`) and the worker.
 #[component]
 pub fn SchemaView(
-    /// The value; none shows nothing.
+    /// The value; `None` shows nothing.
     #[prop(into)]
     value: Signal<Option<Value>>,
     /// The address of the worker's script.

@@ -1,4 +1,4 @@
-//! What few elements have besides plain attributes: those that follow signals, listeners, styles, a place to be found by.
+//! What few elements have besides plain attributes: live attributes, listeners, styles and a reference.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,39 +14,39 @@ use super::element_ref::ElementRef;
 
 type Listener = Rc<dyn Fn(Event)>;
 
-/// What an element is to have.
+/// The wanted state of an element.
 #[derive(Clone, Default)]
-pub(super) struct More {
+pub(super) struct DynamicAttrs {
     pub(super) live: Option<Rc<dyn Fn() -> Attrs>>,
     pub(super) heard: Vec<(&'static str, Listener)>,
-    /// Properties of its style. One in the markup would need `unsafe-inline`.
+    /// CSS properties, set by script: a `style` attribute would need `unsafe-inline`.
     pub(super) styles: Vec<(&'static str, String)>,
     pub(super) place: Option<ElementRef>,
 }
 
-/// What it has.
+/// The present state of an element.
 #[derive(Default)]
-pub(super) struct MoreState {
+pub(super) struct DynamicState {
     live: Option<RenderEffect<Attrs>>,
-    /// What is listened to, and what is done now.
+    /// The events that the element listens to, each with its current listener.
     heard: Vec<(&'static str, Rc<RefCell<Listener>>)>,
 }
 
-/// One listener for good: what it does is in `then`.
+/// Adds a listener that stays, and calls the one in `then`.
 fn listen(element: &Element, event: &str, then: Rc<RefCell<Listener>>) {
     let react = Closure::<dyn Fn(Event)>::new(move |event| {
         let then = Rc::clone(&then.borrow());
         then(event);
     });
-    // The element keeps it.
+    // The element keeps the closure alive.
     let react = react.into_js_value();
-    // It fails for nothing that is an element.
+    // Never fails for an element.
     let _ = element.add_event_listener_with_callback(event, react.unchecked_ref());
 }
 
-impl MoreState {
-    /// Adds it to an element, or changes it there; nothing is left of what was there and is not named any more.
-    pub(super) fn set(&mut self, element: &Element, more: Option<&More>) {
+impl DynamicState {
+    /// Sets or updates an element, and removes whatever is not wanted any more.
+    pub(super) fn set(&mut self, element: &Element, more: Option<&DynamicAttrs>) {
         for (_, then) in &self.heard {
             then.replace(Rc::new(|_| {}));
         }
@@ -68,7 +68,7 @@ impl MoreState {
         }
         for (name, value) in &more.styles {
             let style = element.unchecked_ref::<HtmlElement>().style();
-            // It fails for what is no value of that property; an empty text takes it away.
+            // Fails only for invalid values. An empty value removes the property.
             let _ = style.set_property(name, value);
         }
         if let Some(place) = more.place {
@@ -76,7 +76,7 @@ impl MoreState {
         }
     }
 
-    /// Keeps attributes up to date; `drawn`: those that are there.
+    /// Keeps live attributes up to date. `drawn`: the attributes that the element has.
     fn follow(&mut self, element: Element, attrs: Rc<dyn Fn() -> Attrs>, drawn: Option<Attrs>) {
         let follow = move |known: Option<Attrs>| {
             let attrs = attrs();

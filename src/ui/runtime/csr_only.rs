@@ -1,6 +1,6 @@
-//! What Leptos asks of a view besides drawing it, for those of ours: they are drawn in browsers only.
+//! The methods of `RenderHtml` for views of ours, which are rendered in browsers only.
 
-macro_rules! in_browser {
+macro_rules! csr_only {
     ($view:ty) => {
         leptos::tachys::no_attrs!($view);
 
@@ -41,4 +41,4 @@ macro_rules! in_browser {
     };
 }
 
-pub(super) use in_browser;
+pub(super) use csr_only;
