@@ -102,8 +102,8 @@ impl SchemaForm {
                 self.given.borrow_mut().resources = text;
                 self.open()?;
             }
-            "disabled" => self.turn_off(|given| given.is_disabled = text.is_some()),
-            "readonly" => self.turn_off(|given| given.is_read_only = text.is_some()),
+            "disabled" => self.change_given(|given| given.is_disabled = text.is_some()),
+            "readonly" => self.change_given(|given| given.is_read_only = text.is_some()),
             _ => {}
         }
         Ok(())
@@ -177,12 +177,12 @@ impl SchemaForm {
     }
 
     /// Changes `disabled` or `readonly`.
-    fn turn_off(&self, change: impl FnOnce(&mut Given)) {
+    fn change_given(&self, change: impl FnOnce(&mut Given)) {
         let mut given = self.given.borrow_mut();
         change(&mut given);
         let (is_disabled, is_read_only) = (given.is_disabled, given.is_read_only);
         drop(given);
-        self.form.set_off(is_disabled, is_read_only);
+        self.form.set_disabled(is_disabled, is_read_only);
     }
 
     /// Calls a function once the part `rest` is loaded, if the form still exists.

@@ -119,7 +119,7 @@ fn a_group_is_added_with_the_focus_in_it_and_left_out_again() {
 fn in_a_form_that_is_turned_off_no_button_changes_anything() {
     for (off, frozen) in [(true, false), (false, true)] {
         let form = two_tags();
-        form.view.set_off(off, frozen);
+        form.view.set_disabled(off, frozen);
         for (what, at) in [
             ("add", "/tags"),
             ("add", "/address"),
@@ -130,7 +130,7 @@ fn in_a_form_that_is_turned_off_no_button_changes_anything() {
             form.button(what, at).click();
             assert_eq!(form.value(), r#"{"tags":["one","two"]}"#, "{what} {at}");
         }
-        form.view.set_off(false, false);
+        form.view.set_disabled(false, false);
         form.press("up", "/tags/1");
         assert_eq!(form.value(), r#"{"tags":["two","one"]}"#);
     }

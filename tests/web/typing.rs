@@ -146,15 +146,15 @@ fn a_fixed_value_is_shown_and_can_not_be_typed_into() {
 fn a_form_that_is_turned_off_shows_its_values_and_takes_none() {
     let form = show(SCHEMA);
     form.fill_in("/name", "Lion");
-    form.view.set_off(true, false);
+    form.view.set_disabled(true, false);
     assert!(form.input("/name").disabled());
     assert_eq!(form.input("/name").value(), "Lion");
-    form.view.set_off(false, true);
+    form.view.set_disabled(false, true);
     let input = form.input("/name");
     assert!(input.read_only() && !input.disabled());
     input.focus().unwrap();
     assert!(has_focus(&input), "what is only shown can be reached");
-    form.view.set_off(false, false);
+    form.view.set_disabled(false, false);
     assert!(!form.input("/name").read_only());
 }
 

@@ -95,7 +95,7 @@ impl Inside for Made {
             }
             "disabled" => {
                 if let Some(driver) = inner.link() {
-                    driver.set_off(text.is_some());
+                    driver.set_disabled(text.is_some());
                 }
             }
             "card" => {

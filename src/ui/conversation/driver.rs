@@ -138,16 +138,16 @@ impl DriverLink {
 
     /// Whether a run is under way, or sending is turned off.
     pub fn is_busy(&self) -> bool {
-        self.is_off() || self.with(Conversation::is_busy) == Some(true)
+        self.is_disabled() || self.with(Conversation::is_busy) == Some(true)
     }
 
     /// Whether nothing can be edited or sent now.
-    pub fn is_off(&self) -> bool {
+    pub fn is_disabled(&self) -> bool {
         self.0.upgrade().is_some_and(|inner| inner.off.get())
     }
 
     /// Turns editing and sending off or on.
-    pub fn set_off(&self, off: bool) {
+    pub fn set_disabled(&self, off: bool) {
         if let Some(inner) = self.0.upgrade()
             && inner.off.replace(off) != off
         {
@@ -188,7 +188,7 @@ impl DriverLink {
 
     /// The person wants something sent; nothing happens while sending is turned off.
     pub(super) fn wants(&self, event: impl FnOnce(String) -> Event) {
-        if !self.is_off() {
+        if !self.is_disabled() {
             self.happened(event(random::fresh_uuid()));
         }
     }

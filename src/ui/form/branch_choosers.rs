@@ -1,4 +1,4 @@
-//! What a person chooses before there is anything to fill in: a branch, a type.
+//! Choosers for the branch of a union and for the type of a value.
 
 use leptos::prelude::*;
 
@@ -8,10 +8,10 @@ use super::node::FieldState;
 use crate::form::{ChooserView, Control};
 use crate::ui::runtime::{attrs, pieces, tag};
 
-/// Up to so many options are radio buttons.
+/// The most options that are shown as radio buttons.
 const FEW: usize = 3;
 
-/// The choosers of a field; `described` says what describes it.
+/// The choosers of a field. `described`: the value of `aria-describedby`.
 pub(super) fn choosers(
     shown: &FieldState,
     number: u64,
@@ -20,11 +20,11 @@ pub(super) fn choosers(
 ) -> Vec<AnyView> {
     let view = &shown.view;
     let is_last = |at: usize| at + 1 == view.choosers.len();
-    // Where nothing is chosen yet, the chooser is what is to be filled in.
+    // Nothing is chosen yet, so the chooser itself is the field's control.
     let is_open = view.control == Control::Open;
     let one = |(at, chooser): (usize, &ChooserView)| {
         let is_asked = is_open && is_last(at);
-        // What is seen comes first in the name.
+        // The visible words come first in the accessible name.
         let mut name = chooser.label.clone();
         if !view.label.is_empty() {
             name.push_str(": ");
@@ -37,22 +37,22 @@ pub(super) fn choosers(
             "aria-invalid": (is_asked && !view.problems.is_empty()).then_some("true")
         );
         let is_few = chooser.options.len() <= FEW;
-        let mut ways = ChoiceOption::all(&chooser.options, &[]);
+        let mut options = ChoiceOption::all(&chooser.options, &[]);
         if !view.required && !view.removable {
-            ways.insert(
-                if is_few { ways.len() } else { 0 },
+            options.insert(
+                if is_few { options.len() } else { 0 },
                 ChoiceOption::open("", "Not set"),
             );
         } else if chooser.chosen.is_none() && !is_few {
-            // Once something is chosen, nothing is no choice any more.
-            ways.insert(0, ChoiceOption::open("", "Choose…"));
+            // After a choice, “none” is not an option any more.
+            options.insert(0, ChoiceOption::open("", "Choose…"));
         }
         let value = chooser.chosen.map(|at| at.to_string()).unwrap_or_default();
         let made = if is_few {
             let group = [prefix, ".", &number.to_string(), ".", &at.to_string()];
-            radios(ways, &value, &group.concat(), shown.is_fixed(), attrs)
+            radios(options, &value, &group.concat(), shown.is_fixed(), attrs)
         } else {
-            select(ways, &value, shown.is_fixed(), attrs)
+            select(options, &value, shown.is_fixed(), attrs)
         };
         let label = attrs!("class": "chooser-label", "dir": "auto");
         let label = tag::span(label, pieces![chooser.label.clone()]);

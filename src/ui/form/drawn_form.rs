@@ -1,8 +1,8 @@
-//! A form that is drawn: its nodes, and when they are brought up to date.
+//! A rendered form: its nodes, and updating them.
 //!
-//! Owns what an edit changes at once, and drawing the rest of a large form in later tasks. Leaves making
-//! views of nodes to `field`. Invariants: only controls that the core names are looked at; a later task is
-//! never long, and there is none once the form is dropped.
+//! Updates what an edit changes at once, and renders the rest of a large form in later tasks. Leaves views to `field`.
+//! Invariants: only fields that the core names are updated; a later task is short, and none is left once the form is
+//! dropped.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -21,16 +21,16 @@ use crate::pointer::Pointer;
 use crate::ui::LazyPart;
 use crate::ui::flush;
 
-/// So many fields are drawn at once; they fill the screen.
+/// The number of fields rendered at once: enough to fill a screen.
 pub(super) const AT_ONCE: usize = 40;
-/// So many are drawn in a later task at most, so that none is long.
+/// The number of fields rendered in a later task.
 const LATER: usize = 160;
-/// Nobody waits for more than so many later tasks at once.
+/// The most later tasks that `finish` runs at once.
 const FINISH: usize = 25;
-/// What was just drawn may ask for more to be known, and so on: no deeper than this.
-const LOOKS: u8 = 16;
+/// The most rounds of queries: rendering may raise queries, and their answers may render more.
+const QUERY_ROUNDS: u8 = 16;
 
-/// A form that is drawn.
+/// A rendered form.
 pub struct DrawnForm {
     pub(super) this: Weak<Self>,
     pub(super) host: Rc<dyn FormHost>,
@@ -38,31 +38,31 @@ pub struct DrawnForm {
     pub(super) prefix: String,
     pub(super) root: NodeRef<Div>,
     pub(super) node: RefCell<Option<Rc<Node>>>,
-    pub(super) off: Cell<bool>,
-    pub(super) frozen: Cell<bool>,
-    /// Whether it is turned off or frozen, for the element of the form.
-    pub(super) is_still: ArcRwSignal<bool>,
-    /// Whether it was too large to be drawn at once.
+    pub(super) disabled: Cell<bool>,
+    pub(super) read_only: Cell<bool>,
+    /// Whether the form is disabled or read-only, as a signal for its element.
+    pub(super) is_locked: ArcRwSignal<bool>,
+    /// Whether it was too large to be rendered at once.
     pub(super) is_large: Cell<bool>,
-    /// How many fields may still be drawn in this task.
+    /// How many fields may still be rendered in this task.
     pub(super) allowed: Cell<usize>,
-    /// Nodes that have more to draw.
-    pub(super) cut: RefCell<Vec<Weak<Node>>>,
+    /// Nodes with children that are not rendered yet.
+    pub(super) unfinished: RefCell<Vec<Weak<Node>>>,
     timer: RefCell<Option<Timeout>>,
-    is_looking: Cell<bool>,
-    /// Whether elements are moved, and the focus with them.
+    is_querying: Cell<bool>,
+    /// Whether elements are being moved: a `focusout` then does not leave a field.
     pub(super) is_moving: Cell<bool>,
-    /// Whether groups may have come or gone since they were last counted.
-    pub(super) is_shaken: Cell<bool>,
-    /// Whether fields were drawn since it last looked.
+    /// Whether groups may have come or gone since foldable groups were last counted.
+    pub(super) groups_changed: Cell<bool>,
+    /// Whether fields were rendered in this round of queries.
     has_drawn: Cell<bool>,
-    /// A member that is to be added and is not there yet.
-    pub(super) awaited: RefCell<Option<Pointer>>,
+    /// A new map entry that waits for an answer of the validator.
+    pub(super) pending_entry: RefCell<Option<Pointer>>,
     numbers: Cell<u64>,
     pub(super) state: ExtrasState,
 }
 
-/// A form, for closures of views.
+/// A weak reference to a form, for the closures of views.
 #[derive(Clone)]
 pub(super) struct FormHandle(SendWrapper<Weak<DrawnForm>>);
 
@@ -87,18 +87,18 @@ impl DrawnForm {
             prefix,
             root: owner.with(NodeRef::new),
             node: RefCell::default(),
-            off: Cell::new(false),
-            frozen: Cell::new(false),
-            is_still: ArcRwSignal::new(false),
+            disabled: Cell::new(false),
+            read_only: Cell::new(false),
+            is_locked: ArcRwSignal::new(false),
             is_large: Cell::new(false),
             allowed: Cell::new(AT_ONCE),
-            cut: RefCell::default(),
+            unfinished: RefCell::default(),
             timer: RefCell::default(),
-            is_looking: Cell::new(false),
+            is_querying: Cell::new(false),
             is_moving: Cell::new(false),
-            is_shaken: Cell::new(true),
+            groups_changed: Cell::new(true),
             has_drawn: Cell::new(false),
-            awaited: RefCell::default(),
+            pending_entry: RefCell::default(),
             numbers: Cell::new(0),
             state: ExtrasState::default(),
         });
@@ -113,14 +113,14 @@ impl DrawnForm {
         FormHandle(SendWrapper::new(self.this.clone()))
     }
 
-    /// A number that nothing else of this form has.
-    pub(super) fn fresh_number(&self) -> u64 {
+    /// A number that is unique in this form.
+    pub(super) fn next_number(&self) -> u64 {
         let number = self.numbers.get();
         self.numbers.set(number + 1);
         number
     }
 
-    /// The element of the form, once it is drawn.
+    /// The form's element, once it is rendered.
     pub(super) fn root(&self) -> Option<Element> {
         Some(self.root.try_get_untracked()??.into())
     }
@@ -129,7 +129,7 @@ impl DrawnForm {
         self.node.borrow().clone()
     }
 
-    /// The node of a place, if it is drawn.
+    /// The node of a place, if it is rendered.
     pub(super) fn at(&self, pointer: &Pointer) -> Option<Rc<Node>> {
         self.top()?.at(pointer)
     }
@@ -144,20 +144,20 @@ impl DrawnForm {
         seen
     }
 
-    /// What the control of a place is to show.
-    pub(super) fn see(&self, pointer: &Pointer) -> Option<FieldView> {
+    /// The core's view of a place.
+    pub(super) fn core_view(&self, pointer: &Pointer) -> Option<FieldView> {
         let mut view = self.with_session(|session| session.state().view(pointer))?;
         if pointer.is_root() && self.host.is_introduced() {
             view.label.clear();
             view.description = None;
         }
-        control::settle(&mut view.control);
+        control::adapt_control(&mut view.control);
         Some(view)
     }
 
-    /// Makes the node of a place, with those in it.
+    /// Makes the node of a place, and those inside it.
     pub(super) fn make(&self, pointer: &Pointer, item: u64, is_item: bool) -> Option<Rc<Node>> {
-        let view = self.see(pointer)?;
+        let view = self.core_view(pointer)?;
         self.allowed.set(self.allowed.get().saturating_sub(1));
         let control = matches!(view.control, Control::Group { .. } | Control::List { .. })
             .then(|| view.control.clone());
@@ -165,36 +165,36 @@ impl DrawnForm {
             tools: ToolsPosition::of(&view),
             rows: rows(&view.control),
             view,
-            off: self.off.get(),
-            frozen: self.frozen.get(),
-            is_entered: false,
+            disabled: self.disabled.get(),
+            read_only: self.read_only.get(),
+            has_focus: false,
             is_item,
-            ends: None,
+            disabled_moves: None,
             page: 0,
             is_revealed: false,
             extra: FieldExtras::default(),
         };
-        let node = Rc::new(Node::new(self.fresh_number(), item, shown));
+        let node = Rc::new(Node::new(self.next_number(), item, shown));
         if let Some(control) = control {
             self.draw_children(&node, &control);
         }
         Some(node)
     }
 
-    /// Looks at a control again.
-    pub(super) fn look(&self, node: &Rc<Node>) {
-        // Nothing there any more: whoever shows this one takes it away.
-        let Some(mut view) = self.see(&node.pointer()) else {
+    /// Updates a node from the core.
+    pub(super) fn update_node(&self, node: &Rc<Node>) {
+        // If the place is gone, its parent removes this node.
+        let Some(mut view) = self.core_view(&node.pointer()) else {
             return;
         };
-        let is_other = node.see(|shown| shown.view.control != view.control);
-        // What is being typed stays in the control where it is typed.
+        let is_other = node.peek(|shown| shown.view.control != view.control);
+        // The control in which the person is typing stays.
         if is_other && matches!(view.control, Control::Text { .. }) && self.has_focus(&view.pointer)
         {
-            node.see(|shown| control::hold_on(&mut view.control, &shown.view.control));
+            node.peek(|shown| control::keep_control(&mut view.control, &shown.view.control));
         }
-        let held = (self.off.get(), self.frozen.get());
-        if node.see(|shown| shown.view == view && (shown.off, shown.frozen) == held) {
+        let held = (self.disabled.get(), self.read_only.get());
+        if node.peek(|shown| shown.view == view && (shown.disabled, shown.read_only) == held) {
             return;
         }
         if is_other {
@@ -209,7 +209,7 @@ impl DrawnForm {
         frame.is_some_and(|frame| lookup::is(&frame, ":focus-within"))
     }
 
-    /// Draws again what changed.
+    /// Updates the fields that changed.
     pub(super) fn refresh(&self, changes: &Changes) {
         self.allowed.set(AT_ONCE);
         let is_large = changes.all || !changes.inside.is_empty();
@@ -217,17 +217,17 @@ impl DrawnForm {
             self.has_drawn.set(true);
         }
         if is_large {
-            self.is_shaken.set(true);
+            self.groups_changed.set(true);
         }
         if let Some(top) = self.top() {
             if changes.all {
-                top.each(&mut |node| self.look(node));
+                top.visit(&mut |node| self.update_node(node));
             }
             for node in changes.fields.iter().filter_map(|at| top.at(at)) {
-                self.look(&node);
+                self.update_node(&node);
             }
             for node in changes.inside.iter().filter_map(|at| top.at(at)) {
-                node.each(&mut |node| self.look(node));
+                node.visit(&mut |node| self.update_node(node));
             }
         }
         flush();
@@ -235,15 +235,15 @@ impl DrawnForm {
         if let Some(extras) = &extras {
             extras.refresh(self, changes.state || changes.all);
         }
-        self.focus_awaited();
+        self.focus_pending_entry();
         if let Some(extras) = &extras {
-            extras.settle(self);
+            extras.updated(self);
         }
-        self.go_on();
+        self.schedule_rest();
     }
 
-    /// The rest is drawn in tasks of its own; what was drawn may ask for answers.
-    pub(super) fn go_on(&self) {
+    /// Schedules rendering the rest, and asks the validator what rendering has raised.
+    pub(super) fn schedule_rest(&self) {
         if !self.is_drawn() && self.timer.borrow().is_none() {
             let this = self.this.clone();
             let timer = Timeout::new(0, move || {
@@ -254,40 +254,40 @@ impl DrawnForm {
             });
             self.timer.replace(Some(timer));
         }
-        if self.is_looking.replace(true) {
+        if self.is_querying.replace(true) {
             return;
         }
-        for _ in 0..LOOKS {
+        for _ in 0..QUERY_ROUNDS {
             let opened = self.opened();
             self.has_drawn.set(false);
             if self.with_session(|session| session.state().is_curious()) {
                 self.host.edit(Edit::Look);
             }
-            // The host of a form that is being made does not know it yet, and can't say so.
+            // The host of a form that is being constructed can't pass on changes.
             if self.opened() != opened {
                 self.refresh(&Changes::everything());
             }
-            // An answer that came at once may raise the next question; others wait for theirs.
+            // A synchronous answer may raise the next query; other answers come as events.
             if !self.has_drawn.get() {
                 break;
             }
         }
-        self.is_looking.set(false);
+        self.is_querying.set(false);
     }
 
     fn opened(&self) -> u64 {
         self.with_session(|session| session.state().opened())
     }
 
-    /// Whether all of a large form is drawn.
+    /// Whether all fields of a large form are rendered.
     pub(super) fn is_drawn(&self) -> bool {
-        self.cut
+        self.unfinished
             .borrow()
             .iter()
             .all(|node| node.strong_count() == 0)
     }
 
-    /// Draws all that is left: what is not on the screen yet may have something to say.
+    /// Renders all remaining fields, since they may raise queries or errors.
     pub(super) fn finish(&self) {
         for _ in 0..FINISH {
             if self.is_drawn() {
@@ -297,36 +297,36 @@ impl DrawnForm {
         }
     }
 
-    /// Draws some of what is left.
+    /// Renders some of the remaining fields.
     pub(super) fn draw_more(&self) {
         self.allowed.set(LATER);
-        for node in self.cut.take() {
+        for node in self.unfinished.take() {
             if let Some(node) = node.upgrade() {
                 self.draw_more_of(&node);
             }
         }
-        // What came meanwhile, and what is next.
+        // Raises queries, and schedules the next task.
         self.refresh(&Changes::none());
     }
 
-    /// Reports what the person did.
-    pub(super) fn act(&self, pointer: Pointer, deed: Deed) {
-        if deed != Deed::Leave {
+    /// Reports an edit at a place.
+    pub(super) fn act(&self, pointer: Pointer, edit: Deed) {
+        if edit != Deed::Leave {
             if let Some(extras) = self.extras.get() {
-                extras.forget(self);
+                extras.discard_notes(self);
             }
-            self.awaited.take();
+            self.pending_entry.take();
         }
-        self.host.edit(Edit::At(pointer, deed));
+        self.host.edit(Edit::At(pointer, edit));
     }
 
-    /// The person came into a field, or left it.
+    /// The focus entered or left a field.
     pub(super) fn visit(&self, pointer: &Pointer, is_inside: bool) {
         if let Some(node) = self.at(pointer) {
-            node.set(|shown| &mut shown.is_entered, is_inside);
+            node.set(|shown| &mut shown.has_focus, is_inside);
             if !is_inside {
-                // What was typed may have its own control now.
-                self.look(&node);
+                // The new text may need another control, which was held back while the person typed.
+                self.update_node(&node);
             }
             flush();
         }

@@ -1,9 +1,8 @@
-//! One control with all that is around it: label, help, choosers, mistakes.
+//! A field: a control with its header, help, choosers and errors.
 //!
-//! Owns the frame, and the list of what is inside a control. Leaves each control's own elements to `control`,
-//! the row above to `head`, the words around it to `words`. Invariants: one closure makes the whole view of a control
-//! from its node, and runs again only when that node is set; the elements stay whatever becomes of the view,
-//! and only where they differ are they touched.
+//! Renders the frame, and the list of fields inside a control. Leaves the controls to `control`, the row above to
+//! `field_header`, descriptions and errors to `field_help`. Invariants: one closure makes the whole view of a field
+//! from its node, and runs only when that node is set; updates keep the elements and touch only what differs.
 
 use std::rc::Rc;
 
@@ -16,11 +15,11 @@ use super::drawn_form::{DrawnForm, FormHandle};
 use super::extras::{NotePosition, RemovalNote};
 use super::field_header::{self, name_of};
 use super::node::{Child, FieldState, Node, ToolsPosition};
-use super::{branch_choosers, buttons, field_help, id, name_input, with};
+use super::{branch_choosers, buttons, field_help, id, name_input, suffixed};
 use crate::form::{Control, FieldView};
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
-/// The view of a control, for as long as its node lives.
+/// The view of a field.
 pub(super) fn field(form: FormHandle, node: Rc<Node>) -> AnyView {
     let node = SendWrapper::new(node);
     live(move || match form.get() {
@@ -35,7 +34,10 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
     let id = id(&form.prefix, &view.pointer);
     let extras = form.extras.get();
     let described = field_help::described(&shown, &id);
-    let ControlView { whole, is_set } = control::make(&ControlContext {
+    let ControlView {
+        whole,
+        is_composite,
+    } = control::make(&ControlContext {
         form,
         node,
         shown: &shown,
@@ -50,7 +52,7 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
         (None, tools)
     };
     let example = view.example.then(|| example(view));
-    // Of a whole form it comes first, and else behind what it is about.
+    // For a whole form the example comes first, otherwise behind the control.
     let (example, filled) = if view.pointer.is_root() {
         (example, None)
     } else {
@@ -68,10 +70,10 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
     let attrs = attrs!(
         "class": "field", "part": "field",
         "role": shown.is_item.then_some("listitem"),
-        "data-movable": shown.ends.is_some(),
-        "data-of": sort(view),
+        "data-movable": shown.disabled_moves.is_some(),
+        "data-of": layout_kind(view),
         "data-state": is_wrong.then_some("wrong"),
-        "data-still": shown.is_fixed().then_some(if shown.off { "" } else { "read" }),
+        "data-still": shown.is_fixed().then_some(if shown.disabled { "" } else { "read" }),
         "data-read-only": view.read_only,
         "data-named": view.name.is_some(),
         "data-nameless": is_nameless,
@@ -80,7 +82,7 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
         "data-drop": shown.extra.drop
     );
     let inside = pieces![
-        field_header::head(form, &shown, &id, is_set),
+        field_header::head(form, &shown, &id, is_composite),
         above,
         field_help::help(form, view, &id),
         branch_choosers::choosers(&shown, node.number, &form.prefix, described.as_ref()),
@@ -97,8 +99,8 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
     tag::div(attrs, inside)
 }
 
-/// What is in the frame, where that changes how it is laid out.
-fn sort(view: &FieldView) -> Option<&'static str> {
+/// The kind of content, where the style sheet lays it out differently.
+fn layout_kind(view: &FieldView) -> Option<&'static str> {
     match &view.control {
         Control::Group { .. } if view.pointer.is_root() => Some("group root"),
         Control::Group { .. } | Control::List { .. } => Some("group"),
@@ -110,19 +112,22 @@ fn sort(view: &FieldView) -> Option<&'static str> {
 
 fn example(view: &FieldView) -> AnyView {
     let name = ["Fill with an example: ", name_of(view)].concat();
-    let acting = buttons::acting(
+    let action_attrs = buttons::action_attrs(
         "quiet fill-in",
         super::action::Action::Example,
         &view.pointer,
     );
-    buttons::plain("Fill with an example", acting.and(buttons::told(name)))
+    buttons::text_button(
+        "Fill with an example",
+        action_attrs.and(buttons::accessible_name(name)),
+    )
 }
 
 pub(super) fn note_of(form: &DrawnForm, note: &RemovalNote) -> Option<AnyView> {
     Some(form.extras.get()?.note(note))
 }
 
-/// What stands in a piece: a field, or a note between two.
+/// An entry of a chunk: a field, or a removal note between two.
 enum Entry {
     Field(SendWrapper<Rc<Node>>),
     RemovalNote(RemovalNote),
@@ -137,8 +142,8 @@ impl Entry {
     }
 }
 
-/// Members or items, in pieces.
-pub(super) fn members(form: &DrawnForm, node: &Rc<Node>, shown: &FieldState) -> Vec<AnyView> {
+/// The members or items, in chunks.
+pub(super) fn chunks(form: &DrawnForm, node: &Rc<Node>, shown: &FieldState) -> Vec<AnyView> {
     let removed = shown.extra.note.as_ref();
     let mut pieces: Vec<Vec<Entry>> = Vec::new();
     for Child { node, piece } in node.children.borrow().iter() {
@@ -158,11 +163,11 @@ pub(super) fn members(form: &DrawnForm, node: &Rc<Node>, shown: &FieldState) -> 
     }
     pieces
         .into_iter()
-        .map(|entries| piece(form, entries))
+        .map(|entries| chunk(form, entries))
         .collect()
 }
 
-fn piece(form: &DrawnForm, entries: Vec<Entry>) -> AnyView {
+fn chunk(form: &DrawnForm, entries: Vec<Entry>) -> AnyView {
     let link = form.link();
     let draw = move |_, entry: Entry| {
         let view = match entry {
@@ -177,8 +182,13 @@ fn piece(form: &DrawnForm, entries: Vec<Entry>) -> AnyView {
     tag::div(attrs!("class": "piece"), pieces![entries])
 }
 
-/// An input for the name of a member, with what is wrong with it beneath.
-pub(super) fn naming_of(shown: &FieldState, id: &str) -> Option<AnyView> {
+/// The name input of a map entry.
+pub(super) fn name_input_of(shown: &FieldState, id: &str) -> Option<AnyView> {
     let name = shown.view.name.as_ref()?;
-    Some(name_input::naming(name, shown, &with(id, ".name"), false))
+    Some(name_input::name_input(
+        name,
+        shown,
+        &suffixed(id, ".name"),
+        false,
+    ))
 }

@@ -1,9 +1,8 @@
-//! Members and items: those that are there stay, those that moved go along, new ones come, and a large
-//! form comes in pieces.
+//! Updates the fields inside a group or list: those that stay keep their node, moved ones move along, new ones are
+//! added, and a large form is added in chunks.
 //!
-//! Invariants: children are in the order of the view; one that stays keeps its node, and with it its
-//! elements (one of them may have the focus); in one go only so many are added as the form allows, and
-//! `draw_more` goes on from there.
+//! Invariants: children are in the order of the view; one that stays keeps its elements, which may have the focus; a
+//! task adds as many as `allowed`, and `draw_more` goes on from there.
 
 use std::rc::Rc;
 
@@ -15,18 +14,18 @@ use super::pagination;
 use crate::form::{Control, ItemView};
 use crate::pointer::Pointer;
 
-/// So many fields are in one piece, which rows of two, three and four fill. Pieces that are off the
-/// screen cost the browser nothing.
+/// The number of fields in a chunk; rows of two, three and four columns fill it. With `content-visibility` the browser
+/// skips chunks off the screen.
 const PIECE: usize = 24;
 
-/// The places that a control wants to have on the screen.
+/// The children that a control is to have.
 struct ChildPlan<'c> {
     members: &'c [Pointer],
     items: &'c [ItemView],
-    /// So many items are before them, and so many are there in all.
+    /// The number of items on earlier pages, and of all items.
     from: usize,
     total: usize,
-    /// From here on items can be moved.
+    /// The index of the first item that can be moved.
     movable: usize,
     addable: bool,
 }
@@ -53,7 +52,7 @@ impl<'c> ChildPlan<'c> {
                 tuple,
                 ..
             } => {
-                (wanted.from, wanted.items) = pagination::shown(items, page);
+                (wanted.from, wanted.items) = pagination::page_items(items, page);
                 wanted.total = items.len();
                 wanted.movable = *tuple;
                 wanted.addable = *addable;
@@ -76,14 +75,14 @@ impl<'c> ChildPlan<'c> {
 
     fn is(&self, child: &Child, id: u64, pointer: &Pointer) -> bool {
         if self.items.is_empty() {
-            child.node.see(|shown| shown.view.pointer == *pointer)
+            child.node.peek(|shown| shown.view.pointer == *pointer)
         } else {
             child.node.item == id
         }
     }
 
-    /// Of an item that can be moved, whether it can't go up, down, or be repeated.
-    fn ends(&self, position: usize) -> Option<[bool; 3]> {
+    /// For a movable item: whether it can't be moved up, moved down, duplicated.
+    fn disabled_moves(&self, position: usize) -> Option<[bool; 3]> {
         let index = self.from + position;
         (index >= self.movable).then_some([
             index <= self.movable,
@@ -94,9 +93,9 @@ impl<'c> ChildPlan<'c> {
 }
 
 impl DrawnForm {
-    /// Brings the nodes of members and items up to date with their control.
+    /// Updates the nodes inside a group or list.
     pub(super) fn draw_children(&self, node: &Rc<Node>, control: &Control) {
-        let wanted = ChildPlan::of(control, node.see(|shown| shown.page));
+        let wanted = ChildPlan::of(control, node.peek(|shown| shown.page));
         node.set(|shown| &mut shown.page, wanted.from / pagination::PAGE);
         let known = node.children.take();
         if known.is_empty() && wanted.count() == 0 {
@@ -104,7 +103,7 @@ impl DrawnForm {
         }
         let mut known: Vec<Option<Child>> = known.into_iter().map(Some).collect();
         let mut children = Vec::with_capacity(wanted.count());
-        // All before it are placed already.
+        // Everything before this is placed.
         let mut first = 0;
         let mut is_whole = true;
         for position in 0..wanted.count() {
@@ -118,9 +117,9 @@ impl DrawnForm {
             let taken = found.and_then(|at| known.get_mut(at)?.take());
             let child = match taken {
                 Some(child) => {
-                    if child.node.see(|shown| shown.view.pointer != *pointer) {
+                    if child.node.peek(|shown| shown.view.pointer != *pointer) {
                         child.node.move_to(pointer);
-                        self.look(&child.node);
+                        self.update_node(&child.node);
                     }
                     (child.node, Some(child.piece))
                 }
@@ -133,24 +132,27 @@ impl DrawnForm {
                     None => continue,
                 },
             };
-            child.0.set(|shown| &mut shown.ends, wanted.ends(position));
+            child.0.set(
+                |shown| &mut shown.disabled_moves,
+                wanted.disabled_moves(position),
+            );
             children.push(child);
         }
         node.children.replace(in_pieces(children));
         if !is_whole {
-            self.cut.borrow_mut().push(Rc::downgrade(node));
+            self.unfinished.borrow_mut().push(Rc::downgrade(node));
         }
     }
 
-    /// Goes on with the children that are not there yet.
+    /// Adds children that are not rendered yet.
     pub(super) fn draw_more_of(&self, node: &Rc<Node>) {
-        let control = node.see(|shown| shown.view.control.clone());
+        let control = node.peek(|shown| shown.view.control.clone());
         self.draw_children(node, &control);
         node.shown.update(|_| {});
     }
 }
 
-/// Which of the children that are there belongs to a place.
+/// The index of the existing child that belongs to a place.
 fn found(
     known: &[Option<Child>],
     first: usize,
@@ -165,17 +167,17 @@ fn found(
     if let Some(at) = rest.iter().position(is_it) {
         return Some(first + at);
     }
-    // A member that the person named and that nobody knows any more has another name now.
+    // A map entry that is next, but not wanted any more, was renamed.
     let renamed = &rest.first()?.as_ref()?.node;
     let is_gone = renamed
-        .see(|shown| shown.view.name.is_some() && !wanted.members.contains(&shown.view.pointer));
+        .peek(|shown| shown.view.name.is_some() && !wanted.members.contains(&shown.view.pointer));
     is_gone.then_some(first)
 }
 
-/// Says in which piece each child is drawn. Those that are drawn stay in theirs: in another one they would be
-/// other elements.
+/// Assigns chunks to children. A rendered child keeps its chunk, since moving to another one would recreate its
+/// elements.
 fn in_pieces(children: Vec<(Rc<Node>, Option<usize>)>) -> Vec<Child> {
-    // The first piece of all that come behind, the one itself included.
+    // The first chunk of all children behind.
     let mut least = usize::MAX;
     let mut behind: Vec<usize> = children
         .iter()
@@ -190,9 +192,9 @@ fn in_pieces(children: Vec<(Rc<Node>, Option<usize>)>) -> Vec<Child> {
     for (node, known) in children {
         let least = behind.pop().unwrap_or(usize::MAX);
         let next = match known {
-            // One that moved up past others comes into theirs.
+            // A child that moved up past others joins their chunk.
             Some(known) if known > piece && known <= least => known,
-            // At the end, a new piece begins when the last one is full.
+            // At the end a full chunk is followed by a new one.
             None if least == usize::MAX && count >= PIECE => piece + 1,
             _ => piece,
         };

@@ -1,16 +1,15 @@
-//! What stands above a control: its label or a name that can be another, how it is empty, and the
-//! buttons that act on all of it.
+//! The row above a control: label or name input, the “empty” chip, and buttons that act on the whole control.
 
 use leptos::prelude::*;
 use leptos::tachys::view::keyed::keyed;
 
 use super::action::Action;
-use super::buttons::{self, CROSS, acting, pictured, told};
-use super::control::{has_open_ways, is_nullable};
+use super::buttons::{self, CROSS, accessible_name, action_attrs, icon_button};
+use super::control::{has_open_options, is_nullable};
 use super::drawn_form::DrawnForm;
-use super::field::naming_of;
+use super::field::name_input_of;
 use super::node::{FieldState, ToolsPosition};
-use super::with;
+use super::suffixed;
 use crate::form::{Absence, Control, FieldView, Widget};
 use crate::ui::runtime::{Pieces, attrs, pieces, tag};
 
@@ -20,17 +19,17 @@ const REPEAT: &str = "M6,6h7v7h-7zM10,3h-7v7";
 const JSON: &str = "M6,2.5q-2,0-2,2v1.5q0,2-1.5,2q1.5,0,1.5,2v1.5q0,2,2,2\
      M10,2.5q2,0,2,2v1.5q0,2,1.5,2q-1.5,0-1.5,2v1.5q0,2-2,2";
 
-/// The row above a control; `is_set`: the control is several elements, which the label names.
-pub(super) fn head(form: &DrawnForm, shown: &FieldState, id: &str, is_set: bool) -> AnyView {
+/// The row. `is_set`: the control consists of several elements, which the label names by its id.
+pub(super) fn head(form: &DrawnForm, shown: &FieldState, id: &str, is_composite: bool) -> AnyView {
     let view = &shown.view;
     let fold = view.fold.as_ref().zip(form.extras.get());
     let fold = fold.map(|(fold, extras)| extras.fold_button(view, fold, id));
     let chip = chip(view);
     let chip = (!chip.is_empty()).then(|| {
-        let attrs = attrs!("class": "chip", "id": with(id, ".empty"));
+        let attrs = attrs!("class": "chip", "id": suffixed(id, ".empty"));
         tag::span(attrs, pieces![chip])
     });
-    // An input says the name that can be another.
+    // The name input says the name.
     let class = if view.name.is_some() {
         "field-label unseen"
     } else {
@@ -38,22 +37,28 @@ pub(super) fn head(form: &DrawnForm, shown: &FieldState, id: &str, is_set: bool)
     };
     let label = attrs!(
         "class": class, "part": "label", "dir": "auto",
-        "id": is_set.then(|| with(id, ".label")),
-        "for": (!is_set).then(|| id.to_owned()),
+        "id": is_composite.then(|| suffixed(id, ".label")),
+        "for": (!is_composite).then(|| id.to_owned()),
         "data-do": fold.is_some().then_some(Action::Fold)
     );
     let row = attrs!("class": "field-head", "hidden": is_nameless_form(view));
-    let label = tag::label(label, words(view));
+    let label = tag::label(label, label_words(view));
     tag::div(
         row,
-        pieces![fold, naming_of(shown, id), label, chip, ways(shown)],
+        pieces![
+            fold,
+            name_input_of(shown, id),
+            label,
+            chip,
+            empty_buttons(shown)
+        ],
     )
 }
 
-/// The label, as text with what is quiet behind it.
-fn words(view: &FieldView) -> Pieces {
+/// The label with its suffixes.
+fn label_words(view: &FieldView) -> Pieces {
     let name = match name_of(view) {
-        IN_WORDS => "List",
+        UNNAMED_LIST => "List",
         name => name,
     };
     let name = name.to_owned();
@@ -68,45 +73,45 @@ fn words(view: &FieldView) -> Pieces {
     pieces![name, optional]
 }
 
-/// How a place is empty now, in words.
+/// Words for an empty value, if the control does not show that it is empty.
 pub(super) fn chip(view: &FieldView) -> &'static str {
     let empty = &view.emptiness;
     match empty.now {
-        Some(Absence::Null) if !has_open_ways(view) => "None",
-        // The box looks the same as for “no”.
+        Some(Absence::Null) if !has_open_options(view) => "None",
+        // The checkbox looks the same as for “no”.
         Some(Absence::NotSet) if view.widget == Widget::Checkbox => "Not set",
-        // An item or a named member is there in any case, and so is a list that has to be.
+        // An item or map entry exists even if it is empty, and so does a required list.
         Some(Absence::Empty) if is_list(view) && !empty.others.is_empty() => "Empty list",
         Some(Absence::Empty) if !view.removable && !is_list(view) => "Empty text",
         _ => "",
     }
 }
 
-/// The buttons for other ways to be empty. A text that may be empty in two ways offers that only while
-/// the person is in it.
-fn ways(shown: &FieldState) -> Option<AnyView> {
+/// Buttons that empty the value in other ways. For a text that may be both absent and empty they are shown only while
+/// it has the focus.
+fn empty_buttons(shown: &FieldState) -> Option<AnyView> {
     let view = &shown.view;
     if view.emptiness.others.is_empty() {
         return None;
     }
-    let by_itself = has_open_ways(view);
+    let by_itself = has_open_options(view);
     let is_group = matches!(view.control, Control::Group { .. } | Control::Fixed { .. });
     let is_offered = |way: Absence| {
-        // What hardly anybody means is there for who is there.
+        // The rarer ways are shown only while the field has the focus.
         let is_known = way != Absence::Empty && is_nullable(view);
-        // A button below leaves a group out.
-        !by_itself && (shown.is_entered || is_known) && !(is_group && way == Absence::NotSet)
+        // A group has “Leave out” below instead.
+        !by_itself && (shown.has_focus || is_known) && !(is_group && way == Absence::NotSet)
     };
     let others = view.emptiness.others.iter().copied();
     let offered: Vec<(Absence, AnyView)> = others
-        // Nothing else can be done about a text that can't be read.
+        // The only way out of text that can't be parsed.
         .filter(|way| *way == Absence::Anew || is_offered(*way))
-        .map(|way| (way, empty_way(way, view)))
+        .map(|way| (way, empty_button(way, view)))
         .collect();
     if offered.is_empty() {
         return None;
     }
-    // One that stays is the same element: it may have the focus. Elsewhere, or by another name, it is another one.
+    // A button that stays keeps its element, which may have the focus. Another place or label makes another button.
     let about = [view.pointer.as_str(), " ", name_of(view)].concat();
     let offered = keyed(
         offered,
@@ -119,7 +124,7 @@ fn ways(shown: &FieldState) -> Option<AnyView> {
     ))
 }
 
-fn empty_way(way: Absence, view: &FieldView) -> AnyView {
+fn empty_button(way: Absence, view: &FieldView) -> AnyView {
     let (value, words) = match way {
         Absence::NotSet => ("unset", "Not set"),
         Absence::Null => ("null", "Set to none"),
@@ -127,17 +132,17 @@ fn empty_way(way: Absence, view: &FieldView) -> AnyView {
         Absence::Empty => ("empty", "Make it empty text"),
         Absence::Anew => ("anew", "Start anew"),
     };
-    // What is seen comes first in the name.
+    // The visible words come first in the accessible name.
     let name = [words, ": ", name_of(view)].concat();
-    let acting = acting("quiet", Action::Empty, &view.pointer);
-    buttons::plain(
+    let action_attrs = action_attrs("quiet", Action::Empty, &view.pointer);
+    buttons::text_button(
         words,
-        acting.and(attrs!("data-way": value, "aria-label": name)),
+        action_attrs.and(attrs!("data-way": value, "aria-label": name)),
     )
 }
 
-/// The way that `data-way` of a button says.
-pub(super) fn way_of(value: Option<&str>) -> Absence {
+/// The kind of emptiness that `data-way` names.
+pub(super) fn emptiness_of(value: Option<&str>) -> Absence {
     match value {
         Some("null") => Absence::Null,
         Some("empty") => Absence::Empty,
@@ -146,8 +151,7 @@ pub(super) fn way_of(value: Option<&str>) -> Absence {
     }
 }
 
-/// The buttons that act on all of it; above or below the control, in the order of the keyboard: what
-/// is filled in comes before what takes it away.
+/// The buttons that act on the whole control. In tab order they follow the inputs that they affect.
 pub(super) fn tools(form: &DrawnForm, shown: &FieldState) -> Option<AnyView> {
     let view = &shown.view;
     let (name, at) = (name_of(view), &view.pointer);
@@ -163,16 +167,17 @@ pub(super) fn tools(form: &DrawnForm, shown: &FieldState) -> Option<AnyView> {
             ["Edit ", name, " as JSON"].concat()
         };
         let pressed = if is_json { "true" } else { "false" };
-        let more = attrs!("aria-pressed": pressed).and(told(name));
-        pictured(
+        let more = attrs!("aria-pressed": pressed).and(accessible_name(name));
+        icon_button(
             JSON,
-            acting("quiet json-switch", Action::Json, at).and(more),
+            action_attrs("quiet json-switch", Action::Json, at).and(more),
         )
     });
-    let moving = shown.ends.map(|[is_first, is_last, is_full]| {
+    let moving = shown.disabled_moves.map(|[is_first, is_last, is_full]| {
         let tool = |action, path, before: &str, behind: &str, is_off: bool| {
-            let more = told([before, name, behind].concat()).and(attrs!("disabled": is_off));
-            pictured(path, acting("quiet", action, at).and(more))
+            let more =
+                accessible_name([before, name, behind].concat()).and(attrs!("disabled": is_off));
+            icon_button(path, action_attrs("quiet", action, at).and(more))
         };
         vec![
             tool(Action::Up, UP, "Move ", " up", is_first),
@@ -181,8 +186,8 @@ pub(super) fn tools(form: &DrawnForm, shown: &FieldState) -> Option<AnyView> {
         ]
     });
     let remove = view.removable.then(|| {
-        let more = told(["Remove ", name].concat());
-        pictured(CROSS, acting("quiet", Action::Remove, at).and(more))
+        let more = accessible_name(["Remove ", name].concat());
+        icon_button(CROSS, action_attrs("quiet", Action::Remove, at).and(more))
     });
     let class = match shown.tools {
         ToolsPosition::OfForm => "tools below",
@@ -196,22 +201,22 @@ fn is_list(view: &FieldView) -> bool {
     matches!(view.control, Control::List { .. } | Control::Many { .. })
 }
 
-/// A list without a name, in a sentence.
-const IN_WORDS: &str = "the list";
+/// A list without a label, within a sentence.
+const UNNAMED_LIST: &str = "the list";
 
-/// Whether it is the whole form, and nothing says what that is called.
+/// Whether this is the root group of a form without a title.
 pub(super) fn is_nameless_form(view: &FieldView) -> bool {
     let is_form = view.pointer.is_root() && matches!(view.control, Control::Group { .. });
     is_form && view.label.is_empty()
 }
 
-/// What a control is called in the names of what is around it.
+/// The name of a control in accessible names around it.
 pub(super) fn name_of(view: &FieldView) -> &str {
     if !view.label.is_empty() {
         return &view.label;
     }
     match view.control {
-        Control::List { .. } => IN_WORDS,
+        Control::List { .. } => UNNAMED_LIST,
         Control::Group { .. } => "the form",
         _ => "Value",
     }

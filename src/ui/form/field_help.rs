@@ -1,7 +1,6 @@
-//! What is said around a control and of its state: help, hints, the counter, mistakes, and the ties that make
-//! them its description.
+//! The texts that describe a control: help, hints, character counter, errors.
 //!
-//! Invariant: what describes a control is on the screen and has the id that the control names.
+//! Invariant: each id in a control's `aria-describedby` exists.
 
 use leptos::prelude::*;
 
@@ -9,12 +8,12 @@ use super::buttons::{WARNING, icon};
 use super::drawn_form::DrawnForm;
 use super::field_header::{chip, name_of};
 use super::node::FieldState;
-use super::with;
+use super::suffixed;
 use crate::form::emphasis::has_marks;
 use crate::form::{Control, FieldView};
 use crate::ui::runtime::{attrs, pieces, tag};
 
-/// The ids of what describes a control: help, chip, counter and mistakes.
+/// The value of `aria-describedby`: the ids of help, chip, counter and errors.
 pub(super) fn described(shown: &FieldState, id: &str) -> Option<String> {
     let view = &shown.view;
     let parts = [
@@ -38,7 +37,7 @@ fn has_help(view: &FieldView) -> bool {
     view.description.is_some() || !view.hints.is_empty()
 }
 
-/// What is said below the label, with the sentences of the place.
+/// The description and hints below the label.
 pub(super) fn help(form: &DrawnForm, view: &FieldView, id: &str) -> Option<AnyView> {
     if !has_help(view) {
         return None;
@@ -46,7 +45,7 @@ pub(super) fn help(form: &DrawnForm, view: &FieldView, id: &str) -> Option<AnyVi
     let description = view.description.as_ref().map(|text| {
         let extras = form.extras.get().filter(|_| has_marks(text));
         let words = match extras {
-            Some(extras) => extras.marked_up(text),
+            Some(extras) => extras.inline_markup(text),
             None => text.clone().into_any(),
         };
         let attrs = attrs!("class": "help", "part": "help", "dir": "auto");
@@ -57,11 +56,11 @@ pub(super) fn help(form: &DrawnForm, view: &FieldView, id: &str) -> Option<AnyVi
         tag::p(attrs, pieces![hint.clone()])
     };
     let hints: Vec<AnyView> = view.hints.iter().map(hint).collect();
-    let attrs = attrs!("class": "about", "id": with(id, ".help"));
+    let attrs = attrs!("class": "about", "id": suffixed(id, ".help"));
     Some(tag::div(attrs, pieces![description, hints]))
 }
 
-/// How much of a text is used, near its end.
+/// The used and the allowed characters, from 80 % on.
 fn counted(view: &FieldView) -> Option<(u64, u64)> {
     let Control::Text { text, hints, .. } = &view.control else {
         return None;
@@ -74,21 +73,21 @@ fn counted(view: &FieldView) -> Option<(u64, u64)> {
 pub(super) fn count(view: &FieldView, id: &str) -> Option<AnyView> {
     let (used, most) = counted(view)?;
     let words = [&used.to_string(), " of ", &most.to_string(), " characters"].concat();
-    let attrs = attrs!("class": "count", "id": with(id, ".count"));
+    let attrs = attrs!("class": "count", "id": suffixed(id, ".count"));
     Some(tag::p(attrs, pieces![words]))
 }
 
-/// What is wrong with a control.
+/// The errors of a control.
 pub(super) fn errors(view: &FieldView, id: &str) -> AnyView {
-    region(name_of(view), with(id, ".errors"), &view.problems)
+    region(name_of(view), suffixed(id, ".errors"), &view.problems)
 }
 
-/// What is wrong with something of a name; `id` is that of the sentences, which describe it. The region is there
-/// before anything is wrong, so that it is read out, and with the name, since the person may be elsewhere by then.
+/// A live region with errors. It exists before there are any, so that screen readers announce them, and repeats the
+/// name, since the person may have moved on by then. `id` is that of the errors.
 pub(super) fn region(name: &str, id: String, problems: &[String]) -> AnyView {
     let inside = (!problems.is_empty()).then(|| {
         let errors: Vec<AnyView> = problems.iter().map(|problem| error(problem)).collect();
-        let name = tag::span(attrs!("class": "unseen"), pieces![with(name, ": ")]);
+        let name = tag::span(attrs!("class": "unseen"), pieces![suffixed(name, ": ")]);
         (name, tag::div(attrs!("id": id), pieces![errors]))
     });
     let attrs = attrs!("class": "errors", "aria-live": "polite", "aria-atomic": "true");

@@ -1,7 +1,7 @@
-//! A whole form on the screen: the summary of mistakes, the fields, what is said of the checking.
+//! A form: its error summary, fields and toolbar.
 //!
-//! Owns how a form is shown and taken down, for whoever hosts one. Leaves deciding to the host. What is needed
-//! only once somebody does something is behind `FormExtras`, and may come later.
+//! Renders and updates a form for its host, which applies the edits. Code that is needed only after the first paint is
+//! behind `FormExtras`, which may be loaded later.
 
 mod action;
 mod branch_choosers;
@@ -34,24 +34,23 @@ use drawn_form::DrawnForm;
 use events::{FormEvent, listen};
 pub use extras::{FormExtras, form_extras};
 
-/// Whoever has the form.
+/// The owner of a form's state.
 pub trait FormHost {
-    /// Lends the form, if there is one.
+    /// Lends the session, if there is one.
     fn with_form(&self, see: &mut dyn FnMut(&FormSession));
-    /// Takes what the person did.
+    /// Applies an edit.
     fn edit(&self, edit: Edit);
-    /// Whether what is around the form says already what it is called and what it is for: the name of a
-    /// skill does.
+    /// Whether the page shows the form's title and description already, as the name of a skill does.
     fn is_introduced(&self) -> bool {
         true
     }
 }
 
-/// A form on the screen. It lives as long as this, or a copy of it, does.
+/// A rendered form, shared by its clones.
 #[derive(Clone)]
 pub struct FormView {
     form: Rc<DrawnForm>,
-    /// What its parts that live as long as it does belong to.
+    /// The owner of signals that live as long as the form.
     _owner: Owner,
 }
 
@@ -59,7 +58,7 @@ thread_local! {
     static FORMS: Cell<u32> = const { Cell::new(0) };
 }
 
-/// An owner of nobody's, while the current one stays the current one.
+/// A new root owner; the current owner stays current.
 fn own_root() -> Owner {
     let around = Owner::current();
     let owner = Owner::new_root(None);
@@ -71,14 +70,14 @@ fn own_root() -> Owner {
 }
 
 impl FormView {
-    /// A host's form; `extras` may come later.
+    /// Renders a form; `extras` may be loaded later.
     pub fn new(host: Rc<dyn FormHost>, extras: LazyPart<dyn FormExtras>) -> Self {
-        // Whoever is the first to draw chooses how effects run.
+        // The first one to render chooses the executor.
         flush();
         let number = FORMS.replace(FORMS.get().wrapping_add(1));
         let owner = own_root();
         let form = DrawnForm::new(host, extras, ["f", &number.to_string()].concat(), &owner);
-        form.go_on();
+        form.schedule_rest();
         let this = Rc::downgrade(&form);
         form.extras.when_loaded(move |extras| {
             if let Some(form) = this.upgrade() {
@@ -91,31 +90,31 @@ impl FormView {
         }
     }
 
-    /// Its view, to be put into another one, once.
+    /// The view. To be mounted once.
     pub fn view(&self) -> AnyView {
         view(&self.form)
     }
 
-    /// Draws again what changed.
+    /// Updates the fields that changed.
     pub fn refresh(&self, changes: &Changes) {
         match self.form.extras.get().filter(|_| changes.laid) {
-            Some(extras) => extras.rearrange(&self.form, changes),
+            Some(extras) => extras.relayout(&self.form, changes),
             None => self.form.refresh(changes),
         }
     }
 
-    /// Whether all of a large form is drawn; the rest comes in later tasks.
+    /// Whether all fields of a large form are rendered. The others follow in later tasks.
     pub fn is_drawn(&self) -> bool {
         self.form.is_drawn()
     }
 
-    /// Draws all of it now: JSON in a string is looked into when it is drawn, and is to be right
-    /// before anything is sent.
+    /// Renders all remaining fields now: JSON in strings is parsed when its field is rendered, which must precede
+    /// sending.
     pub fn finish(&self) {
         self.form.finish();
     }
 
-    /// Brings the person to the summary of mistakes.
+    /// Moves the focus to the error summary.
     pub fn show_mistakes(&self) {
         let this = Rc::downgrade(&self.form);
         self.form.extras.when_loaded(move |extras| {
@@ -125,7 +124,7 @@ impl FormView {
         });
     }
 
-    /// Brings the person to the first mistake.
+    /// Moves the focus to the first error.
     pub fn focus_first(&self) {
         let first = self
             .form
@@ -135,13 +134,13 @@ impl FormView {
         }
     }
 
-    /// Turns editing off or on; read-only is still shown and reached.
-    pub fn set_off(&self, off: bool, frozen: bool) {
+    /// Disables the form (`off`) or makes it read-only (`frozen`).
+    pub fn set_disabled(&self, disabled: bool, read_only: bool) {
         let form = &self.form;
-        if form.off.replace(off) != off || form.frozen.get() != frozen {
-            form.frozen.set(frozen);
-            // The ways back and forth lead nowhere either.
-            form.is_still.set(off || frozen);
+        if form.disabled.replace(disabled) != disabled || form.read_only.get() != read_only {
+            form.read_only.set(read_only);
+            // Undo and redo are disabled as well.
+            form.is_locked.set(disabled || read_only);
             form.refresh(&Changes::everything());
         }
     }
@@ -150,13 +149,13 @@ impl FormView {
 fn view(form: &Rc<DrawnForm>) -> AnyView {
     let node = form.top();
     let fields = node.map(|node| field::field(form.link(), node));
-    let (is_still, is_dragging) = (form.is_still.clone(), form.state.is_dragging.clone());
+    let (is_locked, is_dragging) = (form.is_locked.clone(), form.state.is_dragging.clone());
     let link = form.link();
-    let hear = |happening| listen(&link, happening);
+    let hear = |kind| listen(&link, kind);
     let attrs = live_attrs(move || {
         attrs!(
             "class": "form", "part": "form",
-            "data-still": is_still.get(), "data-dragging": is_dragging.get()
+            "data-still": is_locked.get(), "data-dragging": is_dragging.get()
         )
     });
     view! {
@@ -175,7 +174,7 @@ fn view(form: &Rc<DrawnForm>) -> AnyView {
     .into_any()
 }
 
-/// A part of the form that only the extras draw.
+/// A region that the extras render.
 fn region(form: &DrawnForm, draw: fn(&dyn FormExtras, &DrawnForm) -> AnyView) -> AnyView {
     let (link, is_here) = (form.link(), form.state.is_here.clone());
     let shown = move || {
@@ -185,13 +184,13 @@ fn region(form: &DrawnForm, draw: fn(&dyn FormExtras, &DrawnForm) -> AnyView) ->
     live(move || shown().into_any())
 }
 
-/// An id that is made from another one.
-fn with(id: &str, suffix: &str) -> String {
+/// An id with a suffix.
+fn suffixed(id: &str, suffix: &str) -> String {
     [id, suffix].concat()
 }
 
-/// The `id` of a control: unique in its document or shadow root, and of plain characters only,
-/// since `aria-describedby` is a list with spaces.
+/// The `id` of a control: unique in its document or shadow root, and in plain characters, since `aria-describedby` is a
+/// list separated by spaces.
 fn id(prefix: &str, pointer: &Pointer) -> String {
     use std::fmt::Write as _;
     let mut id = prefix.to_owned();
@@ -200,7 +199,7 @@ fn id(prefix: &str, pointer: &Pointer) -> String {
             '/' => id.push('-'),
             plain if plain.is_ascii_alphanumeric() => id.push(plain),
             other => {
-                // Writing to a string does not fail.
+                // Writing to a string never fails.
                 let _ = write!(id, "_{:x}_", u32::from(other));
             }
         }

@@ -1,18 +1,17 @@
-//! A small input for the name of a member of a map, with what is wrong with the name beneath.
+//! The input for the name of a map entry, with its errors.
 
 use leptos::prelude::*;
 
 use super::action::Action;
-use super::buttons::{PLUS, acting, told, worded};
+use super::buttons::{PLUS, accessible_name, action_attrs, labelled_button};
 use super::field_header::name_of;
 use super::field_help::region;
 use super::node::FieldState;
 use crate::form::NameView;
 use crate::ui::runtime::{Property, attrs, pieces, tag};
 
-/// For the name of a member that is there, or of one that is to be added, with the button that adds it.
-/// `id` is that of what is said of the name.
-pub(super) fn naming(name: &NameView, shown: &FieldState, id: &str, is_new: bool) -> AnyView {
+/// The input for the name of an entry, or for a new one (`is_new`) with its “Add” button. `id` is that of the errors.
+pub(super) fn name_input(name: &NameView, shown: &FieldState, id: &str, is_new: bool) -> AnyView {
     let (view, is_off) = (&shown.view, shown.is_fixed());
     let (action, said) = if is_new {
         (Action::Name, "Name of the new entry of ")
@@ -28,15 +27,17 @@ pub(super) fn naming(name: &NameView, shown: &FieldState, id: &str, is_new: bool
         "aria-describedby": is_wrong.then(|| id.to_owned())
     );
     let input = input
-        .and(acting("input", action, &view.pointer))
-        .and(told(said.clone()));
+        .and(action_attrs("input", action, &view.pointer))
+        .and(accessible_name(said.clone()));
     let add = is_new.then(|| {
         let name = ["Add the new entry of ", name_of(view)].concat();
-        let acting = acting("secondary", Action::Named, &view.pointer);
-        worded(
+        let action_attrs = action_attrs("secondary", Action::Named, &view.pointer);
+        labelled_button(
             PLUS,
             "Add".to_owned(),
-            acting.and(told(name)).and(attrs!("disabled": is_off)),
+            action_attrs
+                .and(accessible_name(name))
+                .and(attrs!("disabled": is_off)),
         )
     });
     let class = attrs!("class": if is_new { "naming adding" } else { "naming" });

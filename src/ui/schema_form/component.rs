@@ -120,7 +120,7 @@ pub fn SchemaForm(
     Effect::new(move |_| {
         let (off, frozen) = (disabled.get(), readonly.get());
         if let Some(form) = form.get() {
-            form.set_off(off, frozen);
+            form.set_disabled(off, frozen);
         }
     });
     Effect::new(move |_| {

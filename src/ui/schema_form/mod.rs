@@ -184,7 +184,7 @@ impl FormOwner {
         let inner = &self.0;
         let host = Host(inner.this.clone());
         let view = FormView::new(Rc::new(host), inner.extras.clone());
-        view.set_off(inner.disabled.get(), inner.read_only.get());
+        view.set_disabled(inner.disabled.get(), inner.read_only.get());
         inner.view.replace(Some(view));
         inner.drawn.update(|drawn| *drawn += 1);
         flush();
@@ -266,11 +266,11 @@ impl FormOwner {
     }
 
     /// Disables the form or makes it read-only.
-    pub fn set_off(&self, disabled: bool, read_only: bool) {
+    pub fn set_disabled(&self, disabled: bool, read_only: bool) {
         self.0.disabled.set(disabled);
         self.0.read_only.set(read_only);
         if let Some(view) = self.shown() {
-            view.set_off(disabled, read_only);
+            view.set_disabled(disabled, read_only);
         }
     }
 

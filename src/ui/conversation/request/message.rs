@@ -23,7 +23,7 @@ pub(super) fn message(driver: DriverHandle) -> AnyView {
             Some((request.message.clone(), request.message_missing))
         });
         let (text, is_missing) = now.unwrap_or_default();
-        let more = attrs!("rows": "4", "disabled": driver.link().is_off())
+        let more = attrs!("rows": "4", "disabled": driver.link().is_disabled())
             .at(area)
             .on("input", move |event| {
                 driver.happened(Event::MessageTyped(event_target_value(&event)));

@@ -120,13 +120,13 @@ fn asking(driver: DriverHandle) -> AnyView {
 /// The form of a session. It follows that session, and no other that comes in its place.
 fn form(driver: DriverHandle, key: u64) -> AnyView {
     let form = FormView::new(Rc::new(driver.link()), LazyPart::loaded(form_extras()));
-    form.set_off(driver.link().is_off(), false);
+    form.set_disabled(driver.link().is_disabled(), false);
     let view = form.view();
     driver.when_shown(move |shown| {
         let is_ours = || driver.with(|it| session(it).map(FormSession::key)) == Some(key);
         match shown {
             Shown::Form(changes) if is_ours() => form.refresh(changes),
-            Shown::Request if is_ours() => form.set_off(driver.link().is_off(), false),
+            Shown::Request if is_ours() => form.set_disabled(driver.link().is_disabled(), false),
             Shown::Mistakes => {
                 let form = form.clone();
                 after_drawing(move || form.show_mistakes());
@@ -141,10 +141,10 @@ fn form(driver: DriverHandle, key: u64) -> AnyView {
 fn send(driver: DriverHandle) -> AnyView {
     driver.track(&[Region::Busy, Region::Form, Region::Request, Region::Agent]);
     let link = driver.link();
-    let (is_busy, is_off) = (link.is_busy(), link.is_off());
+    let (is_busy, is_disabled) = (link.is_busy(), link.is_disabled());
     let waits = driver.with(|it| session(it).filter(|it| it.is_submitting()).map(drop));
     let words = match (is_busy, waits) {
-        (true, _) if !is_off => "Sent",
+        (true, _) if !is_disabled => "Sent",
         (false, Some(())) => "Checking…",
         _ => "Send",
     };

@@ -138,7 +138,7 @@ fn form(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
     };
     let form = FormView::new(Rc::new(host), LazyPart::loaded(form_extras()));
     let is_on_its_way = move || untrack(|| is_on_its_way(driver, id));
-    form.set_off(false, is_on_its_way());
+    form.set_disabled(false, is_on_its_way());
     let view = form.view();
     driver.when_shown(move |shown| match shown {
         Shown::Answer(run, changes) if *run == id => {
@@ -147,7 +147,7 @@ fn form(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
                 form.refresh(changes);
             }
         }
-        Shown::Run(run) if *run == id => form.set_off(false, is_on_its_way()),
+        Shown::Run(run) if *run == id => form.set_disabled(false, is_on_its_way()),
         Shown::AnswerMistakes(run) if *run == id => {
             let form = form.clone();
             after_drawing(move || form.show_mistakes());

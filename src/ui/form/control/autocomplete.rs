@@ -1,10 +1,10 @@
-//! What the browser may fill in by itself, told from the names of properties.
+//! The `autocomplete` token of a field, by its property name.
 //!
-//! Owns the table of names. Invariant: a name that is not in it is filled in by nobody but the person.
+//! Invariant: a name that is not in the table gets no token, so the browser fills in nothing.
 
 use crate::form::FieldView;
 
-/// By the plain letters of a name: the browser's own words first, then others for them.
+/// Names in lower case without separators. The first ones are tokens themselves; `name=token` maps the others.
 const FILLED: &str = "given-name family-name email tel url street-address address-line1 \
      address-line2 postal-code country-name organization bday username nickname cc-number cc-csc \
      one-time-code current-password new-password firstname=given-name lastname=family-name \
@@ -15,10 +15,10 @@ const FILLED: &str = "given-name family-name email tel url street-address addres
      dateofbirth=bday website=url cardnumber=cc-number cvc=cc-csc otp=one-time-code \
      password=current-password confirmpassword=new-password";
 
-/// What may have a plain `name` that is a person's.
+/// The parents in which a property `name` is a person's name.
 const PEOPLE: &str = "person contact customer recipient guest passenger";
 
-/// What a control may be filled in with, by the name of its context.
+/// The token for a field.
 pub(super) fn by_place(view: &FieldView) -> Option<&'static str> {
     let name = view.pointer.last()?;
     if name == "name" {
@@ -30,7 +30,7 @@ pub(super) fn by_place(view: &FieldView) -> Option<&'static str> {
     by_name(&name)
 }
 
-/// The same by a name.
+/// The token for a property name.
 pub(super) fn by_name(name: &str) -> Option<&'static str> {
     let mut letters = String::with_capacity(name.len());
     letters.extend(name.chars().filter(char::is_ascii_alphanumeric));

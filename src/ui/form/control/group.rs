@@ -1,14 +1,14 @@
-//! An object: its members one below the other; an optional one can be added and left out, and a
-//! map has a row for the name of another member.
+//! An object with its members. An optional one can be added and left out; a map has an input for the name of a new
+//! entry.
 
 use leptos::prelude::*;
 
 use super::{ControlContext, ControlView};
 use crate::form::Control;
 use crate::ui::form::action::Action;
-use crate::ui::form::buttons::{CROSS, PLUS, acting, worded};
+use crate::ui::form::buttons::{CROSS, PLUS, action_attrs, labelled_button};
 use crate::ui::form::extras::NotePosition;
-use crate::ui::form::{field, name_input, with};
+use crate::ui::form::{field, name_input, suffixed};
 use crate::ui::runtime::{Attrs, attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
@@ -20,15 +20,15 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
         ..
     } = &view.control
     else {
-        return ControlView::one(().into_any());
+        return ControlView::single(().into_any());
     };
     let is_root = view.pointer.is_root();
-    // A form without a name is no group of its own.
-    let is_set = !is_root || !view.label.is_empty();
-    let said = if is_set {
-        context.group().and(attrs!("role": "group"))
+    // A form without a title is not a group of its own.
+    let is_composite = !is_root || !view.label.is_empty();
+    let said = if is_composite {
+        context.composite_attrs().and(attrs!("role": "group"))
     } else {
-        context.plain()
+        context.base_attrs()
     };
     let attrs = said.and(attrs!(
         "class": if is_root { "group root" } else { "group" },
@@ -36,11 +36,11 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
         "data-map": adding.is_some(), "data-across": across(*columns)
     ));
     let tool = |words: &str, class, action, path| {
-        let off = attrs!("disabled": context.is_fixed());
-        worded(
+        let disabled = attrs!("disabled": context.is_fixed());
+        labelled_button(
             path,
-            context.named(words, ""),
-            acting(class, action, &view.pointer).and(off),
+            context.name_with(words, ""),
+            action_attrs(class, action, &view.pointer).and(disabled),
         )
     };
     let can_go = !view.required && !view.removable && !is_root;
@@ -49,18 +49,21 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
         true if can_go => Some(tool("Leave out ", "quiet", Action::Remove, CROSS)),
         true => None,
     };
-    let id = with(context.id, ".name");
+    let id = suffixed(context.id, ".name");
     let adding = adding.as_ref();
-    let adding = adding.map(|name| name_input::naming(name, context.shown, &id, true));
+    let adding = adding.map(|name| name_input::name_input(name, context.shown, &id, true));
     let (line, members) = fold(context);
-    let inside = field::members(context.form, context.node, context.shown);
+    let inside = field::chunks(context.form, context.node, context.shown);
     let members = tag::div(members, pieces![inside]);
     let inside = pieces![line, members, adding, tool, note_inside(context)];
     let whole = tag::div(attrs, inside);
-    ControlView { whole, is_set }
+    ControlView {
+        whole,
+        is_composite,
+    }
 }
 
-/// The line in the place of a folded group, and what is said of its members.
+/// The line that replaces a folded group, and the attributes of its hidden members.
 fn fold(context: &ControlContext<'_>) -> (Option<AnyView>, Attrs) {
     let members = attrs!("class": "members");
     let fold = context.view().fold.as_ref();
@@ -73,15 +76,14 @@ fn fold(context: &ControlContext<'_>) -> (Option<AnyView>, Attrs) {
     }
 }
 
-/// What is said where the last one was taken away.
+/// The removal note of a list or map that became empty.
 pub(super) fn note_inside(context: &ControlContext<'_>) -> Option<AnyView> {
     let note = context.shown.extra.note.as_ref();
     let note = note.filter(|note| note.side == NotePosition::Inside)?;
     field::note_of(context.form, note)
 }
 
-/// Members side by side, and items that are rows of a table: the style sheet lays them out where
-/// there is room.
+/// The number of columns, for the style sheet.
 pub(super) fn across(columns: usize) -> Option<&'static str> {
     ["2", "3", "4"].get(columns.wrapping_sub(2)).copied()
 }

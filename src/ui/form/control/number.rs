@@ -1,5 +1,5 @@
-//! A number, as text: the browser's own number input rounds, and changes by the wheel. Where it
-//! goes by steps there are buttons; where the steps are few, a slider beside it.
+//! A number as text: the native number input rounds, and changes on scrolling. With a step it has buttons, and with few
+//! steps a slider.
 
 use leptos::prelude::*;
 use web_sys::{Element, Event};
@@ -9,11 +9,11 @@ use super::{ControlContext, ControlView};
 use crate::form::{NumberHints, Widget};
 use crate::json::{self, Decimal};
 use crate::ui::form::action::Action;
-use crate::ui::form::buttons::{MINUS, PLUS, acting, pictured, told};
+use crate::ui::form::buttons::{MINUS, PLUS, accessible_name, action_attrs, icon_button};
 use crate::ui::form::lookup::target;
 use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};
 
-/// A slider has at most so many steps.
+/// The most steps of a slider.
 const STEPS: i64 = 100;
 
 pub(super) fn draw(
@@ -29,15 +29,15 @@ pub(super) fn draw(
         _ => STEPS,
     };
     if !hints.integer && hints.step.is_none() || widget == Widget::Text {
-        return ControlView::one(input(context, text, hints, Attrs::default()));
+        return ControlView::single(input(context, text, hints, Attrs::default()));
     }
     let input = input(context, text, hints, attrs!("data-step": "1"));
     let tool = |class, action, path, words: &str| {
-        let more = told(context.named(words, ""))
+        let more = accessible_name(context.name_with(words, ""))
             .and(attrs!("tabindex": "-1", "disabled": context.is_fixed()));
-        pictured(
+        icon_button(
             path,
-            acting(class, action, &context.view().pointer).and(more),
+            action_attrs(class, action, &context.view().pointer).and(more),
         )
     };
     let beside = match range(hints, most) {
@@ -47,15 +47,15 @@ pub(super) fn draw(
             tool("step", Action::More, PLUS, "More "),
         ],
     };
-    ControlView::parts(pieces![input, beside])
+    ControlView::with_siblings(pieces![input, beside])
 }
 
 fn input(context: &ControlContext<'_>, text: &str, hints: &NumberHints, more: Attrs) -> AnyView {
-    // The pads of some phones have no minus: they are for what can't be negative.
+    // Some phones' numeric keyboards have no minus, so they are for numbers that can't be negative.
     let least = hints.minimum.as_ref().or(hints.above.as_ref());
     let pad = if hints.integer { "numeric" } else { "decimal" };
     let has_pad = least.is_some_and(|least| !least.as_str().starts_with('-'));
-    let mut attrs = context.typed().and(more).and(attrs!(
+    let mut attrs = context.input_attrs().and(more).and(attrs!(
         "class": "input number", "part": "input", "type": "text", "autocomplete": "off",
         "enterkeyhint": "send", "inputmode": has_pad.then_some(pad)
     ));
@@ -65,26 +65,26 @@ fn input(context: &ControlContext<'_>, text: &str, hints: &NumberHints, more: At
     tag::input(attrs, Property::Value(text.to_owned()))
 }
 
-/// A slider always stands somewhere: where nothing is set, it says so and looks like it.
+/// A slider. It always has a position, so one without a value says “not set” and looks so.
 fn slider(
     context: &ControlContext<'_>,
     exact: &str,
     (least, most, step): (String, String, String),
 ) -> AnyView {
-    let is_set = !exact.is_empty();
-    let value = if is_set { exact } else { &least }.to_owned();
-    let attrs = acting("slider", Action::Slide, &context.view().pointer)
-        .and(told(context.named("Slider of ", "")))
+    let is_composite = !exact.is_empty();
+    let value = if is_composite { exact } else { &least }.to_owned();
+    let attrs = action_attrs("slider", Action::Slide, &context.view().pointer)
+        .and(accessible_name(context.name_with("Slider of ", "")))
         .and(attrs!(
             "type": "range", "min": least, "max": most, "step": step,
-            "aria-valuetext": (!is_set).then_some("not set"), "disabled": context.is_fixed()
+            "aria-valuetext": (!is_composite).then_some("not set"), "disabled": context.is_fixed()
         ));
     tag::input(attrs, Property::Value(value))
 }
 
-/// Least, most and step, where there are no more than so many steps between.
+/// Minimum, maximum and step, if there are at most `steps` steps between.
 fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
-    // Millionths are fine enough for what a slider can show.
+    // Six decimals are enough for a slider.
     let scaled = |text: &str| Decimal::of(&json::number(text)?)?.scaled(6);
     let least = hints.minimum.as_ref()?.as_str();
     let most = hints.maximum.as_ref()?.as_str();
@@ -96,9 +96,9 @@ fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
         .then(|| (least.to_owned(), most.to_owned(), step.to_owned()))
 }
 
-/// The number that a slider without one is put to where it stands: by a click there, or by a key that
-/// leads nowhere from there. The browser reports neither, since nothing moves.
-pub(in crate::ui::form) fn placed(event: &Event, key: &str) -> Option<Element> {
+/// The slider without a value that an event sets to its present position: by a click there, or by a key that can't move
+/// it. The browser fires no event of its own, since the position does not change.
+pub(in crate::ui::form) fn slider_set_in_place(event: &Event, key: &str) -> Option<Element> {
     let stays = matches!(key, "" | "Home" | "PageDown" | "ArrowDown" | "ArrowLeft");
     stays
         .then(|| {

@@ -1,9 +1,9 @@
-//! A rating of stars, for an integer from 1 to 10 at most: a slider whose steps are seen as stars.
+//! A rating in stars, for integers from 1 to at most 10: a slider whose steps are shown as stars.
 
 use super::{ControlContext, ControlView};
 use crate::form::NumberHints;
 use crate::ui::form::action::Action;
-use crate::ui::form::buttons::acting;
+use crate::ui::form::buttons::action_attrs;
 use crate::ui::runtime::{Property, attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>, exact: &str, hints: &NumberHints) -> ControlView {
@@ -16,9 +16,9 @@ pub(super) fn draw(context: &ControlContext<'_>, exact: &str, hints: &NumberHint
     };
     let stars = ["★".repeat(given), "☆".repeat(all - given)].concat();
     let range = context
-        .plain()
-        .and(context.states())
-        .and(acting("rate", Action::Slide, &context.view().pointer))
+        .base_attrs()
+        .and(context.validity_attrs())
+        .and(action_attrs("rate", Action::Slide, &context.view().pointer))
         .and(attrs!(
             "type": "range", "min": "1", "max": most.to_owned(), "step": "1",
             "aria-valuetext": words, "disabled": context.is_fixed()
@@ -29,5 +29,5 @@ pub(super) fn draw(context: &ControlContext<'_>, exact: &str, hints: &NumberHint
         tag::input(range, Property::Value(value.to_owned())),
         tag::span(seen, pieces![stars]),
     ];
-    ControlView::one(tag::div(attrs!("class": "rating"), inside))
+    ControlView::single(tag::div(attrs!("class": "rating"), inside))
 }

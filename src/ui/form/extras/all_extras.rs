@@ -1,4 +1,4 @@
-//! All extras behind their one face: which of them takes what.
+//! The implementation of [`FormExtras`]: dispatches to the files of this folder.
 
 use leptos::prelude::*;
 use web_sys::{Element, Event};
@@ -24,12 +24,12 @@ impl FormExtras for AllExtras {
         error_summary::refresh(form);
         form.state.is_here.set(true);
         if let Some(top) = form.top() {
-            top.each(&mut |node| {
+            top.visit(&mut |node| {
                 let description = |text: &String| has_marks(text);
                 let is_marked =
-                    node.see(|shown| shown.view.description.as_ref().is_some_and(description));
+                    node.peek(|shown| shown.view.description.as_ref().is_some_and(description));
                 if is_marked
-                    || form.is_large.get() && node.see(|shown| shown.view.pointer.is_root())
+                    || form.is_large.get() && node.peek(|shown| shown.view.pointer.is_root())
                 {
                     node.shown.update(|_| {});
                 }
@@ -45,7 +45,7 @@ impl FormExtras for AllExtras {
     }
 
     fn below(&self, form: &DrawnForm) -> AnyView {
-        (toolbar::ways(form), combobox_options::draw(form)).into_any()
+        (toolbar::undo_row(form), combobox_options::draw(form)).into_any()
     }
 
     fn find_row(&self, form: &DrawnForm) -> AnyView {
@@ -61,10 +61,10 @@ impl FormExtras for AllExtras {
     }
 
     fn fold_buttons(&self, is_shown: bool) -> AnyView {
-        group_folding::for_all(is_shown)
+        group_folding::all_buttons(is_shown)
     }
 
-    fn marked_up(&self, text: &str) -> AnyView {
+    fn inline_markup(&self, text: &str) -> AnyView {
         inline_markup::draw(text)
     }
 
@@ -76,31 +76,31 @@ impl FormExtras for AllExtras {
         paste_json::draw()
     }
 
-    fn happened(&self, form: &DrawnForm, happening: FormEvent, event: &Event) {
-        match happening {
+    fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event) {
+        match kind {
             FormEvent::Input => {
-                toolbar::typed(form, event);
-                option_filter::typed(form, event);
-                combobox_popup::typed(form, event);
+                toolbar::on_input(form, event);
+                option_filter::on_input(form, event);
+                combobox_popup::on_input(form, event);
             }
-            FormEvent::Change => file_input::chosen(form, event),
+            FormEvent::Change => file_input::on_change(form, event),
             FormEvent::KeyDown => {
-                toolbar::pressed(form, event);
-                drag_reorder::let_go(form);
-                combobox_popup::pressed(form, event);
+                toolbar::on_key_down(form, event);
+                drag_reorder::cancel_drag(form);
+                combobox_popup::on_key_down(form, event);
             }
-            FormEvent::FocusIn => number_locale::entered(form, event),
-            FormEvent::FocusOut => combobox_popup::left(form, event),
+            FormEvent::FocusIn => number_locale::on_focus_in(form, event),
+            FormEvent::FocusOut => combobox_popup::on_focus_out(form, event),
             FormEvent::Click => {
-                group_folding::clicked(form, event);
-                combobox_popup::clicked(form, event);
+                group_folding::on_click(form, event);
+                combobox_popup::on_click(form, event);
             }
-            FormEvent::Paste => paste_json::pasted(form, event),
-            FormEvent::PointerDown => drag_reorder::grabbed(form, event),
-            FormEvent::PointerMove => drag_reorder::moved(form, event),
-            FormEvent::PointerUp => drag_reorder::dropped(form),
-            FormEvent::PointerCancel => drag_reorder::let_go(form),
-            FormEvent::BeforeMatch => group_folding::found(form, event),
+            FormEvent::Paste => paste_json::on_paste(form, event),
+            FormEvent::PointerDown => drag_reorder::on_pointer_down(form, event),
+            FormEvent::PointerMove => drag_reorder::on_pointer_move(form, event),
+            FormEvent::PointerUp => drag_reorder::on_pointer_up(form),
+            FormEvent::PointerCancel => drag_reorder::cancel_drag(form),
+            FormEvent::BeforeMatch => group_folding::on_before_match(form, event),
         }
     }
 
@@ -120,16 +120,16 @@ impl FormExtras for AllExtras {
             error_summary::refresh(form);
         }
         toolbar::refresh(form);
-        relayout::tell(form);
+        relayout::warn(form);
         flush();
     }
 
-    fn settle(&self, form: &DrawnForm) {
-        group_folding::settle(form);
+    fn updated(&self, form: &DrawnForm) {
+        group_folding::update(form);
     }
 
-    fn rearrange(&self, form: &DrawnForm, changes: &Changes) {
-        relayout::rearrange(form, changes);
+    fn relayout(&self, form: &DrawnForm, changes: &Changes) {
+        relayout::relayout(form, changes);
     }
 
     fn reveal(&self, form: &DrawnForm, pointer: &Pointer) {
@@ -143,7 +143,7 @@ impl FormExtras for AllExtras {
         error_summary::focus(form);
     }
 
-    fn forget(&self, form: &DrawnForm) {
+    fn discard_notes(&self, form: &DrawnForm) {
         removal::forget(form);
         paste_json::forget(form);
     }

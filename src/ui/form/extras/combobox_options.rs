@@ -1,51 +1,51 @@
-//! The list below an input: what is in it, which of it fits what is typed, and where one is.
+//! The options of an open combobox: the matching ones, and the active one.
 //!
-//! Owns the list and its view. Leaves when it is open, and its keys, to `offers`.
+//! Owns the list and its view. Leaves opening and keys to `combobox_popup`.
 
 use leptos::prelude::*;
 
-use super::combobox_popup::take_offered;
+use super::combobox_popup::choose_option;
 use crate::form::Offers;
 use crate::pointer::Pointer;
 use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::target;
-use crate::ui::form::with;
+use crate::ui::form::suffixed;
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
-/// Nobody looks through more; whoever types on sees others.
+/// The most options that are shown; typing narrows them down.
 pub(super) const SHOWN: usize = 200;
 
-/// What is offered at an input.
+/// An open combobox.
 pub(super) struct Combobox {
     pub(super) at: Pointer,
-    /// The id of the list.
+    /// The id of the listbox.
     pub(super) id: String,
     pub(super) label: String,
     pub(super) texts: Vec<String>,
     pub(super) meanings: Vec<String>,
     pub(super) chosen: Option<usize>,
-    /// Whether it must be one of them.
+    /// Whether only an option is allowed.
     pub(super) is_strict: bool,
     pub(super) offers: Offers,
-    /// The positions of those that are shown.
+    /// The indices of the shown options.
     pub(super) shown: Vec<usize>,
-    /// Which of these one is at.
+    /// The active option, as a position in `shown`.
     pub(super) active: Option<usize>,
-    /// How many there are.
+    /// The status below the list: how many options match.
     pub(super) words: String,
 }
 
 pub(super) fn draw(form: &DrawnForm) -> AnyView {
-    let (offered, link) = (form.state.offered.clone(), form.link());
+    let (combobox, link) = (form.state.combobox.clone(), form.link());
     let draw = move || {
-        let offered = offered.read();
-        let offered = offered.as_ref()?;
-        let options = offered.shown.iter().enumerate();
+        let combobox = combobox.read();
+        let combobox = combobox.as_ref()?;
+        let options = combobox.shown.iter().enumerate();
         let options: Vec<AnyView> = options
-            .map(|(at, option)| offered.option(*option, offered.active == Some(at)))
+            .map(|(at, option)| combobox.option(*option, combobox.active == Some(at)))
             .collect();
         let list = attrs!(
-            "role": "listbox", "id": offered.id.clone(), "aria-label": offered.label.clone(),
+            "role": "listbox", "id": combobox.id.clone(), "aria-label": combobox.label.clone(),
             "hidden": options.is_empty()
         );
         let popup = attrs!("class": "offers", "popover": "manual");
@@ -55,14 +55,14 @@ pub(super) fn draw(form: &DrawnForm) -> AnyView {
             let option = target(&event, "[role=option]");
             let at = option.and_then(|option| option.get_attribute("data-index")?.parse().ok());
             if let Some((form, at)) = link.get().zip(at) {
-                take_offered(&form, at);
+                choose_option(&form, at);
             }
         };
         let inside = pieces![
             tag::ul(list, pieces![options]),
-            tag::p(status, pieces![offered.words.clone()]),
+            tag::p(status, pieces![combobox.words.clone()]),
         ];
-        // The focus stays in the input.
+        // Keep the focus in the input.
         let popup = view! {
             <div {..popup} on:mousedown=|event| event.prevent_default() on:click=take>
                 {inside}
@@ -90,8 +90,8 @@ impl Combobox {
         tag::li(attrs, pieces![text, meaning])
     }
 
-    /// Those that fit what is typed, or all.
-    pub(super) fn fit(&mut self, typed: &str) {
+    /// Filters the options by the typed text.
+    pub(super) fn filter_by(&mut self, typed: &str) {
         let fitting = self.offers.fitting(typed);
         let (count, all) = (fitting.len(), self.texts.len());
         self.shown = fitting;
@@ -99,7 +99,7 @@ impl Combobox {
         self.active = None;
         self.words = if count > SHOWN {
             let words = ["The first ", &SHOWN.to_string(), " of ", &count.to_string()];
-            with(&words.concat(), ". Type to find others.")
+            suffixed(&words.concat(), ". Type to find others.")
         } else if count == 0 {
             "Nothing here is called that.".to_owned()
         } else if count < all {
@@ -109,13 +109,13 @@ impl Combobox {
         };
     }
 
-    /// Goes on by so many; past the end it begins anew.
+    /// Moves the active option by a number of positions, and wraps around.
     pub(super) fn step(&mut self, is_down: bool, by: usize) {
         let Some(last) = self.shown.len().checked_sub(1) else {
             return;
         };
         let next = match (self.active, is_down) {
-            // The chosen one is where one begins, among all.
+            // While all options are shown, moving starts at the chosen one.
             (None, _) if self.shown.len() == self.texts.len() && self.chosen.is_some() => {
                 self.chosen.unwrap_or_default().min(last)
             }
@@ -128,13 +128,13 @@ impl Combobox {
         self.active = Some(next);
     }
 
-    /// The one that one is at, by its position among all.
+    /// The index of the active option.
     pub(super) fn active(&self) -> Option<usize> {
         self.shown.get(self.active?).copied()
     }
 
-    /// Which one “Enter” takes: the one that one is at, else what is named.
-    pub(super) fn meant(&self, typed: &str) -> Option<usize> {
+    /// The option that Enter chooses: the active one, otherwise the one that the text names.
+    pub(super) fn enter_target(&self, typed: &str) -> Option<usize> {
         if self.active.is_some() || !self.is_strict {
             return self.active();
         }

@@ -1,10 +1,9 @@
-//! What an input offers while something is typed into it: a list below it.
+//! Opening and closing of a combobox, and its keys.
 //!
-//! A combobox as the ARIA Authoring Practices describe it (list autocomplete, manual selection): the focus
-//! stays in the input, `aria-activedescendant` says where one is. Owns when the list is open, and its keys. Leaves which
-//! texts fit to `form::Offers`, and taking one to `form::Deed`. Invariants: one list is open at most, below the
-//! input with the focus; nothing is taken that the person did not point at or name; a key that the list
-//! takes for itself does nothing else.
+//! Follows the combobox pattern of the ARIA Authoring Practices (list autocomplete, manual selection): the focus stays
+//! in the input, and `aria-activedescendant` names the active option. Leaves filtering to `form::Offers`, and choosing
+//! to `form::Deed`. Invariants: at most one list is open, at the input with the focus; nothing is chosen that the
+//! person did not point at or name; a key that the list handles has no other effect.
 
 use leptos::prelude::*;
 use web_sys::{Element, Event};
@@ -15,21 +14,21 @@ use crate::form::{Control, Deed, Offers};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::drawn_form::DrawnForm;
-use crate::ui::form::lookup::{find, input, is, said, target};
-use crate::ui::form::with;
+use crate::ui::form::lookup::{event_property, find, input, is, target};
+use crate::ui::form::suffixed;
 use crate::ui::runtime::{WhenMoved, bring_into, place_beside, pop_up};
 
 const INPUT: &str = "[role=combobox][data-pointer]";
-/// So many are passed at once by “page down”.
+/// The number of options that Page Up and Page Down move by.
 const PAGE: usize = 8;
 
-/// What could be offered at an input; none where there is nothing to offer.
+/// The combobox of an input. `None` if there are no options.
 fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
     if is(element, ":disabled, :read-only") || !is(element, ":focus") {
         return None;
     }
     let at = pointer_of(element)?;
-    let view = form.see(&at)?;
+    let view = form.core_view(&at)?;
     let (texts, meanings, chosen, is_strict) = match view.control {
         Control::Choice {
             titles,
@@ -43,7 +42,7 @@ fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
     };
     (!texts.is_empty()).then(|| Combobox {
         at,
-        id: with(&element.id(), ".offers"),
+        id: suffixed(&element.id(), ".offers"),
         label: view.label,
         offers: Offers::new(&texts),
         texts,
@@ -56,14 +55,14 @@ fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
     })
 }
 
-/// Shows another list, or none.
-fn show(form: &DrawnForm, offered: Option<Combobox>) {
-    let is_there = offered.is_some();
+/// Opens a combobox, or closes the open one.
+fn show(form: &DrawnForm, combobox: Option<Combobox>) {
+    let is_there = combobox.is_some();
     let before = form
         .state
-        .offered
+        .combobox
         .with_untracked(|before| before.as_ref().map(|it| it.at.clone()));
-    form.state.offered.set(offered);
+    form.state.combobox.set(combobox);
     form.state.moving.take();
     if let Some(before) = before.and_then(|at| form.at(&at)) {
         before.set(|shown| &mut shown.extra.offers, None);
@@ -82,12 +81,12 @@ fn show(form: &DrawnForm, offered: Option<Combobox>) {
     }
 }
 
-/// Draws the list, and says at the input where one is.
+/// Renders the list, and sets the attributes of the input.
 fn redraw(form: &DrawnForm) {
-    let open = form.state.offered.with_untracked(|offered| {
-        let offered = offered.as_ref()?;
-        let active = offered.active();
-        Some((offered.at.clone(), ComboboxState { active }))
+    let open = form.state.combobox.with_untracked(|combobox| {
+        let combobox = combobox.as_ref()?;
+        let active = combobox.active();
+        Some((combobox.at.clone(), ComboboxState { active }))
     });
     if let Some((at, open)) = open
         && let Some(node) = form.at(&at)
@@ -106,15 +105,15 @@ fn elements(form: &DrawnForm) -> Option<(Element, Element)> {
 fn place(form: &DrawnForm) {
     let at = form
         .state
-        .offered
-        .with_untracked(|offered| Some(offered.as_ref()?.at.clone()));
+        .combobox
+        .with_untracked(|combobox| Some(combobox.as_ref()?.at.clone()));
     let anchor = at.and_then(|at| form.find_drawn(&at));
     if let Some((anchor, (popup, list))) = anchor.zip(elements(form)) {
         place_beside(&popup, &anchor, &list);
     }
 }
 
-/// Brings one of the options into view.
+/// Scrolls an option into view.
 fn bring(form: &DrawnForm, selector: &str) {
     if let Some((_, list)) = elements(form)
         && let Some(option) = find(&list, selector)
@@ -123,24 +122,24 @@ fn bring(form: &DrawnForm, selector: &str) {
     }
 }
 
-/// Changes what is open at an input; none where that is closed.
+/// Changes the combobox of an input. `None` if it is not open.
 fn with_open<T>(
     form: &DrawnForm,
     element: &Element,
     then: impl FnOnce(&mut Combobox) -> T,
 ) -> Option<T> {
     let at = pointer_of(element)?;
-    let mut offered = form.state.offered.write();
-    offered
+    let mut combobox = form.state.combobox.write();
+    combobox
         .as_mut()
-        .filter(|offered| offered.at == at)
+        .filter(|combobox| combobox.at == at)
         .map(then)
 }
 
 fn is_open(form: &DrawnForm, element: &Element) -> bool {
     let at = pointer_of(element);
-    form.state.offered.with_untracked(|offered| {
-        let open = offered.as_ref().map(|offered| &offered.at);
+    form.state.combobox.with_untracked(|combobox| {
+        let open = combobox.as_ref().map(|combobox| &combobox.at);
         open.is_some() && open == at.as_ref()
     })
 }
@@ -155,12 +154,12 @@ fn pointer_of(element: &Element) -> Option<Pointer> {
     element.get_attribute("data-pointer")?.parse().ok()
 }
 
-/// The person takes one of them, by its position among all.
-pub(super) fn take_offered(form: &DrawnForm, at: usize) {
-    let taken = form.state.offered.with_untracked(|offered| {
-        let offered = offered.as_ref()?;
-        let text = offered.texts.get(at)?.clone();
-        Some((offered.at.clone(), text, offered.is_strict))
+/// Chooses an option by its index.
+pub(super) fn choose_option(form: &DrawnForm, at: usize) {
+    let taken = form.state.combobox.with_untracked(|combobox| {
+        let combobox = combobox.as_ref()?;
+        let text = combobox.texts.get(at)?.clone();
+        Some((combobox.at.clone(), text, combobox.is_strict))
     });
     let Some((pointer, text, is_strict)) = taken else {
         return;
@@ -169,43 +168,43 @@ pub(super) fn take_offered(form: &DrawnForm, at: usize) {
     if let Some(element) = form.find_drawn(&pointer) {
         input(&element).set_value(&text);
     }
-    let deed = if is_strict {
+    let edit = if is_strict {
         Deed::Choose(Some(at))
     } else {
         Deed::Type(text)
     };
-    form.act(pointer, deed);
+    form.act(pointer, edit);
 }
 
-/// Opens the list of an input with what fits a text; whether there is one.
+/// Opens the list of an input, filtered by a text. `false` if there are no options.
 fn open(form: &DrawnForm, element: &Element, typed: &str) -> bool {
-    let Some(mut offered) = offered(form, element) else {
+    let Some(mut combobox) = offered(form, element) else {
         return false;
     };
-    offered.fit(typed);
-    let is_all = offered.shown.len() == offered.texts.len().min(SHOWN);
-    show(form, Some(offered));
+    combobox.filter_by(typed);
+    let is_all = combobox.shown.len() == combobox.texts.len().min(SHOWN);
+    show(form, Some(combobox));
     if is_all {
-        // Of all the chosen one is to be seen.
+        // Show the chosen option.
         bring(form, "[data-chosen]");
     }
     true
 }
 
-/// Shows what fits the text that is typed, unless that is all of it; nothing typed opens nothing.
-pub(super) fn typed(form: &DrawnForm, event: &Event) {
+/// Opens the list while the person types, except for an empty text or one that names an option.
+pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     let Some(element) = target(event, INPUT) else {
         return;
     };
     let text = input(&element).value();
     if is_open(form, &element) {
-        let _fits = with_open(form, &element, |open| open.fit(&text));
+        let _fits = with_open(form, &element, |open| open.filter_by(&text));
         redraw(form);
         place(form);
     } else if text.is_empty() || !open(form, &element, &text) {
         return;
     }
-    let is_of_use = form.state.offered.with_untracked(|open| {
+    let is_of_use = form.state.combobox.with_untracked(|open| {
         open.as_ref().is_none_or(|open| {
             let is_complete = match *open.shown {
                 [only] => open.texts.get(only) == Some(&text),
@@ -219,19 +218,19 @@ pub(super) fn typed(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// A click into it shows all that could be there.
-pub(super) fn clicked(form: &DrawnForm, event: &Event) {
+/// Opens the whole list on a click.
+pub(super) fn on_click(form: &DrawnForm, event: &Event) {
     if let Some(element) = target(event, INPUT)
         && !is_open(form, &element)
-        // What is typed freely has its own.
+        // An input for free text that is not empty is clicked to edit it.
         && (input(&element).value().is_empty() || !is(&element, "[data-free]"))
     {
         open(form, &element, "");
     }
 }
 
-/// The focus leaves it.
-pub(super) fn left(form: &DrawnForm, event: &Event) {
+/// The focus left the input.
+pub(super) fn on_focus_out(form: &DrawnForm, event: &Event) {
     if let Some(element) = target(event, INPUT) {
         close(form, &element);
     }
@@ -243,27 +242,27 @@ fn step(form: &DrawnForm, element: &Element, is_down: bool, by: usize) {
     bring(form, "[aria-selected=true]");
 }
 
-pub(super) fn pressed(form: &DrawnForm, event: &Event) {
+pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
     let Some(element) = target(event, INPUT) else {
         return;
     };
-    let is_held = |name: &str| said(event, name).is_truthy();
+    let is_held = |name: &str| event_property(event, name).is_truthy();
     if is_held("isComposing") || is_held("ctrlKey") || is_held("metaKey") {
         return;
     }
-    let key = said(event, "key").as_string().unwrap_or_default();
+    let key = event_property(event, "key").as_string().unwrap_or_default();
     let is_down = key.ends_with("Down");
     let was_open = is_open(form, &element);
-    let meant = || {
+    let enter_target = || {
         let typed = input(&element).value();
-        let offered = form.state.offered.read_untracked();
-        let offered = offered.as_ref().filter(|_| was_open)?;
-        Some((offered.active(), offered.meant(&typed)))
+        let combobox = form.state.combobox.read_untracked();
+        let combobox = combobox.as_ref().filter(|_| was_open)?;
+        Some((combobox.active(), combobox.enter_target(&typed)))
     };
     match &*key {
         "ArrowUp" if is_held("altKey") && was_open => close(form, &element),
         "ArrowDown" | "ArrowUp" if !was_open => {
-            // A number that is there goes by steps.
+            // In a number input with a value the arrow keys change the value.
             let steps = is(&element, "[data-step]") && !input(&element).value().is_empty();
             if steps || !open(form, &element, "") {
                 return;
@@ -275,15 +274,15 @@ pub(super) fn pressed(form: &DrawnForm, event: &Event) {
         "ArrowDown" | "ArrowUp" => step(form, &element, is_down, 1),
         "PageDown" | "PageUp" if was_open => step(form, &element, is_down, PAGE),
         "Escape" if was_open => close(form, &element),
-        "Enter" if was_open => match meant().and_then(|(_, meant)| meant) {
-            Some(at) => take_offered(form, at),
+        "Enter" if was_open => match enter_target().and_then(|(_, enter_target)| enter_target) {
+            Some(at) => choose_option(form, at),
             None => return close(form, &element),
         },
         "Tab" if was_open => {
-            if let Some(at) = meant().and_then(|(active, _)| active) {
-                take_offered(form, at);
+            if let Some(at) = enter_target().and_then(|(active, _)| active) {
+                choose_option(form, at);
             }
-            // The focus goes on.
+            // Tab moves the focus as usual.
             return;
         }
         _ => return,

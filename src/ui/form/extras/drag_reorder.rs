@@ -1,8 +1,8 @@
-//! Items of a list, dragged to another place: an extra beside the buttons, for mouse and pen.
+//! Reordering of list items by dragging, with a mouse or pen; the buttons do the same.
 //!
-//! Owns what is dragged and over which item it is. Leaves moving to `form::Deed`. Invariants: an item
-//! goes only where a button could bring it, one step back brings it home; a finger scrolls, as
-//! everywhere; what ends anywhere else than over an item changes nothing.
+//! Tracks the dragged item and the item below the pointer. Leaves moving to `form::Deed`. Invariants: an item can be
+//! dragged only to where the buttons can move it, and undo moves it back; touch scrolls as usual; dropping anywhere
+//! else changes nothing.
 
 use std::rc::Rc;
 
@@ -14,46 +14,46 @@ use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::action::Action;
 use crate::ui::form::drawn_form::DrawnForm;
-use crate::ui::form::lookup::{FIELD, around, find, is, place, said, target};
+use crate::ui::form::lookup::{FIELD, around, event_property, find, is, place, target};
 use crate::ui::form::node::Node;
 
-/// An item of a list, and what it is dragged by.
+/// An item of a list; it is dragged by its header.
 const ITEM: &str = ".field[role=listitem]";
 const HANDLE: &str = ".field-head, .tools";
-/// Until it has moved so far, in CSS pixels, it is only pressed.
+/// The distance, in CSS pixels, from which on pressing is dragging.
 const SLACK: f64 = 5.0;
 
-/// An item under way.
+/// A dragged item.
 pub(super) struct Drag {
     frame: Element,
     item: Rc<Node>,
     begun_at: f64,
-    /// The item that it is over, once it moves.
+    /// The item below the pointer, once dragging has begun.
     over: Option<Rc<Node>>,
     moves: bool,
 }
 
 fn number(event: &Event, name: &str) -> Option<f64> {
-    said(event, name).as_f64()
+    event_property(event, name).as_f64()
 }
 
-/// Whether an item has a way up or down, as those do not that have their place, as in a tuple.
+/// Whether an item can be moved; those of a tuple can't.
 fn is_movable(frame: &Element) -> bool {
     let tools = find(frame, ".tools > [data-do=up]");
     tools.and_then(|tools| around(&tools, FIELD)).as_ref() == Some(frame)
 }
 
-/// The item whose own head or tools these are.
+/// The item whose header contains the event's target.
 fn item_of(event: &Event) -> Option<Element> {
     let frame = around(&target(event, HANDLE)?, FIELD)?;
     (is(&frame, ITEM) && is_movable(&frame)).then_some(frame)
 }
 
-/// The item of the same list that the event is over; one that has its place is none.
+/// The movable item of the same list that contains the event's target.
 fn over_which(item: &Element, event: &Event) -> Option<Element> {
     let list = around(item, ".members")?;
     let mut found = target(event, ITEM)?;
-    // Lists inside an item have items of their own.
+    // Skip items of lists inside an item.
     while around(&found, ".members").as_ref() != Some(&list) {
         found = around(&around(&found, ".members")?, ITEM)?;
     }
@@ -68,12 +68,12 @@ fn index(pointer: &Pointer) -> Option<usize> {
     pointer.last()?.parse().ok()
 }
 
-/// Something is pressed, perhaps to be dragged.
-pub(super) fn grabbed(form: &DrawnForm, event: &Event) {
-    let_go(form);
-    let is_touch = said(event, "pointerType").as_string().as_deref() == Some("touch");
+/// A pointer was pressed, maybe to drag an item.
+pub(super) fn on_pointer_down(form: &DrawnForm, event: &Event) {
+    cancel_drag(form);
+    let is_touch = event_property(event, "pointerType").as_string().as_deref() == Some("touch");
     let is_main = number(event, "button") == Some(0.0);
-    if form.off.get() || form.frozen.get() || is_touch || !is_main {
+    if form.disabled.get() || form.read_only.get() || is_touch || !is_main {
         return;
     }
     let (Some(frame), Some(begun_at)) = (item_of(event), number(event, "clientY")) else {
@@ -90,14 +90,14 @@ pub(super) fn grabbed(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// The pointer moves.
-pub(super) fn moved(form: &DrawnForm, event: &Event) {
+/// The pointer moved.
+pub(super) fn on_pointer_move(form: &DrawnForm, event: &Event) {
     let mut dragging = form.state.drag.borrow_mut();
     let Some(drag) = &mut *dragging else { return };
-    // The button was let go where nobody saw it.
+    // The button was released outside the window.
     if number(event, "buttons") == Some(0.0) {
         drop(dragging);
-        return let_go(form);
+        return cancel_drag(form);
     }
     let at = number(event, "clientY").unwrap_or(drag.begun_at);
     if !drag.moves {
@@ -131,8 +131,8 @@ fn mark(drag: &Drag, side: Option<&'static str>) {
     }
 }
 
-/// It is let go over an item, or elsewhere.
-pub(super) fn dropped(form: &DrawnForm) {
+/// The pointer was released over an item or elsewhere.
+pub(super) fn on_pointer_up(form: &DrawnForm) {
     let drag = take(form).filter(|drag| drag.moves);
     let places = drag.and_then(|drag| Some((drag.item.pointer(), index(&drag.over?.pointer())?)));
     if let Some((from, to)) = places
@@ -144,8 +144,8 @@ pub(super) fn dropped(form: &DrawnForm) {
     }
 }
 
-/// Nothing is dragged any more.
-pub(super) fn let_go(form: &DrawnForm) {
+/// Ends dragging.
+pub(super) fn cancel_drag(form: &DrawnForm) {
     drop(take(form));
 }
 

@@ -1,4 +1,4 @@
-//! Reading the file that a person picked, and completing the offset of a time that was left.
+//! Reading a picked file, and completing the UTC offset of a time.
 
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::closure::Closure;
@@ -12,7 +12,7 @@ use crate::ui::form::control;
 use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::{input, is, place, target};
 
-pub(super) fn chosen(form: &DrawnForm, event: &Event) {
+pub(super) fn on_change(form: &DrawnForm, event: &Event) {
     let Some(chosen) = target(event, "input") else {
         return;
     };
@@ -27,7 +27,7 @@ fn complete(form: &DrawnForm, offset: &Element) {
     let whole = completed_offset(&input(offset).value());
     if let Some((whole, pointer)) = whole.zip(place(offset)) {
         input(offset).set_value(&whole);
-        form.act(pointer, control::moment_deed(offset));
+        form.act(pointer, control::date_time_edit(offset));
     }
 }
 
@@ -51,13 +51,13 @@ fn pick(form: &DrawnForm, picked: &Element) {
     }
     let is_whole = picked.has_attribute("data-whole");
     let (source, this) = (reader.clone(), form.this.clone());
-    // Called once, whatever comes of it, and gone with that.
+    // The reader calls this once, which frees the closure.
     let done = Closure::once_into_js(move || {
-        // By now the picture is being loaded, and needs its address no more.
+        // By now the image has loaded the blob.
         if let Some(url) = picture {
             let _ = Url::revoke_object_url(&url);
         }
-        // What can't be read changes nothing.
+        // A file that can't be read changes nothing.
         let text = get(&source, "result").as_string();
         if let Some((form, text)) = this.upgrade().zip(text) {
             let text = if is_whole {

@@ -1,4 +1,4 @@
-//! A description with what is code, strong or a link in it.
+//! Descriptions with inline markup: code, strong text, links.
 
 use leptos::prelude::*;
 
@@ -13,7 +13,7 @@ pub(super) fn draw(text: &str) -> AnyView {
         Run::Strong(text) => tag::strong(attrs!(), pieces![text.to_owned()]),
         Run::Link { words, href, whole } => match safe_link(href) {
             Some(link) => linked(words, &link),
-            // It may lead elsewhere than it says.
+            // An unsafe link stays text.
             None => whole.to_owned().into_any(),
         },
     };
@@ -24,7 +24,7 @@ pub(super) fn draw(text: &str) -> AnyView {
         .into_any()
 }
 
-/// A link in a window of its own, with the host behind it where the words do not say it.
+/// A link that opens a new window. Its host follows in parentheses, unless the text names it.
 fn linked(words: &str, link: &Link) -> AnyView {
     let attrs = attrs!("href": link.href.clone(), "target": "_blank", "rel": "noopener noreferrer");
     let anchor = tag::a(attrs, pieces![words.to_owned()]);

@@ -1,8 +1,7 @@
-//! What a form needs only once somebody does something: loaded after the first form is painted.
+//! The later code of a form: what it needs only after its first paint.
 //!
-//! Owns the one face (`FormExtras`) by which the rest of the form reaches all of it, and what it keeps for a
-//! form and for a control. Invariant: nothing outside of this folder names anything in it but this file; a
-//! form without its extras is drawn, filled in and sent all the same.
+//! The trait `FormExtras` is the only way in, and this file holds its state for each form and field. Invariant: a form
+//! without its extras can be filled in and sent all the same.
 
 mod all_extras;
 mod combobox_options;
@@ -33,128 +32,128 @@ use crate::form::{Changes, FieldView, FoldView};
 use crate::pointer::Pointer;
 use crate::ui::runtime::{Attrs, WhenMoved};
 
-/// The extras of all forms.
+/// The implementation of [`FormExtras`].
 pub fn form_extras() -> Rc<dyn FormExtras> {
     Rc::new(all_extras::AllExtras)
 }
 
-/// All that a form needs once somebody does something.
+/// The face of the later code.
 pub trait FormExtras {
-    /// They are there: a form can be drawn with them from now on.
+    /// Called once, when the extras are loaded.
     fn begin(&self, form: &DrawnForm);
-    /// What stands above the fields: the summary of mistakes, notices.
+    /// The view above the fields: error summary and notices.
     fn above(&self, form: &DrawnForm) -> AnyView;
-    /// What stands below the fields: the way back and forth, and what an input offers.
+    /// The view below the fields: undo and redo, and the combobox popup.
     fn below(&self, form: &DrawnForm) -> AnyView;
-    /// The row of a large form to find a field by.
+    /// The search for fields in a large form.
     fn find_row(&self, form: &DrawnForm) -> AnyView;
-    /// The button that folds a group.
+    /// The fold button of a group.
     fn fold_button(&self, view: &FieldView, fold: &FoldView, id: &str) -> AnyView;
-    /// The line in the place of a folded group, and what is to be said of its members.
+    /// The line that replaces a folded group, and the attributes of its hidden members.
     fn fold_line(&self, fold: &FoldView, id: &str) -> (AnyView, Attrs);
-    /// The buttons for all groups.
+    /// The buttons that fold all groups.
     fn fold_buttons(&self, is_shown: bool) -> AnyView;
-    /// A description with what is code, strong or a link in it.
-    fn marked_up(&self, text: &str) -> AnyView;
-    /// What is said of something that was taken away.
+    /// A description with inline markup.
+    fn inline_markup(&self, text: &str) -> AnyView;
+    /// A removal note.
     fn note(&self, note: &RemovalNote) -> AnyView;
-    /// The offer to fill in the form with what was pasted.
+    /// The offer to replace the value by pasted JSON.
     fn paste_offer(&self) -> AnyView;
-    /// Takes any event at the form's root, after the form did.
-    fn happened(&self, form: &DrawnForm, happening: FormEvent, event: &Event);
-    /// Does what a button says that only the extras can do.
+    /// Handles an event at the form's root, after the form.
+    fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event);
+    /// Runs an action that the form does not know.
     fn act(&self, form: &DrawnForm, action: Action, button: &Element, pointer: &Pointer);
-    /// Brings their part up to date; `is_whole`: what is said of the form as a whole may be something else.
+    /// Updates the extras. `is_whole`: errors or notices may have changed.
     fn refresh(&self, form: &DrawnForm, is_whole: bool);
-    /// What was refreshed is on the screen.
-    fn settle(&self, form: &DrawnForm);
-    /// Draws again what is laid out in another way.
-    fn rearrange(&self, form: &DrawnForm, changes: &Changes);
-    /// Opens what is around a place.
+    /// Called after the views are updated.
+    fn updated(&self, form: &DrawnForm);
+    /// Updates a form whose layout changed.
+    fn relayout(&self, form: &DrawnForm, changes: &Changes);
+    /// Unfolds all groups around a place.
     fn reveal(&self, form: &DrawnForm, pointer: &Pointer);
-    /// Brings the person to the summary of mistakes.
+    /// Moves the focus to the error summary.
     fn show_mistakes(&self, form: &DrawnForm);
-    /// The person goes on with something else.
-    fn forget(&self, form: &DrawnForm);
+    /// Removes notes and offers, since the person goes on.
+    fn discard_notes(&self, form: &DrawnForm);
 }
 
-/// What they keep for a form.
+/// The state of the extras for a form.
 #[derive(Default)]
 pub(super) struct ExtrasState {
-    /// Whether they are there.
+    /// Whether the extras are loaded.
     pub(super) is_here: ArcRwSignal<bool>,
-    /// Whether an item is dragged.
+    /// Whether an item is being dragged.
     pub(super) is_dragging: ArcRwSignal<bool>,
     summary: ArcRwSignal<error_summary::Summary>,
-    bar: ArcRwSignal<toolbar::Toolbar>,
-    offered: ArcRwSignal<Option<combobox_options::Combobox>>,
-    /// Hears when what is offered is to be put elsewhere.
+    toolbar: ArcRwSignal<toolbar::Toolbar>,
+    combobox: ArcRwSignal<Option<combobox_options::Combobox>>,
+    /// Repositions the combobox popup.
     moving: RefCell<Option<WhenMoved>>,
     drag: RefCell<Option<drag_reorder::Drag>>,
     pasted: RefCell<Option<paste_json::Pasted>>,
-    /// Where it is said that something was taken away.
+    /// The node with the removal note.
     removed: RefCell<Option<Weak<Node>>>,
-    /// The language whose numbers the form reads.
+    /// The language tag of the number format.
     language: RefCell<Option<String>>,
 }
 
-/// What they made of a control.
+/// The state of the extras for a field.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct FieldExtras {
-    /// What is said of something that was taken away.
+    /// The removal note in it.
     pub(super) note: Option<RemovalNote>,
-    /// Whether it is offered to fill in the form with what was pasted here.
+    /// Whether it offers to use pasted JSON.
     pub(super) has_offer: bool,
-    /// Whether it is dragged.
+    /// Whether it is being dragged.
     pub(super) is_dragged: bool,
-    /// Where what is dragged would go: before it or after it.
+    /// The side on which a dragged item would be dropped.
     pub(super) drop: Option<&'static str>,
-    /// The address of a picture that was picked.
+    /// The URL of a picked image.
     pub(super) picture: Option<String>,
-    /// Which of many options are shown.
+    /// The filter of its checkboxes.
     pub(super) filtered: Option<Filtered>,
-    /// What is offered below it.
+    /// Its open combobox.
     pub(super) offers: Option<ComboboxState>,
-    /// Of a whole form, whether there are buttons for all groups, and are shown.
+    /// For the root: whether the buttons for all groups are shown; `None` before they first are.
     pub(super) folds: Option<bool>,
 }
 
-/// What is said of something that was taken away.
+/// A note that something was removed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RemovalNote {
     /// Unique in its form.
     pub(super) number: u64,
     pub(super) side: NotePosition,
-    /// Where it was.
+    /// The place of the removed value.
     at: Pointer,
     name: String,
     words: &'static str,
     is_item: bool,
 }
 
-/// Where something is said.
+/// The position of a removal note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NotePosition {
-    /// Before the child of that number.
+    /// Before the child with this number.
     Before(u64),
-    /// Behind it.
+    /// After the child with this number.
     After(u64),
-    /// In the place of all children.
+    /// In place of the children.
     Inside,
     /// Below the control.
     Below,
 }
 
-/// Which of many options are shown.
+/// The filter of a checkbox group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Filtered {
     pub(super) hidden: Vec<bool>,
     pub(super) words: String,
 }
 
-/// The list that is open below an input.
+/// The open combobox of an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ComboboxState {
-    /// The one that one is at.
+    /// The index of the active option.
     pub(super) active: Option<usize>,
 }

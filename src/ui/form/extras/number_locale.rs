@@ -1,7 +1,7 @@
-//! The language around a form, as far as numbers go.
+//! The number format of a form's language.
 //!
-//! Owns telling the core how numbers are written here: once, and again where the page changed its
-//! mind. Leaves reading and writing them to `form::Numerals`.
+//! Tells the core the format: when the form is placed on the page, and again when the language around it changed.
+//! Leaves parsing and formatting to `form::Numerals`.
 
 use gloo_timers::callback::Timeout;
 use web_sys::Event;
@@ -11,12 +11,12 @@ use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::target;
 use crate::ui::intl::{language_around, numerals};
 
-/// Finds out how numbers are written here.
+/// Sets the number format.
 pub(super) fn learn(form: &DrawnForm) {
     if form.root().is_some_and(|root| root.is_connected()) {
         return learn_now(form);
     }
-    // A form is made before it is put somewhere.
+    // A form is made before it is placed on the page.
     let this = form.this.clone();
     let later = move || {
         if let Some(form) = this.upgrade() {
@@ -26,8 +26,8 @@ pub(super) fn learn(form: &DrawnForm) {
     Timeout::new(0, later).forget();
 }
 
-/// The page may have changed its mind before somebody comes to a number.
-pub(super) fn entered(form: &DrawnForm, event: &Event) {
+/// The language may have changed since; numbers are typed after the focus enters.
+pub(super) fn on_focus_in(form: &DrawnForm, event: &Event) {
     if target(event, ".number").is_some() {
         learn(form);
     }

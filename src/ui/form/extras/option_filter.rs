@@ -1,4 +1,4 @@
-//! Many checkboxes: those that a text fits are shown.
+//! The filter of a large checkbox group.
 
 use web_sys::Event;
 
@@ -9,14 +9,14 @@ use crate::ui::form::action::Action;
 use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::{input, place, target};
 
-pub(super) fn typed(form: &DrawnForm, event: &Event) {
+pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     let Some(typed) = target(event, &Action::Filter.selector()) else {
         return;
     };
     let node = place(&typed).and_then(|at| form.at(&at));
     let Some(node) = node else { return };
     let wanted = in_small_letters(input(&typed).value().trim());
-    let filtered = node.see(|shown| {
+    let filtered = node.peek(|shown| {
         let Control::Many {
             titles,
             descriptions,

@@ -1,8 +1,7 @@
-//! JSON that is pasted into a form: all of it can be filled in with it.
+//! JSON pasted into a form, with the offer to replace the form's value by it.
 //!
-//! Owns telling a whole value from a text, and offering to fill in the form with it. Leaves filling in
-//! to `form::Edit`. Invariants: what is pasted into a text stays there until the person takes the
-//! offer; JSON in place is none of this; a way back of one step leads to what was there.
+//! Leaves replacing to `form::Edit`. Invariants: text that was pasted stays in its input until the person accepts the
+//! offer; pasting into a JSON text area makes no offer; one undo restores the old value.
 
 use std::rc::{Rc, Weak};
 
@@ -17,34 +16,34 @@ use crate::json;
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::action::Action;
-use crate::ui::form::buttons::{acting, plain};
+use crate::ui::form::buttons::{action_attrs, text_button};
 use crate::ui::form::drawn_form::DrawnForm;
-use crate::ui::form::lookup::{FIELD, TYPED_INTO, around, place, said, target};
+use crate::ui::form::lookup::{FIELD, TYPED_INTO, around, event_property, place, target};
 use crate::ui::form::node::Node;
 use crate::ui::runtime::{attrs, pieces, tag};
 
-/// What is longer stays a text: reading it would be felt.
+/// The longest text that is parsed, in bytes. Parsing more would be a noticeable delay.
 const LONGEST: usize = 1_000_000;
 
-/// What was pasted, and where it is offered to fill in the form with it.
+/// The pasted value, and the field with the offer.
 pub(super) struct Pasted {
     at: Weak<Node>,
     value: Value,
-    /// Typing what was pasted does not take the offer away.
+    /// Whether the `input` event of the paste is still to come; it must not remove the offer.
     is_new: bool,
 }
 
 pub(super) fn draw() -> AnyView {
     let attrs = attrs!("class": "offer", "role": "status");
-    let fill = acting("link", Action::Fill, &Pointer::root());
+    let fill = action_attrs("link", Action::Fill, &Pointer::root());
     let words = tag::span(attrs!(), pieces!["That is JSON. "]);
-    let fill = plain("Fill in the form with it", fill);
+    let fill = text_button("Fill in the form with it", fill);
     tag::p(attrs, pieces![words, fill])
 }
 
-/// Something is pasted.
-pub(super) fn pasted(form: &DrawnForm, event: &Event) {
-    if form.off.get() || form.frozen.get() {
+/// Something was pasted.
+pub(super) fn on_paste(form: &DrawnForm, event: &Event) {
+    if form.disabled.get() || form.read_only.get() {
         return;
     }
     drop(take(form));
@@ -73,9 +72,12 @@ pub(super) fn pasted(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// Whether the form as a whole can be filled in with a value.
+/// Whether the form can show a value as a whole.
 fn takes(form: &DrawnForm, value: &Value) -> bool {
-    match (form.see(&Pointer::root()).map(|view| view.control), value) {
+    match (
+        form.core_view(&Pointer::root()).map(|view| view.control),
+        value,
+    ) {
         (Some(Control::List { .. }), Value::Array(_)) => true,
         (Some(Control::Group { members, .. }), Value::Object(given)) => {
             let names = members.iter().filter_map(Pointer::last);
@@ -85,7 +87,7 @@ fn takes(form: &DrawnForm, value: &Value) -> bool {
     }
 }
 
-/// Takes the offer off the screen.
+/// Removes the offer.
 fn take(form: &DrawnForm) -> Option<Pasted> {
     let pasted = form.state.pasted.take()?;
     if let Some(node) = pasted.at.upgrade() {
@@ -95,7 +97,7 @@ fn take(form: &DrawnForm) -> Option<Pasted> {
     Some(pasted)
 }
 
-/// The person takes the offer.
+/// Accepts the offer.
 pub(super) fn fill(form: &DrawnForm) {
     if let Some(Pasted { at, value, .. }) = take(form) {
         form.host.edit(Edit::Replace(Some(value)));
@@ -105,7 +107,7 @@ pub(super) fn fill(form: &DrawnForm) {
     }
 }
 
-/// The person goes on with something else.
+/// Removes the offer, since the person goes on.
 pub(super) fn forget(form: &DrawnForm) {
     let is_new = match &mut *form.state.pasted.borrow_mut() {
         Some(pasted) => std::mem::take(&mut pasted.is_new),
@@ -116,9 +118,9 @@ pub(super) fn forget(form: &DrawnForm) {
     }
 }
 
-/// The text that is pasted.
+/// The pasted text.
 fn pasted_text(event: &Event) -> Option<String> {
-    let data = said(event, "clipboardData");
+    let data = event_property(event, "clipboardData");
     let get: Function = Reflect::get(&data, &JsValue::from_str("getData"))
         .ok()?
         .dyn_into()
@@ -127,7 +129,7 @@ fn pasted_text(event: &Event) -> Option<String> {
     text.as_string()
 }
 
-/// An object or a list that is written as JSON.
+/// Parses an object or an array.
 fn whole(text: &str) -> Option<Value> {
     let text = text.trim();
     if text.len() > LONGEST || !text.starts_with(['{', '[']) {

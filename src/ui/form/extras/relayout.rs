@@ -1,8 +1,7 @@
-//! What options mean for a form that is on the screen: another layout under the person's hands, and
-//! what the host page should know of them.
+//! Changes of layout while a form is shown, and warnings about unusable options.
 //!
-//! Invariants: the focus, the cursor and what is half typed stay where they are; the host page is told
-//! on the console and never by an exception.
+//! Invariants: the focus, the cursor and incomplete input stay; the host page is warned on the console, never by an
+//! exception.
 
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -13,8 +12,8 @@ use crate::pointer::Pointer;
 use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::{self, find, is, own_control};
 
-/// Draws again what is laid out in another way.
-pub(super) fn rearrange(form: &DrawnForm, changes: &Changes) {
+/// Updates a form whose layout changed.
+pub(super) fn relayout(form: &DrawnForm, changes: &Changes) {
     let Some(root) = form.root() else {
         return form.refresh(changes);
     };
@@ -23,7 +22,7 @@ pub(super) fn rearrange(form: &DrawnForm, changes: &Changes) {
         .as_ref()
         .and_then(|held| own_control(held)?.get_attribute("data-pointer"));
     let cursor = held.as_ref().map(cursor);
-    // An element that is moved loses the focus, but nobody left the field.
+    // Moving an element blurs it, which must not count as leaving the field.
     form.is_moving.set(true);
     form.refresh(changes);
     if let Some(held) = held.filter(|held| !is(held, ":focus")) {
@@ -43,25 +42,27 @@ pub(super) fn rearrange(form: &DrawnForm, changes: &Changes) {
     form.is_moving.set(false);
 }
 
-/// The control of a place; where that is hidden now, the first one of the group around it.
+/// The control of a place; if it is hidden now, the first input of the nearest group.
 fn nearest_drawn(form: &DrawnForm, place: &Pointer) -> Option<Element> {
     let mut around = place.ancestors();
-    let found = around.find_map(|at| form.find(&at))?;
+    let found = around.find_map(|at| form.find_or_draw(&at))?;
     let inside = find(&found, "input, select, textarea, button:not(.quiet)");
     Some(inside.unwrap_or(found))
 }
 
-/// Where the cursor is in a text.
+/// The selection in a text input.
 fn cursor(input: &Element) -> Vec<JsValue> {
     let read = |name: &str| Reflect::get(input, &JsValue::from_str(name)).ok();
-    let ends = ["selectionStart", "selectionEnd"]
+    let disabled_moves = ["selectionStart", "selectionEnd"]
         .into_iter()
         .filter_map(read);
-    ends.filter(|end| end.as_f64().is_some()).collect()
+    disabled_moves
+        .filter(|end| end.as_f64().is_some())
+        .collect()
 }
 
-fn put_cursor(input: &Element, ends: &[JsValue]) {
-    if let [from, to] = ends {
+fn put_cursor(input: &Element, disabled_moves: &[JsValue]) {
+    if let [from, to] = disabled_moves {
         call(input, "setSelectionRange", &Array::of2(from, to));
     }
 }
@@ -70,19 +71,19 @@ fn call(of: &JsValue, name: &str, arguments: &Array) {
     if let Ok(method) = Reflect::get(of, &JsValue::from_str(name))
         && let Some(method) = method.dyn_ref::<Function>()
     {
-        // What has no cursor says so, and there is none to put.
+        // Throws for inputs without a selection, which can be ignored.
         let _ = method.apply(of, arguments);
     }
 }
 
-/// Tells the host page what can't be used of its options.
-pub(super) fn tell(form: &DrawnForm) {
-    let news = form.with_session(|session| {
+/// Logs what can't be used of the options.
+pub(super) fn warn(form: &DrawnForm) {
+    let warnings = form.with_session(|session| {
         let options = session.state().options();
         options.map(Options::news).unwrap_or_default()
     });
     let console = Reflect::get(&js_sys::global(), &JsValue::from_str("console"));
-    for sentence in news {
+    for sentence in warnings {
         if let Ok(console) = &console {
             let words = ["a2a-forms: ", &sentence].concat();
             call(console, "warn", &Array::of1(&JsValue::from_str(&words)));

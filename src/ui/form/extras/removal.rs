@@ -1,8 +1,8 @@
-//! What is taken away: an item, a member of a map, an optional group.
+//! Removal of items, map entries and optional groups.
 //!
-//! Owns what is said of it, the way back, and where the person is brought: to what stands at its place
-//! now. Leaves taking it away to the state. Invariants: it is said where it was, of one thing at a
-//! time, until the next edit; the focus is never thrown away.
+//! Owns the note with “Undo”, and moves the focus to what is now in the removed value's place. Leaves removing to
+//! `form`. Invariants: the note is where the value was, there is one at a time, and it stays until the next edit; the
+//! focus is never lost.
 
 use std::rc::Rc;
 
@@ -13,32 +13,32 @@ use crate::form::{Control, Deed, Edit};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::action::Action;
-use crate::ui::form::buttons::{acting, plain};
+use crate::ui::form::buttons::{action_attrs, text_button};
 use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::field_header::name_of;
 use crate::ui::form::lookup::{self, focus_inside};
 use crate::ui::runtime::{attrs, pieces, tag};
 
 pub(super) fn draw(note: &RemovalNote) -> AnyView {
-    // In a list there are items only.
+    // A list contains items only.
     let attrs = attrs!("class": "removed", "role": note.is_item.then_some("listitem"));
     let said = attrs!("role": "status");
-    let undo = plain("Undo", acting("link", Action::Undo, &note.at));
+    let undo = text_button("Undo", action_attrs("link", Action::Undo, &note.at));
     let name = tag::bdi(attrs!(), pieces![note.name.clone()]);
     let said = tag::p(said, pieces![name, note.words, undo]);
     tag::div(attrs, pieces![said])
 }
 
-/// Takes something away.
+/// Removes a value.
 pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
-    let Some(view) = form.see(pointer) else {
+    let Some(view) = form.core_view(pointer) else {
         return;
     };
     let around = pointer.parent().unwrap_or_default();
     let neighbour = neighbour(form, pointer, &around);
     form.act(pointer.clone(), Deed::Remove);
     flush();
-    // An optional group leaves a button to add it again.
+    // An optional group leaves a button that adds it again.
     let add = form.button(Action::Add, pointer);
     let words = if add.is_some() {
         " left out. "
@@ -46,7 +46,7 @@ pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
         " removed. "
     };
     let mut note = RemovalNote {
-        number: form.fresh_number(),
+        number: form.next_number(),
         side: NotePosition::Below,
         at: pointer.clone(),
         name: name_of(&view).to_owned(),
@@ -57,10 +57,10 @@ pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
         say(form, pointer, note);
         lookup::focus(&add);
     } else if let Some((beside, is_behind)) = neighbour {
-        // It may have to be drawn first.
-        let _there = form.find(&beside);
+        // It may not be rendered yet.
+        let _there = form.find_or_draw(&beside);
         if let Some(node) = form.at(&beside) {
-            note.is_item = node.see(|shown| shown.is_item);
+            note.is_item = node.peek(|shown| shown.is_item);
             note.side = if is_behind {
                 NotePosition::Before(node.number)
             } else {
@@ -72,8 +72,8 @@ pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
             Some(remove) => lookup::focus(&remove),
             None => form.focus(&beside),
         }
-    } else if let Some(empty) = form.find(&around) {
-        // What is added comes before what is said of it.
+    } else if let Some(empty) = form.find_or_draw(&around) {
+        // Inputs come before the note.
         focus_inside(&empty);
         note.side = NotePosition::Inside;
         say(form, &around, note);
@@ -88,14 +88,13 @@ fn say(form: &DrawnForm, at: &Pointer, note: RemovalNote) {
     }
 }
 
-/// What stands at the place of something once it is gone, and whether it came behind it: the
-/// next one, else the one before.
+/// The place that will be where the removed value is, and whether it is the next one: otherwise it is the previous one.
 fn neighbour(form: &DrawnForm, pointer: &Pointer, around: &Pointer) -> Option<(Pointer, bool)> {
-    match form.see(around)?.control {
+    match form.core_view(around)?.control {
         Control::List { items, .. } => {
             let at = items.iter().position(|item| item.pointer == *pointer)?;
             if at + 1 < items.len() {
-                // It moves up.
+                // The next item moves up.
                 return Some((pointer.clone(), true));
             }
             Some((around.item(at.checked_sub(1)?), false))
@@ -109,14 +108,14 @@ fn neighbour(form: &DrawnForm, pointer: &Pointer, around: &Pointer) -> Option<(P
     }
 }
 
-/// Brings back what was taken away.
+/// Undoes a removal.
 pub(super) fn bring_back(form: &DrawnForm, pointer: &Pointer) {
     forget(form);
     form.host.edit(Edit::Undo);
     form.focus(pointer);
 }
 
-/// Says so no more.
+/// Removes the note.
 pub(super) fn forget(form: &DrawnForm) {
     let removed = form.state.removed.take();
     if let Some(node) = removed.and_then(|node| node.upgrade()) {
