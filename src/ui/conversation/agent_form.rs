@@ -1,4 +1,4 @@
-//! An agent's form and its tasks, for other people's pages: no panel about the agent, no address.
+//! The content of `<a2a-form>`: an agent's form and its runs, without a panel about the agent.
 
 use leptos::prelude::*;
 use web_sys::ShadowRoot;
@@ -15,33 +15,33 @@ use super::skills::skills;
 use crate::browser::Persist;
 use crate::ui::runtime::{Mounted, attrs, pieces, tag};
 
-/// The whole of `<a2a-form>`. Everything stops and goes when it is dropped.
+/// The content of `<a2a-form>`. Dropping it stops everything.
 pub struct AgentForm {
     mounted: Option<Mounted>,
     driver: ConversationDriver,
 }
 
 impl AgentForm {
-    /// Draws a conversation.
+    /// Renders a conversation.
     pub fn new(driver: ConversationDriver) -> Self {
         let link = driver.link();
         let mounted = Mounted::new(move || inside(DriverHandle::new(link)));
         Self { mounted, driver }
     }
 
-    /// Shows it in a shadow root.
+    /// Mounts it in a shadow root.
     pub fn show_in(&self, root: &ShadowRoot) {
         if let Some(mounted) = &self.mounted {
             mounted.show_in(root);
         }
     }
 
-    /// How long drafts and runs are kept from now on.
+    /// Sets how long drafts and runs are kept.
     pub fn set_persist(&self, persist: Persist) {
         self.driver().set_persist(persist);
     }
 
-    /// A way to the conversation.
+    /// A link to the conversation.
     pub fn driver(&self) -> DriverLink {
         self.driver.link()
     }

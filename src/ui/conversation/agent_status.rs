@@ -1,4 +1,4 @@
-//! What is said while the agent is being looked for, or was not found.
+//! The status of connecting to an agent: a welcome, a spinner or an error.
 
 use leptos::prelude::*;
 
@@ -8,8 +8,8 @@ use crate::client::WhyNot;
 use crate::conversation::{AgentStage, Conversation};
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
-/// A place for it. `guess` is an address that nobody asked for: that there is no agent is no failure
-/// then, but the beginning.
+/// The status; empty while an agent is connected. `guess` is an address that nobody asked for: if there is no agent,
+/// show the welcome and no error.
 pub(in crate::ui) fn agent_status(driver: DriverHandle, guess: Option<String>) -> AnyView {
     let said = move || {
         let said = driver.seen(&[Region::Agent], |conversation| {

@@ -1,4 +1,4 @@
-//! `<A2aForm>`: an agent's form and its tasks, in a Leptos app.
+//! `<A2aForm>`: an agent's form and its runs, as a Leptos component.
 
 use std::rc::Rc;
 
@@ -14,7 +14,7 @@ use crate::browser::validator::WorkerScript;
 use crate::conversation::{Announcement, Conversation, Event};
 use crate::ui::Handle;
 
-/// Tells the callbacks.
+/// Runs the callbacks.
 struct Callbacks {
     announce: Option<Callback<Announcement>>,
     allow: Option<Callback<Message, bool>>,
@@ -33,7 +33,7 @@ impl ConversationHost for Callbacks {
     }
 }
 
-/// The form of an agent's skill, and what comes of sending it.
+/// The form of an agent's skill, and the runs that it starts.
 ///
 /// The page needs the style sheets (`a2a_forms::ui::STYLE`, `REST_STYLE` and `RESULT_STYLE`) and the worker.
 #[component]
@@ -44,16 +44,17 @@ pub fn A2aForm(
     /// The address of the worker's script.
     #[prop(into)]
     worker: String,
-    /// The skill to begin with.
+    /// The skill to select first.
     #[prop(into, optional)]
     skill: Signal<Option<String>>,
     /// How long drafts and runs are kept.
     #[prop(optional)]
     persist: Persist,
-    /// Told what an element says by its events: the agent is known, the value changed, a task changed or ended.
+    /// Called with what an element dispatches as events: the agent is connected, the value changed, a task changed or
+    /// ended.
     #[prop(into, optional)]
     on_announcement: Option<Callback<Announcement>>,
-    /// Asked before a message is sent.
+    /// Called before a message is sent; `false` prevents it.
     #[prop(into, optional)]
     allow: Option<Callback<Message, bool>>,
 ) -> impl IntoView {
@@ -67,7 +68,7 @@ pub fn A2aForm(
     ));
     let link = driver.link();
     link.set_persist(persist);
-    // The conversation goes when the component does.
+    // The conversation ends with the component.
     let kept = Handle::new(driver);
     Effect::new(move |_| {
         let (address, skill) = (agent.get(), skill.get());

@@ -1,4 +1,4 @@
-//! What a person presses, chooses and fills in here: buttons, radio buttons, fields with their mistakes.
+//! Buttons, radio buttons and text fields with their errors.
 
 use leptos::prelude::*;
 use web_sys::Event as DomEvent;
@@ -7,7 +7,7 @@ use super::region::DriverHandle;
 use crate::conversation::Event;
 use crate::ui::runtime::{Attrs, Property, WARNING, attrs, button, icon, pieces, tag, worded};
 
-/// A button of words.
+/// A button with a label.
 pub(in crate::ui) fn press(
     class: &'static str,
     words: &'static str,
@@ -16,7 +16,7 @@ pub(in crate::ui) fn press(
     button(attrs!("class": class).on("click", press), worded(words))
 }
 
-/// A button that tells the conversation of it.
+/// A button that sends an event to the conversation.
 pub(super) fn tells(
     driver: DriverHandle,
     class: &'static str,
@@ -26,14 +26,14 @@ pub(super) fn tells(
     press(class, words, move |_| driver.happened(event.clone()))
 }
 
-/// The button that sends a form. `is_held`: not now. It is not `disabled`: that would throw the focus away.
+/// A submit button. `is_held` disables it by `aria-disabled`, since `disabled` would drop the focus.
 pub(super) fn submit(more: Attrs, words: &'static str, is_held: bool) -> AnyView {
     let held = is_held.then_some("true");
     let attrs = attrs!("type": "submit", "aria-disabled": held);
     tag::button(attrs.and(more), pieces![words])
 }
 
-/// Ways to choose from, each with its name, as radio buttons.
+/// Radio buttons: label, whether it is checked, and the event for choosing it.
 pub(super) fn radios(
     driver: DriverHandle,
     name: &'static str,
@@ -53,7 +53,7 @@ pub(super) fn radios(
     tag::div(attrs!("role": "radiogroup").and(attrs), pieces![ways])
 }
 
-/// A text of several lines, and what is said where it is missing.
+/// A text area with its label, and the error shown if it is empty.
 pub(super) fn text_field(
     id: String,
     name: &'static str,
@@ -77,14 +77,14 @@ pub(super) fn text_field(
     tag::div(attrs!("class": "form"), pieces![field])
 }
 
-/// The place below a field where its mistake is told, a live region; empty where there is none.
+/// A live region below a field for its error.
 pub(super) fn mistake(id: String, part: Option<&'static str>, mistake: Option<String>) -> AnyView {
     let mistake = mistake.map(|sentence| error(part, sentence));
     let place = attrs!("class": "errors", "id": id, "aria-live": "polite");
     tag::div(place, pieces![mistake])
 }
 
-/// What is wrong.
+/// An error.
 pub(super) fn error(part: Option<&'static str>, sentence: String) -> AnyView {
     let words = tag::span(attrs!(), pieces![sentence]);
     let attrs = attrs!("class": "error", "part": part);

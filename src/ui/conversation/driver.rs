@@ -1,9 +1,8 @@
-//! A conversation on the page: events in, commands carried out, views told what changed.
+//! The loop of a conversation: events in, commands carried out, views notified.
 //!
-//! Owns the loop between the pure core and the browser. Decides nothing. Invariants: one event is
-//! worked off before the next begins, in the order in which they came; once it is worked off, and
-//! before the host page is told anything, the views show the present state; views hold links that
-//! do not keep the conversation alive.
+//! Connects the pure core with the browser and decides nothing. Invariants: an event is processed completely before the
+//! next one, in order; after that, and before the host page is notified, the views show the current state; views hold
+//! links that do not keep the conversation alive.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
@@ -19,12 +18,12 @@ use crate::ui::form::FormHost;
 use crate::ui::result::ResultWorker;
 use crate::ui::runtime::flush;
 
-/// A conversation with all that is under way for it. It stops when this is dropped.
+/// A conversation with everything in progress for it. Dropping it stops all of it.
 pub struct ConversationDriver {
     inner: Rc<Inner>,
 }
 
-/// A way to a conversation that does not keep it alive.
+/// A weak reference to a conversation.
 #[derive(Clone, Default)]
 pub struct DriverLink(Weak<Inner>);
 
@@ -42,12 +41,12 @@ struct Inner {
     persist: Cell<Persist>,
     presence: RefCell<Option<PageStatus>>,
     watchers: Rc<Watchers>,
-    /// Whether something was under way when the views were last told.
+    /// Whether a run was active when views were last notified.
     was_busy: Cell<bool>,
 }
 
 impl ConversationDriver {
-    /// A conversation that has not begun.
+    /// A conversation without an agent.
     pub fn new(place: &WorkerScript, host: Box<dyn ConversationHost>) -> Self {
         let inner = Rc::new_cyclic(|this: &Weak<Inner>| {
             let (for_news, for_errands) = (DriverLink(this.clone()), DriverLink(this.clone()));
@@ -88,14 +87,14 @@ impl ConversationDriver {
         driver
     }
 
-    /// A way to it for views and listeners.
+    /// A link for views and listeners.
     pub fn link(&self) -> DriverLink {
         DriverLink(Rc::downgrade(&self.inner))
     }
 }
 
 impl DriverLink {
-    /// Something happened.
+    /// Processes an event.
     pub fn happened(&self, event: Event) {
         if let Some(inner) = self.0.upgrade() {
             inner.happened(event);
@@ -109,19 +108,19 @@ impl DriverLink {
         seen
     }
 
-    /// The same, in one piece of code for all that read.
+    /// Reads the conversation without generics, so that all callers share the code.
     pub(super) fn lend(&self, see: &mut dyn FnMut(&Conversation)) {
         if let Some(inner) = self.0.upgrade() {
             see(&inner.conversation.borrow());
         }
     }
 
-    /// Whoever is told what changed.
+    /// The conversation's watchers.
     pub(super) fn watchers(&self) -> Option<Rc<Watchers>> {
         Some(Rc::clone(&self.0.upgrade()?.watchers))
     }
 
-    /// Time has passed: what is said of it is said anew.
+    /// Updates a region that shows a duration.
     pub(super) fn ticked(&self, region: Region) {
         if let Some(watchers) = self.watchers() {
             watchers.notify(region);
@@ -129,24 +128,24 @@ impl DriverLink {
         }
     }
 
-    /// What its results ask the worker by; none once the conversation is gone.
+    /// The connection of its results to the worker; `None` if the conversation is gone.
     pub(super) fn results(&self) -> Option<Rc<ResultWorker>> {
         let inner = self.0.upgrade()?;
         let made = || ResultWorker::new(&inner.place);
         Some(Rc::clone(inner.results.get_or_init(made)))
     }
 
-    /// Whether a run is under way, or sending is turned off.
+    /// Whether a run is active, or sending is disabled.
     pub fn is_busy(&self) -> bool {
         self.is_disabled() || self.with(Conversation::is_busy) == Some(true)
     }
 
-    /// Whether nothing can be edited or sent now.
+    /// Whether editing and sending are disabled.
     pub fn is_disabled(&self) -> bool {
         self.0.upgrade().is_some_and(|inner| inner.off.get())
     }
 
-    /// Turns editing and sending off or on.
+    /// Disables or enables editing and sending.
     pub fn set_disabled(&self, off: bool) {
         if let Some(inner) = self.0.upgrade()
             && inner.off.replace(off) != off
@@ -164,14 +163,14 @@ impl DriverLink {
             .unwrap_or_default()
     }
 
-    /// How long drafts and runs are kept from now on.
+    /// Sets how long drafts and runs are kept.
     pub fn set_persist(&self, persist: Persist) {
         if let Some(inner) = self.0.upgrade() {
             inner.persist.set(persist);
         }
     }
 
-    /// Looks for runs from before a reload.
+    /// Restores runs of an earlier page view.
     fn recall(&self) {
         let history = self.with(|conversation| Some(conversation.known()?.history_key()));
         if let Some(text) = history.flatten().and_then(|key| self.persist().get(&key)) {
@@ -186,14 +185,14 @@ impl DriverLink {
         }
     }
 
-    /// The person wants something sent; nothing happens while sending is turned off.
+    /// Processes an event that sends a message, with a new message id, unless sending is disabled.
     pub(super) fn wants(&self, event: impl FnOnce(String) -> Event) {
         if !self.is_disabled() {
             self.happened(event(random::fresh_uuid()));
         }
     }
 
-    /// The person wants to send.
+    /// Sends the request.
     pub fn submit(&self) {
         self.wants(|message_id| Event::SubmitPressed { message_id });
     }
@@ -236,7 +235,7 @@ impl Inner {
         self.at_work.set(false);
     }
 
-    /// The views show the present state.
+    /// Updates the views.
     fn settle(&self) {
         let link = DriverLink(self.this.clone());
         let is_busy = link.is_busy();
@@ -296,11 +295,11 @@ impl Inner {
             }
             Command::Archive { key, change } => {
                 let persist = self.persist.get();
-                // Where there is no room for all, less is kept.
+                // If the storage is full, keep less.
                 for most in [1 << 20, 1 << 18, 1 << 15] {
                     let old = persist.get(&key);
                     let conversation = self.conversation.borrow();
-                    // What is not kept need not be written.
+                    // Don't serialize what is not kept.
                     let is_kept = persist != Persist::None;
                     let new = is_kept.then(|| conversation.archive(old.as_deref(), &change, most));
                     if persist.try_set(&key, new.flatten().as_deref()) {

@@ -1,11 +1,11 @@
-//! A sentence about something that did not work, with what the agent's owner must change.
+//! An alert about an error, with advice for the agent's developer.
 
 use leptos::prelude::*;
 
 use crate::client::WhyNot;
 use crate::ui::runtime::{WARNING, attrs, icon, pieces, tag};
 
-/// What happened and what to do.
+/// The sentence, advice and code of an error.
 pub(super) fn alert(why: &WhyNot) -> AnyView {
     let advice = why.advice().map(|advice| {
         let attrs = attrs!("class": "alert-advice", "dir": "auto");

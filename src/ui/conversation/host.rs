@@ -1,4 +1,4 @@
-//! The page around a conversation, as the conversation sees it.
+//! The page around a conversation, as a trait.
 
 use super::driver::DriverLink;
 use crate::a2a::Message;
@@ -7,38 +7,38 @@ use crate::conversation::{Announcement, Command, Conversation, Event, Reason, Ti
 
 /// The page around a conversation.
 pub trait ConversationHost {
-    /// Whether the message may go (`a2a-submit`).
+    /// Whether a message may be sent (`a2a-submit`).
     fn allows(&self, message: &Message) -> bool;
-    /// Takes what the host page is to be told.
+    /// Receives an announcement for the host page.
     fn announce(&self, announcement: &Announcement, conversation: &Conversation);
-    /// Looks on at what is to be done, for a log.
+    /// Observes a command, for a log.
     fn ordered(&self, _command: &Command) {}
-    /// Looks on at what happened, for a log.
+    /// Observes an event, for a log.
     fn came(&self, _event: &Event) {}
-    /// Whether the page is ours, so that the person can be sent away and come back.
+    /// Whether the page is our own, so that it may open an OAuth window.
     fn is_own_page(&self) -> bool {
         false
     }
-    /// Whether there may be somebody to ask for credentials.
+    /// Whether the host page may supply credentials.
     fn has_credentials(&self) -> bool {
         false
     }
-    /// Asks for credentials. Whether there will be an answer.
+    /// Asks the host page for credentials. `false` if there will be no answer.
     fn ask_credentials(&self, _wanted: CredentialsWanted<'_>) -> bool {
         false
     }
-    /// Lets the person agree in a window of an authorization server.
+    /// Opens the window of an OAuth authorization server.
     fn authorize(&self, _ticket: Ticket, _authorization: &Authorization, _talk: &DriverLink) {}
 }
 
-/// What credentials are wanted for.
+/// A request for credentials.
 pub struct CredentialsWanted<'c> {
-    /// What the answer names.
+    /// The ticket of the answer.
     pub ticket: Ticket,
-    /// Where they will go.
+    /// The origin that will receive them.
     pub origin: &'c str,
-    /// Why they are wanted.
+    /// Why they are needed.
     pub reason: Reason,
-    /// What is known of the agent.
+    /// The conversation.
     pub conversation: &'c Conversation,
 }

@@ -1,8 +1,8 @@
-//! What of a conversation a view shows, and the handle by which views read it.
+//! The regions of a conversation, and the handle by which views track them.
 //!
-//! Owns one trigger for each region, and the listeners for what is done rather than shown: moving the
-//! focus, handing a form its changes. Leaves telling what changed to `driver`. Invariants: a listener
-//! is called before anything is drawn, and ends with the view that it was made in.
+//! Owns a trigger for each region, and the listeners for orders such as moving the focus or updating a form. The driver
+//! notifies them. Invariants: a listener is called before anything is rendered, and removed with the view that added
+//! it.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -13,37 +13,37 @@ use send_wrapper::SendWrapper;
 use super::driver::DriverLink;
 use crate::conversation::{Conversation, Event, RunId, Shown};
 
-/// A part of a conversation that is shown.
+/// A part of a conversation that views track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum Region {
-    /// The agent, and all that hangs on it.
+    /// The agent, and everything that depends on it.
     Agent,
-    /// What the agent's card says.
+    /// The agent's card.
     Card,
-    /// The skill or the way to say it.
+    /// The skill, or how it is asked.
     Request,
     /// The request's form.
     Form,
     /// The plain message.
     Message,
-    /// What was put into the form from an earlier run.
+    /// The notice that an earlier run's values were filled in.
     Refilled,
     /// The list of runs.
     Runs,
-    /// One run.
+    /// A run.
     Run(RunId),
-    /// Signing in.
+    /// The sign-in panel.
     SignIn,
-    /// Whether something is under way, or sending is turned off.
+    /// Whether a run is active or sending is disabled.
     Busy,
-    /// How long something takes.
+    /// Durations in seconds.
     Seconds,
-    /// How long ago something was.
+    /// Durations in minutes.
     Minutes,
 }
 
 impl Region {
-    /// The region that looks different now; none for what is only to be done.
+    /// The region of a change; `None` for an order.
     pub(super) fn of(shown: &Shown) -> Option<Self> {
         Some(match shown {
             Shown::Agent => Self::Agent,
@@ -62,7 +62,7 @@ impl Region {
 
 type Listener = Rc<dyn Fn(&Shown)>;
 
-/// Whoever is told what changed.
+/// The triggers and listeners of views.
 #[derive(Default)]
 pub(super) struct Watchers {
     triggers: RefCell<Vec<(Region, ArcTrigger)>>,
@@ -81,7 +81,7 @@ impl Watchers {
         trigger
     }
 
-    /// What is shown there is drawn anew, with the next `flush`.
+    /// Marks a region as changed. The next `flush` updates its views.
     pub(super) fn notify(&self, region: Region) {
         let triggers = self.triggers.borrow();
         let known = triggers.iter().find(|(known, _)| *known == region);
@@ -92,7 +92,7 @@ impl Watchers {
         }
     }
 
-    /// The triggers of other runs are of no use any more.
+    /// Drops the triggers of removed runs.
     pub(super) fn keep_runs(&self, is_kept: impl Fn(RunId) -> bool) {
         let is_kept = |region: Region| match region {
             Region::Run(id) => is_kept(id),
@@ -105,7 +105,7 @@ impl Watchers {
 
     /// Calls the listeners.
     pub(super) fn tell(&self, shown: &Shown) {
-        // Copied: what a listener does may end another one's view, and with it that listener.
+        // A clone, since a listener may dispose another one's view, which removes that listener.
         let listeners = self.listeners.borrow().clone();
         for (number, listener) in listeners {
             let is_there = |(known, _): &(u64, Listener)| *known == number;
@@ -123,7 +123,7 @@ impl Watchers {
     }
 
     fn leave(&self, number: u64) {
-        // Dropped last: what it holds may do something when it goes.
+        // Dropped after the borrow ends, since dropping the listener may run other code.
         let mut listeners = self.listeners.borrow_mut();
         let at = listeners.iter().position(|(known, _)| *known == number);
         let gone = at.map(|at| listeners.remove(at));
@@ -132,28 +132,28 @@ impl Watchers {
     }
 }
 
-/// Whether something is so; what reads it runs again only when that changes.
+/// A memo of a condition. Its readers run again only when it changes.
 pub(super) fn flag(is_so: impl Fn() -> bool + Send + Sync + 'static) -> Memo<bool> {
     let is_so: Box<dyn Fn() -> bool + Send + Sync> = Box::new(is_so);
     Memo::new(move |_| is_so())
 }
 
-/// A way to the conversation that the closures of views may carry.
+/// A `Copy` handle to a conversation, for the closures of views.
 #[derive(Clone, Copy)]
 pub(in crate::ui) struct DriverHandle(StoredValue<DriverLink, LocalStorage>);
 
 impl DriverHandle {
-    /// A handle for the views of the current owner.
+    /// A handle that lives as long as the current owner.
     pub(in crate::ui) fn new(link: DriverLink) -> Self {
         Self(StoredValue::new_local(link))
     }
 
-    /// The conversation, for what outlives the view.
+    /// A link, for what outlives the view.
     pub(in crate::ui) fn link(self) -> DriverLink {
         self.0.try_get_value().unwrap_or_default()
     }
 
-    /// Something happened.
+    /// Processes an event.
     pub(in crate::ui) fn happened(self, event: Event) {
         self.link().happened(event);
     }
@@ -167,7 +167,7 @@ impl DriverHandle {
         seen
     }
 
-    /// Reads the conversation. The closure around this runs again whenever one of these looks different.
+    /// Reads the conversation and tracks some regions.
     pub(in crate::ui) fn seen<T>(
         self,
         regions: &[Region],
@@ -177,7 +177,7 @@ impl DriverHandle {
         self.with(see)
     }
 
-    /// The closure around this runs again whenever one of these looks different.
+    /// Tracks some regions: the closure around this runs again when one of them changes.
     pub(in crate::ui) fn track(self, regions: &[Region]) {
         if let Some(watchers) = self.link().watchers() {
             for region in regions {
@@ -186,7 +186,7 @@ impl DriverHandle {
         }
     }
 
-    /// Calls whenever something is to be shown, or done, as long as the current owner lives.
+    /// Calls a listener on each change and order, as long as the current owner lives.
     pub(in crate::ui) fn when_shown(self, listener: impl Fn(&Shown) + 'static) {
         let link = SendWrapper::new(self.link());
         let Some(watchers) = link.watchers() else {

@@ -1,4 +1,4 @@
-//! What the agent can be asked to do, to choose from.
+//! The list of the agent's skills.
 
 use leptos::prelude::*;
 
@@ -7,9 +7,9 @@ use crate::a2a::Skill;
 use crate::conversation::{Event, Known};
 use crate::ui::runtime::{Pieces, attrs, live, live_attrs, pieces, tag};
 
-/// A place for the agent's skills. `always`: also when there is nothing to choose.
+/// The list. `always`: also if there is nothing to choose.
 pub(in crate::ui) fn skills(driver: DriverHandle, always: bool) -> AnyView {
-    // Only another agent makes another list: a choice just marks what is chosen.
+    // The list is rendered for another agent only; choosing a skill just marks it.
     let list = move || {
         let regions = [Region::Agent, Region::Card];
         let list = driver.seen(&regions, |it| list(driver, it.known()?, always));
@@ -20,7 +20,7 @@ pub(in crate::ui) fn skills(driver: DriverHandle, always: bool) -> AnyView {
 
 fn list(driver: DriverHandle, known: &Known, always: bool) -> Option<AnyView> {
     let skills = &known.card.skills;
-    // One skill needs no choosing, nor does one that was named.
+    // A single skill, or one that the host page chose, needs no list.
     let is_fixed = !always && (skills.len() == 1 || known.skill.is_some());
     if skills.is_empty() || is_fixed {
         return None;
@@ -52,7 +52,7 @@ fn row(driver: DriverHandle, skill: &Skill) -> AnyView {
     tag::li(attrs!(), pieces![tag::button(attrs, words)])
 }
 
-/// What can be chosen in a list: its name, and more about it.
+/// The name and description of an entry.
 pub(super) fn named(name: String, about: String) -> Pieces {
     let name = tag::span(attrs!("class": "skill-name", "dir": "auto"), pieces![name]);
     let about = tag::span(

@@ -1,8 +1,8 @@
-//! What came of a task: an artifact is a section, and grows where it is.
+//! The artifacts of a task, each a section that may grow.
 //!
-//! Owns telling artifacts apart, their names and taking them away. Leaves their parts to `parts`.
-//! Invariants: an artifact that did not change is not touched; what grows is not read out again and
-//! again; what is taken away is asked for when it is, so that no text is kept twice.
+//! Owns their identity, headings, and buttons to copy and save. Leaves their parts to `parts_view`. Invariants: an
+//! unchanged artifact is not touched; growth is not announced repeatedly; text to copy or save is read on demand, so
+//! that no text is stored twice.
 
 use std::rc::Rc;
 
@@ -16,10 +16,10 @@ use crate::a2a::{AgentCard, Artifact, Skill};
 use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
 use crate::ui::runtime::{Attrs, attrs, download, flush, live, live_attrs, pieces, tag};
 
-/// Lends the artifact of that identity, if it is still there.
+/// Lends the artifact with an id, if it still exists.
 type Lend = Rc<dyn Fn(&str, &mut dyn FnMut(&Artifact))>;
 
-/// Lends one artifact, if it is still there.
+/// Lends an artifact, if it still exists.
 type LendOne = Rc<dyn Fn(&mut dyn FnMut(&Artifact))>;
 
 /// The artifacts of a run.
@@ -29,26 +29,26 @@ pub struct Artifacts {
     sections: Rc<KeyedItems<Section>>,
 }
 
-/// One artifact on the screen.
+/// The section of an artifact.
 struct Section {
     artifact_id: String,
-    /// Which of those with the same identity it is.
+    /// Its position among artifacts with the same id.
     nth: usize,
     frame: ArcRwSignal<SectionFrame>,
     parts: PartsView,
     lend: Lend,
 }
 
-/// What is shown around its parts.
+/// What is shown around the parts.
 #[derive(Clone, Default, PartialEq)]
 struct SectionFrame {
     name: String,
-    /// Whether what is in it says its name.
+    /// Whether its only part has the same title.
     is_name_repeated: bool,
     about: String,
-    /// Whether more may come.
+    /// Whether it may still grow.
     is_growing: bool,
-    /// Data, files and code have tools of their own.
+    /// Whether it contains prose: data, files and code have buttons of their own.
     has_tools: bool,
 }
 
@@ -80,18 +80,18 @@ impl SectionFrame {
     }
 }
 
-/// The group of what takes something of that name away.
+/// The attributes of the buttons' group.
 fn tools(name: &str) -> Attrs {
     attrs!("class": "artifact-tools", "role": "group", "aria-label": label(name))
 }
 
-/// A name, where there is one.
+/// An `aria-label`, if the name is not empty.
 fn label(name: &str) -> Option<String> {
     Some(name.to_owned()).filter(|it| !it.is_empty())
 }
 
 impl Artifacts {
-    /// A place for artifacts. `lend` lends one when somebody wants to take it away.
+    /// A list without artifacts. `lend` lends one to copy or save it.
     pub fn new(
         worker: &Rc<ResultWorker>,
         lend: impl Fn(&str, &mut dyn FnMut(&Artifact)) + 'static,
@@ -103,13 +103,13 @@ impl Artifacts {
         }
     }
 
-    /// The view, for the page.
+    /// The view.
     pub fn view(&self) -> AnyView {
         let sections = self.sections.view(Section::view);
         tag::div(attrs!("class": "artifacts"), pieces![sections])
     }
 
-    /// The artifacts are these now; `growing` while more may come.
+    /// Updates the artifacts. `growing`: they may still grow.
     pub fn refresh(
         &self,
         artifacts: &[Artifact],
@@ -141,7 +141,7 @@ impl Artifacts {
             artifact_id: artifact.artifact_id.clone(),
             nth,
             frame: ArcRwSignal::default(),
-            // Where it has a name, that is the heading above its text.
+            // With a name, the parts are one heading level deeper.
             parts: PartsView::new(&self.worker, 3 + u8::from(artifact.name.is_some())),
             lend: Rc::clone(&self.lend),
         }
@@ -174,7 +174,7 @@ impl Section {
     ) {
         let name = match &artifact.name {
             Some(name) if !name.trim().is_empty() => name.clone(),
-            // Several that have no names are told apart by numbers; one alone needs none.
+            // Several artifacts without names are numbered.
             _ if of > 1 => ["Result ", &(at + 1).to_string()].concat(),
             _ => String::new(),
         };
@@ -182,7 +182,7 @@ impl Section {
         self.parts.refresh(&blocks);
         let is_prose = |block: &Block<'_>| matches!(block, Block::Prose { .. });
         let frame = SectionFrame {
-            // Data that is called what its artifact is called says so once.
+            // Data whose title is the artifact's name shows it once.
             is_name_repeated: !name.is_empty() && self.parts.title().as_ref() == Some(&name),
             name,
             about: artifact.description.clone().unwrap_or_default(),
@@ -195,7 +195,7 @@ impl Section {
     }
 }
 
-/// What takes an artifact away.
+/// The buttons that copy and save an artifact.
 fn take_view(lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static, group: Attrs) -> AnyView {
     let lend: LendOne = Rc::new(lend);
     let copied = lend.clone();
@@ -215,7 +215,7 @@ fn take_view(lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static, group: Attrs) -
     tag::div(group, buttons)
 }
 
-/// The same for an answer, which is no artifact.
+/// The same buttons for an answer, which is not an artifact.
 pub(in crate::ui) fn take_tools(
     name: &'static str,
     lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,

@@ -1,33 +1,32 @@
-//! A small chart of numbers: a line, or bars where they are few.
+//! A small chart of numbers: bars if they are few, otherwise a line.
 //!
-//! Owns its geometry. The picture stretches with its place; words and the marks at the numbers that
-//! are named do not. Invariants: however many numbers there are, about 600 points are drawn, and the
-//! highest and the lowest are among them; the picture says in words what it shows.
+//! The picture stretches with its box; labels and markers do not. Invariants: at most about 600 points are drawn,
+//! always including the highest and the lowest; the accessible name summarizes the chart.
 
 use leptos::prelude::*;
 
 use super::value_layout::LayoutContext;
 use crate::ui::runtime::{attrs, pieces, tag};
 
-/// The picture's own measure.
+/// The size of the view box.
 const WIDE: f64 = 6000.0;
 const HIGH: f64 = 1000.0;
 
-/// So few numbers are bars.
+/// The most numbers that are drawn as bars.
 const BARS: usize = 24;
 
-/// A line has so many stretches, with two points each.
+/// The number of intervals of a line, with two points each.
 const STRETCHES: usize = 300;
 
-/// Numbers to be drawn, each where it stands; `exact` is asked for those that are named.
+/// The numbers of a chart, with gaps; `exact` returns the text of one.
 pub(super) struct Chart<'a> {
-    /// What they are.
+    /// The title.
     pub(super) label: &'a str,
     pub(super) numbers: &'a [Option<f64>],
     pub(super) exact: &'a dyn Fn(usize) -> String,
 }
 
-/// A place in the picture, as the browser reads it.
+/// Maps numbers to the view box.
 #[derive(Clone, Copy)]
 struct Scale {
     low: f64,
@@ -42,10 +41,10 @@ impl Scale {
         at as f64 / steps as f64 * WIDE
     }
 
-    /// From the top, 0 to 1.
+    /// The distance from the top, from 0 to 1.
     fn down(&self, number: f64) -> f64 {
         let range = self.high - self.low;
-        // Numbers that are all the same are a line in the middle; a range that is no number, too.
+        // Equal numbers are a line in the middle, and so are numbers with an infinite range.
         if range > 0.0 && range.is_finite() {
             (self.high - number) / range
         } else {
@@ -54,10 +53,10 @@ impl Scale {
     }
 }
 
-/// So few numbers are read faster than a picture of them.
+/// Fewer numbers are easier to read as text.
 const FEWEST: usize = 3;
 
-/// The chart, if there are enough numbers to compare.
+/// The chart, if there are enough numbers.
 pub(super) fn chart(draw: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<AnyView> {
     let known = || {
         let numbers = chart.numbers.iter().enumerate();
@@ -78,7 +77,7 @@ pub(super) fn chart(draw: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<AnyVi
     );
     let is_bars = chart.numbers.len() <= BARS;
     let scale = Scale {
-        // A bar begins at nothing.
+        // Bars start at zero.
         low: if is_bars { lowest.1.min(0.0) } else { lowest.1 },
         high: if is_bars {
             highest.1.max(0.0)
@@ -118,7 +117,7 @@ pub(super) fn chart(draw: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<AnyVi
         let level = attrs!("class": "level").style("inset-block-start", top);
         tag::span(level, pieces![words])
     };
-    // Two words at one place would be none.
+    // Skip the lower label if both would overlap.
     let is_apart = (scale.down(lowest.1) - scale.down(highest.1)).abs() > 0.25;
     let dot = (!is_bars).then(|| {
         let (top, across) = (
@@ -130,7 +129,7 @@ pub(super) fn chart(draw: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<AnyVi
             .style("inset-inline-start", across);
         tag::span(dot, pieces![])
     });
-    // A few bars are no wall.
+    // Limit the width of a few bars.
     let width = [&*(chart.numbers.len() * 56 + 120).to_string(), "px"].concat();
     let width = if is_bars { width } else { String::new() };
     let levels = tag::div(
@@ -174,8 +173,7 @@ fn level(scale: &Scale, number: f64) -> String {
     data
 }
 
-/// Each number, or of many the lowest and the highest of each stretch, in their order. None where
-/// the line is broken.
+/// The points of a line: each number, or the lowest and the highest of each interval, in order. `None` is a gap.
 fn points(numbers: &[Option<f64>]) -> Vec<Option<(usize, f64)>> {
     let number = |at: usize| {
         numbers
@@ -239,7 +237,7 @@ fn line(scale: &Scale, points: &[Option<(usize, f64)>]) -> String {
     data
 }
 
-/// What is between the line and the bottom, or nothing at all if that is within.
+/// The area below the line; empty if there are gaps.
 fn area(scale: &Scale, points: &[Option<(usize, f64)>]) -> String {
     let floor = scale.down(0.0f64.clamp(scale.low, scale.high)) * HIGH;
     let mut data = String::new();
@@ -271,7 +269,7 @@ fn area(scale: &Scale, points: &[Option<(usize, f64)>]) -> String {
     data
 }
 
-/// A bar for each number, three quarters of its share wide.
+/// The bars, each three quarters of its slot wide.
 #[expect(clippy::cast_precision_loss, reason = "a place in a picture")]
 fn bars(scale: &Scale, numbers: &[Option<f64>]) -> String {
     let share = WIDE / scale.count.max(1) as f64;
@@ -282,7 +280,7 @@ fn bars(scale: &Scale, numbers: &[Option<f64>]) -> String {
             continue;
         };
         let (from, to) = (share * (at as f64 + 0.125), share * (at as f64 + 0.875));
-        // What is nothing is a hair.
+        // A zero is still visible.
         let top = scale.down(number) * HIGH;
         let top = if (top - floor).abs() < 8.0 {
             floor - 8.0
@@ -313,7 +311,7 @@ fn whole(number: f64) -> String {
     (number.round() as i32).to_string()
 }
 
-/// A share of one, for the style.
+/// A percentage for the style.
 fn percent(fraction: f64) -> String {
     let mut text = whole(fraction.clamp(0.0, 1.0) * 100.0);
     text.push('%');

@@ -1,8 +1,7 @@
-//! Two runs side by side: what was asked and what came of it, with what differs marked.
+//! Two runs side by side: their requests and results, with the differences marked.
 //!
-//! Leaves which pieces and places belong to each other to `result`. Invariants: what differs is
-//! said in words, not by colour alone; long lists come on screen in portions; what is equal is
-//! folded, and counted.
+//! Leaves which parts and places correspond to `result`. Invariants: a difference is marked in words and not by colour
+//! alone; long lists are rendered in portions; equal places are folded and counted.
 
 use leptos::prelude::*;
 
@@ -14,19 +13,19 @@ use crate::ui::runtime::{
     ElementRef, after_drawing, attrs, each, flush, live_attrs, live_text, pieces, tag, when,
 };
 
-/// So many rows come on screen at once.
+/// The number of rows that are rendered at once.
 const PORTION: usize = 50;
-/// Fewer equal lines than that are shown.
+/// Fewer equal lines than this are not folded.
 const FEW: usize = 3;
 
-/// One of the runs.
+/// A run.
 pub(crate) struct Side {
     pub(crate) name: String,
     pub(crate) asked: Vec<Named>,
     pub(crate) came: Vec<Named>,
 }
 
-/// Both runs, the earlier one first.
+/// The comparison, with the earlier run first.
 pub(crate) fn comparison(first: Side, second: Side) -> AnyView {
     let side = |word: &'static str, name: String| {
         let word = tag::dt(attrs!(), pieces![word]);
@@ -80,7 +79,7 @@ fn pair(pair: Pair) -> AnyView {
     tag::div(attrs!("class": "compared-piece"), pieces![name, inside])
 }
 
-/// A piece as it is.
+/// A part without a counterpart.
 pub(crate) fn whole(piece: &Piece) -> AnyView {
     match piece {
         Piece::Text(text) => tag::p(attrs!("class": "prose"), pieces![text.clone()]),
@@ -88,7 +87,7 @@ pub(crate) fn whole(piece: &Piece) -> AnyView {
     }
 }
 
-/// A place of a value. The only way from here to how values are drawn.
+/// The view of a place in a value.
 fn drawn(reading: &Reading, at: &Pointer) -> AnyView {
     ResultView::of_place(reading.clone(), at.clone()).view()
 }
@@ -100,7 +99,7 @@ enum Mark {
     Second,
 }
 
-/// In words, with a sign.
+/// A mark in words, with a sign.
 fn mark(mark: Mark) -> AnyView {
     let (name, sign, words) = match mark {
         Mark::Changed => ("changed", "≠", "changed"),
@@ -131,7 +130,7 @@ fn data(first: Reading, second: Reading) -> AnyView {
     } else {
         table(&["Place", "First", "Second"], told.all, both)
     };
-    // Laid out when somebody wants to see it.
+    // Rendered on demand.
     let equal = (!told.equal.is_empty()).then(|| {
         let is_open = RwSignal::new(false);
         let equal = told.equal;
@@ -146,10 +145,10 @@ fn data(first: Reading, second: Reading) -> AnyView {
     pieces![cut, all, equal].into_any()
 }
 
-/// Both values, for as long as their views are there.
+/// Both values, for as long as their views exist.
 type Both = StoredValue<(Reading, Reading), LocalStorage>;
 
-/// A table that is one for assistive technology also where it is drawn as blocks.
+/// A table. Its ARIA roles are explicit, since narrow screens show it as blocks.
 fn table(titles: &'static [&'static str], all: Vec<Places>, both: Both) -> AnyView {
     let title = |title: &&'static str| {
         tag::th(
@@ -166,7 +165,7 @@ fn table(titles: &'static [&'static str], all: Vec<Places>, both: Both) -> AnyVi
         let at = usize::try_from(at).unwrap_or_default();
         let places = all.with_value(|all| all.get(at).cloned());
         let row = places.and_then(|places| {
-            // What comes on screen later can take the focus.
+            // The first row of a portion can receive the focus.
             let is_first_of_more = at > 0 && at.is_multiple_of(PORTION);
             both.try_with_value(|both| row(&places, is_equal, is_first_of_more, both))
         });
@@ -200,7 +199,7 @@ fn more_words(left: usize) -> String {
     ["Show ", &*next, " more of ", &*left].concat()
 }
 
-/// The focus goes to the first row that came.
+/// Moves the focus to the first new row.
 fn focus_row(body: ElementRef, at: usize) {
     after_drawing(move || {
         let rows = body.get().map(|body| body.children());
@@ -228,7 +227,7 @@ fn row(
         None => ("", words.as_str()),
     };
     let (around, name) = (around.to_owned(), name.to_owned());
-    // A text of several lines is told line by line.
+    // Texts of several lines are compared line by line.
     let long = |reading: &Reading, at: &Option<Pointer>| {
         let text = at.as_ref()?.get(reading.value())?.as_str()?;
         text.contains('\n').then(|| text.to_owned())
@@ -258,7 +257,7 @@ fn row(
     Some(tag::tr(row, pieces![head, cells]))
 }
 
-/// `name`: of its column, which is said in the cell where there is no room for a head.
+/// A cell. `name` is its column, which is shown inside the cell on narrow screens.
 fn cell(name: &'static str, what: Option<(&Reading, &Pointer)>) -> AnyView {
     let inside = match what {
         Some((reading, at)) => drawn(reading, at),

@@ -1,4 +1,4 @@
-//! Buttons that give a text to the clipboard, or as a file.
+//! Buttons that copy text or save it as a file.
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -8,14 +8,13 @@ use crate::ui::runtime::{attrs, button, flush, live_text, pictured, pieces, tag}
 
 /// Two sheets.
 const COPY: &str = "M6 5.5h7.5v8h-7.5zM10 5.5v-3h-7.5v8h3.5";
-/// Something comes down.
+/// An arrow onto a line.
 pub(super) const SAVE: &str = "M8 2.5v7.5M4.75 7l3.25 3.25l3.25-3.25M2.75 13.25h10.5";
 
-/// So long it says that something was copied, in milliseconds.
+/// How long “Copied” is shown, in milliseconds.
 const TOLD: u32 = 4_000;
 
-/// Copies a text, with a place before it where it is said what became of that. `name` is for who does
-/// not see where it stands.
+/// A button that copies text, with a status before it. `name` is the accessible name.
 pub(super) fn copy_button(
     what: &'static str,
     name: &'static str,
@@ -49,7 +48,7 @@ fn copy(text: &str, told: RwSignal<&'static str>) {
     });
 }
 
-/// Saves something.
+/// A button that saves something.
 pub(super) fn save_button(
     what: &'static str,
     words: &'static str,

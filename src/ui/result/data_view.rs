@@ -1,8 +1,7 @@
-//! Data that an agent gives, held against what it declared.
+//! Data of an agent, checked against its declared schema.
 //!
-//! Owns asking for the check and saying what came of it in one line; the findings themselves stand
-//! at their places (`ResultView`). Invariants: nothing is hidden, whatever does not fit; an answer
-//! about an older value changes nothing.
+//! Requests the check and summarizes it in one line; `ResultView` marks the findings at their places. Invariants:
+//! invalid data is shown completely; an answer about an older value is ignored.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -16,7 +15,7 @@ use crate::result::Reading;
 use crate::ui::runtime::{WARNING, attrs, flush, icon, live, pieces, tag};
 use crate::validate::{Complaint, Finding};
 
-/// Data on the screen.
+/// A view of data.
 pub(super) struct DataView {
     inner: Rc<Inner>,
 }
@@ -27,11 +26,11 @@ struct Inner {
     said: ArcRwSignal<CheckResult>,
     view: ResultView,
     reading: RefCell<Reading>,
-    /// Which check the next answer is to.
+    /// The number of the current check.
     round: Cell<u32>,
 }
 
-/// What came of the check.
+/// The outcome of the check.
 #[derive(Clone, Default)]
 enum CheckResult {
     #[default]
@@ -80,12 +79,12 @@ impl DataView {
         )
     }
 
-    /// What the value is called.
+    /// The title of the value.
     pub(super) fn title(&self) -> String {
         self.inner.reading.borrow().title()
     }
 
-    /// The value is this one now. Nothing happens if it was before.
+    /// Updates the value, if it differs.
     pub(super) fn set(&self, value: &Value, schema: Option<&Value>) {
         let inner = &self.inner;
         {
@@ -136,10 +135,10 @@ impl Inner {
     }
 }
 
-/// In how many places there is something that does not fit.
+/// The number of places with findings.
 fn places(findings: &[Finding]) -> usize {
     let place = |finding: &Finding| match &finding.complaint {
-        // Each of what is missing is a place of its own.
+        // Each missing property is a place of its own.
         Complaint::Required { property } => finding.instance.child(property),
         _ => finding.instance.clone(),
     };

@@ -1,7 +1,7 @@
-//! What the person does with a value that is shown.
+//! Events of a shown value, which may have thousands of buttons.
 //!
-//! One listener stands at the root of a value, since it may have thousands of buttons: `data-do` says what one does,
-//! `data-at` where. They are read here only.
+//! One listener is at the root: `data-do` names the action of a button or input, `data-at` its place. Only this file
+//! reads them.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlInputElement};
@@ -18,17 +18,17 @@ use crate::ui::runtime::{Handle, download};
 const CSV: &str = "text/csv";
 const JSON: &str = "application/json";
 
-/// A button was pressed.
+/// Handles a click.
 pub(super) fn clicked(inner: Handle<Inner>, event: &Event) {
     target(event, "button[data-do]").and_then(|button| act(inner, &button));
 }
 
-/// Something was chosen.
+/// Handles a change of a checkbox or select.
 pub(super) fn chosen(inner: Handle<Inner>, event: &Event) {
     target(event, "input[data-do], select[data-do]").and_then(|input| act(inner, &input));
 }
 
-/// Does what a button or an input is for; nothing where it is somebody else's.
+/// Runs the action of an element. `None` if it has none.
 fn act(inner: Handle<Inner>, pressed: &Element) -> Option<()> {
     let inner = inner.get()?;
     let at: Pointer = pressed.get_attribute("data-at")?.parse().ok()?;
@@ -47,7 +47,7 @@ fn act(inner: Handle<Inner>, pressed: &Element) -> Option<()> {
         "choose" => inner.change_table(&at, |state| state.choosing = !state.choosing),
         "page" if !pressed.has_attribute("aria-disabled") => {
             let page = pressed.get_attribute("data-page")?.parse().ok()?;
-            // Before the rows are others: scrolling has the browser lay out all that is new at once.
+            // Scroll before the rows change: scrolling makes the browser lay out everything new at once.
             show_top(pressed);
             inner.change_table(&at, |state| state.page = page);
         }
@@ -70,7 +70,7 @@ fn act(inner: Handle<Inner>, pressed: &Element) -> Option<()> {
     Some(())
 }
 
-/// Another page begins at its top.
+/// Scrolls a table to its top.
 fn show_top(pressed: &Element) {
     let table = pressed.closest("[data-table]").ok().flatten();
     let scroll = table.and_then(|table| find(&table, ".table-scroll"));
@@ -79,7 +79,7 @@ fn show_top(pressed: &Element) {
     }
 }
 
-/// Whoever copies one number or moment, and nothing else, gets its exact text.
+/// Puts the exact text on the clipboard when exactly one formatted number or date is copied.
 pub(super) fn taken(event: &Event) {
     let Some(element) = target(event, "data, time") else {
         return;
@@ -97,7 +97,7 @@ pub(super) fn taken(event: &Event) {
     }
 }
 
-/// Gives the person a file: the value as JSON, or what stands at a place in base64.
+/// Saves a value as JSON, or decodes and saves a file.
 pub(super) fn save(inner: &Inner, at: &Pointer) {
     let reading = inner.reading.borrow();
     let view = reading.at(at);
@@ -111,7 +111,7 @@ pub(super) fn save(inner: &Inner, at: &Pointer) {
         if !name.contains('.') {
             name.push_str(".bin");
         }
-        // Never as what it says it is: a browser may show that instead of saving it.
+        // Not with the declared type: a browser might open it instead of saving it.
         download(&name, "application/octet-stream", &bytes);
     } else if let Some(value) = at.get(reading.value()) {
         let text = json::pretty(value);
@@ -120,7 +120,7 @@ pub(super) fn save(inner: &Inner, at: &Pointer) {
     }
 }
 
-/// A name for a file of a media type, of the place that it was taken from.
+/// The name of a file: the last token of its place, with an extension for the media type.
 fn name_of(at: &Pointer, otherwise: &str, media_type: &str) -> String {
     let last = at.last().filter(|last| last.parse::<usize>().is_err());
     let name = last.as_deref().unwrap_or(otherwise);

@@ -1,8 +1,7 @@
-//! A file that an agent gives: its name, what it is, its content where that can be shown.
+//! A file part: its name, its type, and its content where it can be shown.
 //!
-//! Owns files of parts. Leaves which pictures are shown, and their addresses, to `media`. Invariants:
-//! nothing is fetched without a click; a file is saved under a cleaned name and as bytes of no kind,
-//! so that no browser opens it on the page's own origin (SAFETY §2).
+//! Leaves pictures and their URLs to `media`. Invariants: nothing is fetched without a click; a file is saved under a
+//! sanitized name and as `application/octet-stream`, so that no browser opens it on the page's own origin (SAFETY §2).
 
 use std::rc::Rc;
 
@@ -16,10 +15,10 @@ use crate::browser::blob;
 use crate::result::{essence, file_name, safe_link};
 use crate::ui::runtime::{Handle, attrs, button, download, flush, live, pieces, tag, worded};
 
-/// So much text of a file is shown, in bytes of base64.
+/// The largest text file that is shown, in bytes of base64.
 const MOST_TEXT: usize = 1 << 20;
 
-/// A file on the screen.
+/// A view of a file.
 pub(super) struct FileView {
     file: Rc<FileContent>,
     media_type: Option<String>,
@@ -69,7 +68,7 @@ impl FileView {
     }
 }
 
-/// A file that came along: what it is, and the way to have it.
+/// A file with its content: a description, and a download button.
 fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
     let is_broken = RwSignal::new(false);
     let label = ["Download ", &*name].concat();
@@ -91,7 +90,7 @@ fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
     .into_any()
 }
 
-/// The text of a file, once it is asked for.
+/// The text of a file, on demand.
 fn text(file: Handle<FileContent>, kind: &str) -> AnyView {
     let is_read = RwSignal::new(false);
     let name = if kind.contains("html") {
@@ -121,7 +120,7 @@ fn read(file: &FileContent) -> AnyView {
     }
 }
 
-/// A file that is somewhere else: where, and no more until it is asked for.
+/// A file at a URL: the link, and a button that loads a picture.
 fn elsewhere(uri: &str, name: &str, is_picture: bool) -> (AnyView, Option<AnyView>) {
     let Some(link) = safe_link(uri).filter(|link| !link.href.starts_with("mailto:")) else {
         let words = "This address is not one that can be opened here.";

@@ -1,6 +1,6 @@
-//! Things in a row on the screen: what stays is not drawn again.
+//! A keyed list of views that are rendered once.
 //!
-//! Owns their identities. Leaves to whoever has them which of them stay, and how one is drawn.
+//! Assigns the keys. Leaves which items stay, and their views, to its owner.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use crate::ui::runtime::{Handle, each};
 
-/// Things, each with its identity.
+/// Items with their keys.
 pub(super) struct KeyedItems<T> {
     all: RefCell<Vec<(u64, Rc<T>)>>,
     order: ArcRwSignal<Vec<u64>>,
@@ -27,18 +27,18 @@ impl<T> Default for KeyedItems<T> {
 }
 
 impl<T: 'static> KeyedItems<T> {
-    /// Something new, with an identity.
+    /// Assigns a key to a new item.
     pub(super) fn named(&self, new: T) -> (u64, Rc<T>) {
         let id = self.count.replace(self.count.get() + 1);
         (id, Rc::new(new))
     }
 
-    /// All of them. Copied, since drawing asks for them too.
+    /// All items. A clone, since rendering reads them as well.
     pub(super) fn all(&self) -> Vec<(u64, Rc<T>)> {
         self.all.borrow().clone()
     }
 
-    /// They are these now.
+    /// Replaces the items.
     pub(super) fn set(&self, all: Vec<(u64, Rc<T>)>) {
         let order: Vec<u64> = all.iter().map(|(id, _)| *id).collect();
         self.all.replace(all);
@@ -47,7 +47,7 @@ impl<T: 'static> KeyedItems<T> {
         }
     }
 
-    /// A view of them, each drawn once.
+    /// The view of the list; each item is rendered once.
     pub(super) fn view(
         self: &Rc<Self>,
         draw: impl Fn(&T) -> AnyView + Send + Sync + 'static,

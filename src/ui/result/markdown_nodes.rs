@@ -1,8 +1,7 @@
-//! Nodes of Markdown as views.
+//! The views of Markdown nodes.
 //!
-//! Owns what each looks like. A pure function of the node and of the pictures that the person asked
-//! for. Leaves what may become a link to `markdown` and to `result::safe_link`, which also says where
-//! it leads. Invariants: nothing is fetched by what is drawn here; who links says where to.
+//! A pure function of the node and of the pictures that the person loaded. Leaves which URLs may be links to `markdown`
+//! and `result::safe_link`. Invariants: rendering fetches nothing; a link shows its host.
 
 use leptos::prelude::*;
 
@@ -13,11 +12,11 @@ use crate::result::{Link, safe_link};
 use crate::ui::runtime::focus::{find, focus, target};
 use crate::ui::runtime::{Growing, after_drawing, attrs, button, pieces, tag, worded};
 
-/// What is drawn hangs on this beside the nodes.
+/// What rendering needs besides the nodes.
 pub(super) struct MarkdownContext {
     /// The level of the page's heading above the text.
     pub(super) above: u8,
-    /// The pictures from elsewhere that the person asked for.
+    /// URLs of remote pictures that the person loaded.
     pub(super) wanted: ArcRwSignal<Vec<String>>,
     pub(super) blobs: Blobs,
 }
@@ -30,7 +29,7 @@ fn all(nodes: &[Node], around: &MarkdownContext) -> Vec<AnyView> {
     nodes.iter().map(node).collect()
 }
 
-/// A node that is a block.
+/// A block node.
 pub(super) fn block(node: &Node, around: &MarkdownContext) -> AnyView {
     match node {
         Node::Inside(tag, inside) => element(tag, inside, around),
@@ -123,7 +122,7 @@ fn table(rows: &[Node], around: &MarkdownContext) -> AnyView {
     });
     let row = |cells: &Vec<Node>, is_head: bool| {
         let cell = |node: &Node| match node {
-            // A heading that says nothing is none.
+            // An empty heading is a plain cell.
             Node::Inside(Tag::Cell(align), inside) => {
                 let is_head = is_head && !inside.is_empty();
                 Some(cell(*align, is_head, all(inside, around)))
@@ -159,7 +158,7 @@ fn link(href: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> A
     let text = text_of(inside);
     let inside = all(inside, around);
     let Some(known) = safe_link(href) else {
-        // It may lead elsewhere than it says: the address is read, not followed.
+        // An unsafe link is shown with its address, but can't be followed.
         let host = (text != href).then(|| address(href));
         return tag::span(attrs!(), pieces![inside, host]);
     };
@@ -223,8 +222,7 @@ fn image(src: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> A
     tag::span(attrs!("class": "md-image"), pieces![inside])
 }
 
-/// A picture, once it may be shown. What the person asked for can take the focus, which stays
-/// where they are.
+/// A picture. One that the person loaded can receive the focus of the button that it replaces.
 pub(super) fn picture(address: String, says: &str, is_wanted: bool) -> AnyView {
     tag::img(attrs!(
         "class": "picture", "alt": says.to_owned(), "referrerpolicy": "no-referrer",
@@ -232,7 +230,7 @@ pub(super) fn picture(address: String, says: &str, is_wanted: bool) -> AnyView {
     ))
 }
 
-/// What loads a picture from elsewhere. `load` shows it, in the place of the button.
+/// The button that loads a remote picture. `load` replaces the button by it.
 pub(super) fn load_button(link: &Link, load: impl Fn() + 'static) -> AnyView {
     let words = ["Load image from ", &*link.host].concat();
     let attrs = attrs!(
@@ -249,7 +247,7 @@ pub(super) fn load_button(link: &Link, load: impl Fn() + 'static) -> AnyView {
     button(attrs, worded(words))
 }
 
-/// All the text in nodes.
+/// The text of nodes.
 pub(super) fn text_of(nodes: &[Node]) -> String {
     let mut text = String::new();
     gather(nodes, &mut text);

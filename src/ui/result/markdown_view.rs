@@ -1,9 +1,8 @@
-//! Words to read: Markdown as the worker reads it, and as they stand until then.
+//! A text with Markdown, which the worker parses and which may grow.
 //!
-//! Owns one text and how it grows: one question to the worker at a time, always about the newest
-//! text; what did not change stays on the page as it is, with the focus, the selection and how far
-//! it is scrolled. Leaves reading to the worker and drawing to `nodes`. Invariants: the text is never
-//! blank; where the worker cannot help, it stands as it was written.
+//! Sends one request at a time to the worker, always for the newest text. Unchanged blocks stay in the DOM with focus,
+//! selection and scroll position. Leaves parsing to the worker and views to `markdown_nodes`. Invariants: the text is
+//! never blank; before the worker answers, and if it can't, the text is shown as it was written.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -23,7 +22,7 @@ use crate::ui::runtime::{
     Attrs, ElementRef, Growing, Handle, after_drawing, attrs, flush, live, live_attrs, pieces, tag,
 };
 
-/// A text on the screen.
+/// A view of a text.
 pub(super) struct MarkdownView {
     inner: Rc<Inner>,
 }
@@ -33,22 +32,22 @@ struct Inner {
     worker: Rc<ResultWorker>,
     text: RefCell<String>,
     style: Cell<Prose>,
-    /// Whether the worker is being asked.
+    /// Whether a request is in progress.
     asked: ArcRwSignal<bool>,
-    /// Whether the text changed since.
+    /// Whether the text changed since the request.
     stale: Cell<bool>,
-    /// Whether the worker cannot read this text.
+    /// Whether the worker refused this text.
     lost: Cell<bool>,
-    /// The text as it was written, while that is what is shown.
+    /// The plain text, while that is shown.
     plain: ArcRwSignal<Option<String>>,
-    /// Otherwise its blocks.
+    /// The blocks, otherwise.
     blocks: Rc<KeyedItems<ArcRwSignal<Block>>>,
     around: MarkdownContext,
     root: Cell<Option<ElementRef>>,
 }
 
 impl MarkdownView {
-    /// A text that is on the page at once, as it stands, below a heading of the level `above`.
+    /// A text, shown as plain text at first. `above` is the level of the heading above it.
     pub(super) fn new(worker: &Rc<ResultWorker>, above: u8, text: &str, style: Prose) -> Self {
         let inner = Rc::new_cyclic(|this| Inner {
             this: this.clone(),
@@ -94,7 +93,7 @@ impl MarkdownView {
         tag::div(live_attrs(around).at(root), pieces![plain, blocks])
     }
 
-    /// The text is this one now. Nothing happens if it was before.
+    /// Updates the text, if it differs.
     pub(super) fn set(&self, text: &str, style: Prose) {
         let inner = &self.inner;
         let is_same = *inner.text.borrow() == text && !text.is_empty();
@@ -126,7 +125,7 @@ impl Inner {
         attrs!(
             "class": if is_loose { "md loose" } else { "md" },
             "part": "prose",
-            // Who listens to the page hears the text once, when it is as it should be.
+            // Screen readers announce the text once, when it is parsed.
             "aria-busy": self.asked.get().then_some("true")
         )
     }
@@ -138,7 +137,7 @@ impl Inner {
             || !has_marks(&self.text.borrow(), style == Prose::Loose)
     }
 
-    /// Shows the text as it stands.
+    /// Shows the plain text.
     fn draw_plain(&self) {
         self.blocks.set(Vec::new());
         self.plain.set(Some(self.text.borrow().clone()));
@@ -180,7 +179,7 @@ impl Inner {
         flush();
     }
 
-    /// Shows what changed. What is alike at the beginning and at the end stays as it is.
+    /// Updates the blocks that differ, between the unchanged ones at the beginning and the end.
     fn show(&self, blocks: Vec<Block>) {
         type Drawn = (u64, Rc<ArcRwSignal<Block>>);
         let at_end: Vec<Element> = self.codes().into_iter().filter(is_at_end).collect();
@@ -206,11 +205,11 @@ impl Inner {
         shown.extend(behind);
         self.blocks.set(shown);
         self.plain.set(None);
-        // Who was at the end of what scrolls stays at the end.
+        // A scrolled block that was at its end stays at its end.
         after_drawing(move || at_end.iter().for_each(scroll_to_end));
     }
 
-    /// What scrolls in it.
+    /// The scrollable code blocks.
     fn codes(&self) -> Vec<Element> {
         let root = self.root.get().and_then(ElementRef::get);
         let Some(Ok(found)) = root.map(|root| root.query_selector_all("pre")) else {

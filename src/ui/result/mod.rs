@@ -1,8 +1,7 @@
-//! What came of it, on the screen: values through their schemas, texts, files, artifacts that grow.
+//! The views of results: values through their schemas, texts, files, artifacts that grow.
 //!
-//! Owns drawing what the `result` and `markdown` rooms laid out, and asking the worker about it.
-//! Leaves what is to be shown, and in which words, to those rooms. Invariants: nothing is fetched
-//! without a click; what is drawn again keeps the focus, what is selected and what is folded open.
+//! Renders what `result` and `markdown` lay out, and sends requests to the worker. Invariants: nothing is fetched
+//! without a click; an update keeps focus, selection and folding.
 
 mod artifacts;
 mod chart;

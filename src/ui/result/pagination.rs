@@ -1,4 +1,4 @@
-//! From one page of rows to the next.
+//! Pages of a long table or series.
 
 use leptos::prelude::*;
 
@@ -12,8 +12,7 @@ const BEFORE: &str = "M10 3.5l-4.5 4.5l4.5 4.5";
 const NEXT: &str = "M6 3.5l4.5 4.5l-4.5 4.5";
 const LAST: &str = "M4.5 3.5l4.5 4.5l-4.5 4.5M11.5 3.5v9";
 
-/// Which rows are shown, and the way to the others; nothing where all are shown. What it says is
-/// said when it changes.
+/// The range of shown rows, with buttons for the other pages; `None` if there is one page. The range is a live region.
 pub(super) fn pager(
     draw: &LayoutContext<'_>,
     at: &Pointer,
@@ -37,7 +36,7 @@ pub(super) fn pager(
         &number(count),
     ]
     .concat();
-    // Not `disabled`: that would throw the focus away.
+    // Not `disabled`, which would drop the focus.
     let step = |name: &'static str, path: &'static str, to: usize| {
         let attrs = attrs!(
             "type": "button", "class": "quiet small turning", "aria-label": name, "title": name,

@@ -1,7 +1,7 @@
-//! The parts of a message or an artifact on the screen.
+//! The parts of a message or artifact.
 //!
-//! Owns their order and which of them changed: a part that grows is told, the others are not
-//! touched. Leaves each kind of part to its own file.
+//! Owns their order. A part that changed is updated, the others are not touched. Leaves each kind of part to its own
+//! file.
 
 use std::rc::Rc;
 
@@ -17,7 +17,7 @@ use crate::json;
 use crate::result::Block;
 use crate::ui::runtime::{attrs, flush, pieces, tag};
 
-/// Parts on the screen.
+/// A view of parts.
 pub struct PartsView {
     worker: Rc<ResultWorker>,
     above: u8,
@@ -33,7 +33,7 @@ enum Part {
 }
 
 impl PartsView {
-    /// A place without parts, below a heading of the level `above`.
+    /// A view without parts. `above` is the level of the heading above it.
     pub fn new(worker: &Rc<ResultWorker>, above: u8) -> Self {
         Self {
             worker: Rc::clone(worker),
@@ -42,13 +42,13 @@ impl PartsView {
         }
     }
 
-    /// The view, for the page.
+    /// The view.
     pub fn view(&self) -> AnyView {
         let parts = self.parts.view(Part::view);
         tag::div(attrs!("class": "parts-shown"), pieces![parts])
     }
 
-    /// What its only part is called, where that is data.
+    /// The title of the data, if that is the only part.
     pub(super) fn title(&self) -> Option<String> {
         match &*self.parts.all() {
             [(_, part)] => match &**part {
@@ -59,7 +59,7 @@ impl PartsView {
         }
     }
 
-    /// The parts are these now.
+    /// Updates the parts.
     pub fn refresh(&self, blocks: &[Block<'_>]) {
         let mut parts = self.parts.all();
         parts.truncate(blocks.len());
@@ -92,7 +92,7 @@ impl Part {
         }
     }
 
-    /// Becomes another part, if it is one of its kind.
+    /// Updates a part. `false` if the new one is of another kind.
     fn take(&self, block: &Block<'_>) -> bool {
         match (self, block) {
             (Self::Prose(view), Block::Prose { text, style }) => view.set(text, *style),
@@ -117,5 +117,5 @@ impl Part {
     }
 }
 
-/// What is said of a part that nobody here knows.
+/// The label of an unknown kind of part.
 const UNKNOWN: &str = "A part of an unknown kind, as JSON";

@@ -1,9 +1,8 @@
-//! A value on the screen, with its tools.
+//! A value with its tools: layout, sorting, paging, copying.
 //!
-//! Owns what is drawn now and what the person chose to see. Leaves the looks to `drawing` and what
-//! clicks mean to `acting`. Invariants: everything is laid out anew from the reading and the choices,
-//! and drawn over in place, so that the focus, the selection and the scroll stay; nothing is drawn again that
-//! is the same.
+//! Owns the value and what the person chose to see. Leaves the layout to `value_layout`, clicks to `events`.
+//! Invariants: the whole view is a function of the value and the choices, and is updated in place, so that focus,
+//! selection and scroll position stay; equal values are not rendered again.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -27,7 +26,7 @@ use crate::ui::runtime::{
 };
 use crate::validate::Finding;
 
-/// A value on the screen. Copies show the same one.
+/// A view of a value, shared by its clones.
 #[derive(Clone)]
 pub struct ResultView {
     inner: Rc<Inner>,
@@ -36,25 +35,25 @@ pub struct ResultView {
 pub(super) struct Inner {
     this: Weak<Inner>,
     pub(super) reading: RefCell<Reading>,
-    /// The place that alone is shown; none where it is the whole, with its tools.
+    /// The place that is shown; `None` for the whole value with its tools.
     place: Option<Pointer>,
     pub(super) state: RefCell<ViewState>,
     locale: RefCell<Rc<Locale>>,
     blobs: Blobs,
     root: Cell<Option<ElementRef>>,
-    /// Told when anything is to be drawn again.
+    /// Triggered when the view must be updated.
     changed: ArcTrigger,
-    /// What is announced.
+    /// The announcement for screen readers.
     said: ArcRwSignal<String>,
 }
 
 impl ResultView {
-    /// Shows a value. Put it on the page at once: the language around it is asked for right after.
+    /// A view of a value. Mount it at once, since a microtask reads the language around it.
     pub fn new(reading: Reading) -> Self {
         Self::begin(reading, None)
     }
 
-    /// Shows what stands at one place of a value, without tools and without what it is called.
+    /// A view of one place of a value, without tools and title.
     pub fn of_place(reading: Reading, at: Pointer) -> Self {
         Self::begin(reading, Some(at))
     }
@@ -74,12 +73,12 @@ impl ResultView {
         Self { inner }
     }
 
-    /// The view, for the page.
+    /// The view.
     pub fn view(&self) -> AnyView {
         self.inner.view()
     }
 
-    /// Shows what does not fit, each at its place.
+    /// Marks findings at their places.
     pub fn set_findings(&self, findings: &[Finding]) {
         let had_any = !self.inner.reading.borrow().findings().is_empty();
         self.inner.reading.borrow_mut().set_findings(findings);
@@ -88,7 +87,7 @@ impl ResultView {
         }
     }
 
-    /// Shows another value, in the same way as the one before.
+    /// Replaces the value, and keeps the choices.
     pub fn set_reading(&self, reading: Reading) {
         let inner = &self.inner;
         let is_same = {
@@ -104,7 +103,7 @@ impl ResultView {
         }
     }
 
-    /// Asks again for the language around the element, after it changed.
+    /// Reads the language around the view again.
     pub fn look_around(&self) {
         self.inner.look_around();
     }
@@ -161,14 +160,14 @@ impl Inner {
         body
     }
 
-    /// Draws all of it.
+    /// Updates the view.
     pub(super) fn draw(&self) {
         let had_focus = self.element().filter(has_focus);
         self.changed.notify();
         let Some(root) = had_focus else {
             return flush();
         };
-        // What is gone takes the focus along: then it goes to the whole.
+        // If the focused element disappeared, the view itself gets the focus.
         after_drawing(move || {
             if !has_focus(&root) {
                 focus(&root);
@@ -180,7 +179,7 @@ impl Inner {
         self.root.get()?.get()
     }
 
-    /// Changes what is chosen for a table, and shows it.
+    /// Changes the state of a table, and updates the view.
     pub(super) fn change_table(&self, at: &Pointer, change: impl FnOnce(&mut TableState)) {
         let mut chosen = self.state.borrow().table(at);
         change(&mut chosen);
@@ -188,7 +187,7 @@ impl Inner {
         self.draw();
     }
 
-    /// Sorts what is to be sorted and is not yet.
+    /// Computes the order of rows for tables that need it.
     fn find_orders(&self) {
         let reading = self.reading.borrow();
         let mut state = self.state.borrow_mut();
@@ -215,7 +214,7 @@ impl Inner {
         table::at(&view, at).cloned()
     }
 
-    /// Says something to those who hear the page.
+    /// Announces words to screen readers.
     pub(super) fn say(&self, words: &str) {
         self.said.set(words.to_owned());
         flush();

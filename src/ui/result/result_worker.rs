@@ -1,10 +1,8 @@
-//! What results ask of the worker: is a value as its schema wants it, and what does a text look
-//! like as Markdown.
+//! The requests of results to the worker: checking values and parsing Markdown.
 //!
-//! Owns who asked what, the schemas that the worker holds for results, and asking again where the
-//! worker was started anew or had no room. Leaves the worker itself to `browser::validator::Validator` and
-//! drawing to whoever asked. Invariants: every question is answered once, later and never at once;
-//! so few schemas are held that forms keep their places in the worker.
+//! Keeps the pending requests and the schemas that the worker holds for results, and repeats requests if the worker was
+//! restarted or dropped a schema. Leaves the worker to `browser::validator::Validator`. Invariants: every request is
+//! answered once, and never synchronously; results hold few schemas, so that those of forms stay in the worker.
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
@@ -18,30 +16,30 @@ use crate::pointer::Pointer;
 use crate::validate::protocol::{Answer, Ask, Patch};
 use crate::validate::{Finding, Refusal, Verdict};
 
-/// As many schemas are held for results; the worker holds 32 for the whole page.
+/// The most schemas held for results; the worker holds 32 for the whole page.
 const MOST_SCHEMAS: usize = 8;
 
-/// What became of a check.
+/// The outcome of a check.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Checked {
-    /// It was checked: this is what is wrong. Nothing where it is as its schema wants it.
+    /// The findings; empty if the value is valid.
     Findings(Vec<Finding>),
-    /// Nobody here can tell.
+    /// The value could not be checked.
     Refused(Refusal),
 }
 
-/// One way to the worker for the results of a page or an element.
+/// A connection to the worker for the results of a page or element.
 pub struct ResultWorker {
     validator: Validator,
     pending: RefCell<Pending>,
 }
 
-/// Who waits for what.
+/// Schemas and pending requests.
 #[derive(Default)]
 struct Pending {
-    /// How many keys and tickets were given away.
+    /// The number of keys and tickets in use.
     count: u64,
-    /// In the order of last use.
+    /// In order of last use.
     schemas: Vec<HeldSchema>,
     checks: Vec<Check>,
     texts: Vec<Text>,
@@ -54,10 +52,10 @@ struct HeldSchema {
 }
 
 enum SchemaState {
-    /// The worker was told to read it: its checks are asked once it has.
+    /// The worker is compiling it; checks wait.
     Told,
     Ready,
-    /// It is not checked here.
+    /// The worker refused it.
     Gone(Refusal),
 }
 
@@ -65,7 +63,7 @@ struct Check {
     key: u64,
     ticket: u64,
     value: Value,
-    /// Whether it was asked again because the worker had no room for the schema.
+    /// Whether it was repeated because the worker had dropped the schema.
     again: bool,
     then: Rc<dyn Fn(Checked)>,
 }
@@ -76,7 +74,7 @@ struct Text {
 }
 
 impl ResultWorker {
-    /// A way to the worker. The worker starts with the first question, if nothing else started it.
+    /// A connection to the worker, which starts with the first request.
     pub fn new(place: &WorkerScript) -> Rc<Self> {
         Rc::new_cyclic(|this: &Weak<Self>| {
             let this = this.clone();
@@ -91,8 +89,7 @@ impl ResultWorker {
         })
     }
 
-    /// What does the text look like as Markdown? `None` where the worker cannot tell: then it is
-    /// shown as it is.
+    /// Parses Markdown. `None` if the worker can't: then show the text as it is.
     pub fn markdown(&self, text: &str, then: impl Fn(Option<Vec<Block>>) + 'static) {
         let key = {
             let mut pending = self.pending.borrow_mut();
@@ -105,7 +102,7 @@ impl ResultWorker {
         self.validator.ask(Ask::Markdown { key, text });
     }
 
-    /// Is the value as the schema wants it?
+    /// Checks a value against a schema.
     pub fn check(&self, schema: &Value, value: &Value, then: impl Fn(Checked) + 'static) {
         let mut asks = Vec::new();
         {
@@ -159,12 +156,11 @@ impl ResultWorker {
         }
     }
 
-    /// Whoever asked is told once nothing is borrowed: it may ask again.
+    /// Handles an answer. Nothing is borrowed during a callback, which may send a new request.
     fn hear(&self, news: ValidatorEvent) {
         match news {
             ValidatorEvent::Answer(Answer::Compiled { key, .. }) => {
-                // Said for the first time, or by a worker that was started anew and knows nothing
-                // of what the last one was asked.
+                // Compiled for the first time, or by a restarted worker, which knows nothing of earlier checks.
                 let asks = {
                     let mut pending = self.pending.borrow_mut();
                     pending.turn(key, SchemaState::Ready);
@@ -206,7 +202,7 @@ impl ResultWorker {
         {
             let mut pending = self.pending.borrow_mut();
             let held = pending.schemas.iter_mut().find(|held| held.key == key);
-            // The worker had no room for the schema: it has to be told again.
+            // The worker dropped the schema, so send it again.
             if let Some(held) = held.filter(|_| refusal == Refusal::UnknownSchema && !check.again) {
                 if matches!(held.state, SchemaState::Ready) {
                     held.state = SchemaState::Told;
@@ -234,7 +230,7 @@ impl ResultWorker {
         }
     }
 
-    /// Nothing is checked by this schema any more.
+    /// Marks a schema as refused, and answers its checks.
     fn gone(&self, key: u64, refusal: &Refusal) {
         let waiting: Vec<Check> = {
             let mut pending = self.pending.borrow_mut();
@@ -252,7 +248,7 @@ impl ResultWorker {
 }
 
 impl Pending {
-    /// A number that nobody else has: a key or a ticket.
+    /// A new key or ticket.
     fn number(&mut self, validator: &Validator) -> u64 {
         self.count += 1;
         validator.first_key() + self.count

@@ -1,8 +1,7 @@
-//! Single values: texts, numbers, moments, choices, links, colours, what is empty.
+//! Single values: texts, numbers, dates, choices, links, colours, and empty values.
 //!
-//! Owns how each is written and how its exact text can be had where that is another one: on hover,
-//! and in an attribute for whoever copies it. Invariants: what is said twice for the eye is said
-//! once for the ear; only addresses that `result` calls links are links; no text is cut for good.
+//! The exact text is in the tooltip and in an attribute, where the formatted one differs. Invariants: screen readers
+//! hear it once; only URLs that `result` accepts are links; a long text can be unfolded.
 
 use leptos::prelude::*;
 
@@ -11,11 +10,11 @@ use super::value_tools::json;
 use crate::result::{Shown, ValueView};
 use crate::ui::runtime::{Growing, Pieces, attrs, pieces, tag};
 
-/// A text is folded beyond so many characters or lines.
+/// A text is folded beyond this many characters or lines.
 const LONG: usize = 600;
 const LINES: usize = 12;
 
-/// So few characters stay on one line in a table.
+/// The longest text that stays on one line in a table, in characters.
 const BRIEF: usize = 28;
 
 /// A single value.
@@ -54,13 +53,12 @@ pub(super) fn leaf(draw: &LayoutContext<'_>, view: &ValueView) -> AnyView {
         },
         Shown::Color { exact } => color(exact),
         Shown::Json(text) => json(text.clone()),
-        // These have others inside.
+        // Not scalars.
         _ => ().into_any(),
     }
 }
 
-/// What is there and says nothing: in words, told apart from a text with the same words by its look
-/// and by the exact text on hover.
+/// An empty value in words. The style and the exact text in the tooltip tell it apart from a text with the same words.
 pub(super) fn quiet(words: &'static str, exact: &'static str) -> AnyView {
     tag::em(attrs!("class": "nothing", "title": exact), pieces![words])
 }
@@ -77,7 +75,7 @@ pub(super) fn is_long(text: &str) -> bool {
     end(text).is_some()
 }
 
-/// Where a long text is cut while it is folded.
+/// Where a folded text is cut.
 fn end(text: &str) -> Option<usize> {
     let line = text.match_indices('\n').nth(LINES - 1).map(|(at, _)| at);
     let letter = text.char_indices().nth(LONG).map(|(at, _)| at);
@@ -87,7 +85,7 @@ fn end(text: &str) -> Option<usize> {
     }
 }
 
-/// A text; what is not seen of it and makes it read otherwise is said.
+/// A text, with a warning if invisible characters change its direction.
 fn text(draw: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
     let body = words_of(draw, view, text);
     if !text.contains(turns) {
@@ -98,7 +96,7 @@ fn text(draw: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
     tag::div(attrs!("class": "turned"), pieces![body, words])
 }
 
-/// Whether a letter opens a direction of writing of its own (Unicode Bidirectional Algorithm, UAX #9).
+/// Whether a character starts an embedding, override or isolate (Unicode Bidirectional Algorithm, UAX #9).
 const fn turns(letter: char) -> bool {
     matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
@@ -133,12 +131,12 @@ fn words_of(draw: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
     tag::div(attrs!("class": "fold text-fold"), pieces![text, fold])
 }
 
-/// A number as the reader writes it.
+/// A formatted number.
 pub(super) fn number(draw: &LayoutContext<'_>, exact: &str, is_whole: bool) -> AnyView {
     exactly(exact, draw.locale.number(exact, is_whole), None)
 }
 
-/// What is written in another way than it came. `room` is what others of its column have behind it.
+/// A formatted number with its exact text. `room`: invisible digits that align it with its column.
 pub(super) fn exactly(exact: &str, written: String, room: Option<String>) -> AnyView {
     let title = (exact != written).then(|| exact.to_owned());
     let attrs = attrs!(
@@ -147,7 +145,7 @@ pub(super) fn exactly(exact: &str, written: String, room: Option<String>) -> Any
     tag::data(attrs, pieces![Growing(written)])
 }
 
-/// A share: all of it is one meter, of which the exact text is a part that is only searched for.
+/// A fraction or percentage as a meter. The hidden exact text can be searched for.
 fn meter(
     draw: &LayoutContext<'_>,
     label: &str,
@@ -185,7 +183,7 @@ fn meter(
 fn moment(exact: &str, written: String) -> AnyView {
     let exact = exact.to_owned();
     let time = attrs!("class": "moment", "datetime": exact.clone(), "title": exact.clone());
-    // The exact text is for whoever searches the page; a reader is told it once.
+    // For the browser's search; screen readers read the formatted one.
     let hidden = attrs!("class": "unseen exact", "aria-hidden": "true");
     tag::time(time, pieces![written, tag::span(hidden, pieces![exact])])
 }
@@ -198,7 +196,7 @@ fn color(exact: &str) -> AnyView {
     tag::span(attrs!("class": "color"), pieces![swatch, exact])
 }
 
-/// Where it leads can be read: the host stands out, as browsers show it.
+/// A link with its host emphasized, as browsers do in the address bar.
 fn link(exact: &str, href: &str, host: &str) -> AnyView {
     let anchor = |inside: Pieces| {
         let anchor = attrs!(
@@ -235,7 +233,7 @@ fn link(exact: &str, href: &str, host: &str) -> AnyView {
     tag::span(attrs!(), pieces![anchor, host])
 }
 
-/// Whether an address goes on with its host, and not with a name that only looks like one.
+/// Whether a URL continues with this host, and not with a longer name or a user name.
 fn starts_with_host(rest: &str, host: &str) -> bool {
     !host.is_empty()
         && rest

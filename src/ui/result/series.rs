@@ -1,4 +1,4 @@
-//! Numbers in a row: a chart, and the numbers themselves.
+//! A list of numbers: a chart, and the numbers in pages.
 
 use leptos::prelude::*;
 
@@ -9,7 +9,7 @@ use super::view_state::PAGE;
 use crate::result::ValueView;
 use crate::ui::runtime::{attrs, pieces, tag};
 
-/// The chart above its numbers, which come in pages.
+/// The chart above the numbers.
 pub(super) fn series(
     draw: &LayoutContext<'_>,
     view: &ValueView,

@@ -1,6 +1,6 @@
-//! Text of a kind of its own, as it stands: JSON, CSV, HTML.
+//! Text of a media type that is shown as source: JSON, CSV, HTML.
 //!
-//! Owns what it looks like and taking it away. Invariant: it is never run and never markup.
+//! With buttons to copy and save it. Invariant: it is never executed, and never markup.
 
 use std::cell::Cell;
 
@@ -13,7 +13,7 @@ use crate::ui::runtime::{
     ElementRef, Growing, after_drawing, attrs, download, live, live_text, pieces, tag,
 };
 
-/// A text of a kind of its own.
+/// A view of source text.
 pub(super) struct SourceView {
     text: ArcRwSignal<String>,
     media_type: ArcRwSignal<String>,
@@ -58,7 +58,7 @@ impl SourceView {
         )
     }
 
-    /// The text is this one now.
+    /// Updates the text.
     pub(super) fn set(&self, text: &str, media_type: &str) {
         if *self.media_type.read_untracked() != media_type {
             self.media_type.set(media_type.to_owned());
@@ -74,7 +74,7 @@ impl SourceView {
     }
 }
 
-/// Whether something is scrolled to its end, and there is something to scroll.
+/// Whether an element is scrolled to its end.
 pub(super) fn is_at_end(of: &Element) -> bool {
     let hidden = of.scroll_height() - of.client_height();
     hidden > 0 && of.scroll_top() >= hidden - 4

@@ -1,8 +1,7 @@
-//! Rows and columns.
+//! A table with sorting, a choice of columns, pages, a chart, and CSV.
 //!
-//! Owns the table, its head that sorts, which columns are shown, what can be taken of it. Leaves
-//! the rows to `rows`, their order and what stands in a cell to `result`. Invariants: one page of rows is drawn,
-//! however many there are; it scrolls within a place of its own that the keyboard reaches.
+//! Leaves rows to `table_rows`, and order and cells to `result`. Invariants: one page of rows is rendered; the table
+//! scrolls in a box that the keyboard can reach.
 
 use leptos::prelude::*;
 
@@ -22,10 +21,10 @@ const UP: &str = "M8 12.5v-9M4.5 7l3.5-3.5l3.5 3.5";
 const DOWN: &str = "M8 3.5v9M4.5 9l3.5 3.5l3.5-3.5";
 const BOTH: &str = "M5 6.5l3-3l3 3M5 9.5l3 3l3-3";
 
-/// Columns that are shown, each with its place among all.
+/// The shown columns with their indices.
 type Shows<'t> = [(usize, &'t Column)];
 
-/// The table, with its tools, its pages and the chart of one column.
+/// The table with its tools, its pages and the chart of one column.
 pub(super) fn table(draw: &LayoutContext<'_>, view: &ValueView, table: &Table) -> AnyView {
     let state = draw.state.table(&view.at);
     let at = view.at.as_str();
@@ -44,7 +43,7 @@ pub(super) fn table(draw: &LayoutContext<'_>, view: &ValueView, table: &Table) -
     } else {
         "table-scroll"
     };
-    // No landmark around the rows: a page may have many tables of the same name.
+    // Not a landmark: a page may have many tables with the same name.
     let scroll =
         attrs!("class": scroll, "role": "group", "tabindex": "0", "aria-label": name.to_owned());
     let caption = tag::caption(attrs!("class": "unseen"), pieces![name.to_owned()]);
@@ -66,7 +65,7 @@ pub(super) fn table(draw: &LayoutContext<'_>, view: &ValueView, table: &Table) -
     )
 }
 
-/// Where there is no room for all columns, that there are more is said in words.
+/// The hint that more columns can be scrolled to.
 fn hint(draw: &LayoutContext<'_>, columns: usize) -> AnyView {
     let count = draw.locale.count(columns);
     let words = ["Scroll sideways for all ", &*count, " columns."].concat();
@@ -110,7 +109,7 @@ fn tool(
     button(attrs.and(more), pictured(picture, words))
 }
 
-/// A box to tick for each column; the last one that is shown stays.
+/// Checkboxes for the columns; the last shown one can't be hidden.
 fn choosing(table: &Table, shown: &Shows<'_>, at: &str) -> AnyView {
     let choice = |(index, column): (usize, &Column)| {
         let is_shown = shown.iter().any(|(place, _)| *place == index);
@@ -161,7 +160,7 @@ fn column_heads(shown: &Shows<'_>, state: &TableState, at: &str) -> AnyView {
     tag::thead(attrs!(), pieces![tag::tr(attrs!(), pieces![heads])])
 }
 
-/// That there are findings on other pages, and the way to the next of them.
+/// The notice of findings on other pages, with a button for the next of them.
 fn others_that_do_not_fit(
     draw: &LayoutContext<'_>,
     table: &Table,
@@ -203,7 +202,7 @@ fn others_that_do_not_fit(
     Some(tag::p(line, pieces![icon(WARNING), words]))
 }
 
-/// The row of a table that a place is in.
+/// The row that contains a place.
 fn row_of(draw: &LayoutContext<'_>, table: &Table, at: &Pointer) -> Option<usize> {
     let inside = at.as_str().strip_prefix(table.at.as_str())?;
     let inside = Pointer::try_from(inside.to_owned()).ok()?;
@@ -214,10 +213,10 @@ fn row_of(draw: &LayoutContext<'_>, table: &Table, at: &Pointer) -> Option<usize
     }
 }
 
-/// So few numbers are seen at a glance.
+/// The most rows without a chart.
 const CHARTED: usize = 5;
 
-/// The chart of one numeric column, in the order of the value.
+/// The chart of a numeric column, in the value's order.
 fn chart(
     draw: &LayoutContext<'_>,
     table: &Table,
@@ -276,7 +275,7 @@ fn exact_number(
     }
 }
 
-/// What a table says of itself when it is sorted.
+/// The announcement after sorting.
 pub(super) fn sorted_words(table: &Table, state: &TableState) -> String {
     let Some((name, down)) = &state.sort else {
         return "In the order in which they came.".to_owned();

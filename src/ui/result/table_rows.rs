@@ -1,8 +1,7 @@
-//! The rows of one page of a table.
+//! The rows of a page of a table.
 //!
-//! Owns which column names the rows, how numbers of a column stand below one another, and what is
-//! folded in a cell. Invariants: what is not shown of a row says so if it does not fit; a number is
-//! written as its neighbours are.
+//! Chooses the column of row headers, aligns numbers, and folds large cells. Invariants: findings in hidden columns are
+//! shown in a visible one; the numbers of a column are formatted alike.
 
 use leptos::prelude::*;
 
@@ -12,13 +11,13 @@ use super::view_state::{PAGE, TableState};
 use crate::result::{Column, Shown, Table, ValueView};
 use crate::ui::runtime::{attrs, pieces, tag};
 
-/// A longer text names nothing.
+/// The longest text in a row header, in bytes.
 const LONGEST_NAME: usize = 120;
 
-/// So many members or items are shown whole in a cell.
+/// The most members or items that a cell shows without folding.
 const IN_A_CELL: usize = 4;
 
-/// One page of rows, and whether a column names them.
+/// The rows of a page, and whether they have headers.
 pub(super) fn body(
     draw: &LayoutContext<'_>,
     table: &Table,
@@ -85,8 +84,7 @@ fn cell(
     }
 }
 
-/// How many decimals the numbers of a column have at most, if there are amounts among them: numbers
-/// with decimals, or large ones.
+/// The most decimals in a column of amounts; `None` for plain numbers. Amounts have decimals, or one of them is large.
 fn decimals(rows: &[Vec<Option<ValueView>>], index: usize) -> Option<usize> {
     let cells = rows.iter().filter_map(|cells| cells.get(index)?.as_ref());
     let decimals = cells.filter_map(|view| match &view.shown {
@@ -106,7 +104,7 @@ fn decimals(rows: &[Vec<Option<ValueView>>], index: usize) -> Option<usize> {
     (are_large && most == 0 || (1..=8).contains(&most)).then_some(most)
 }
 
-/// How many decimals a number has; none for one with an exponent.
+/// The number of decimals; `None` with an exponent.
 fn fraction(exact: &str) -> Option<usize> {
     if exact.contains(['e', 'E']) {
         return None;
@@ -114,8 +112,7 @@ fn fraction(exact: &str) -> Option<usize> {
     Some(exact.split_once('.').map_or(0, |(_, behind)| behind.len()))
 }
 
-/// An amount: where it has fewer decimals than others, the style leaves room for them, so that the
-/// points stand below one another.
+/// An amount. Invisible digits align it with numbers of more decimals.
 fn amount(draw: &LayoutContext<'_>, exact: &str, decimals: usize) -> AnyView {
     let lacking = fraction(exact).and_then(|own| decimals.checked_sub(own));
     let room = lacking.filter(|lacking| *lacking > 0).map(|lacking| {
@@ -125,7 +122,7 @@ fn amount(draw: &LayoutContext<'_>, exact: &str, decimals: usize) -> AnyView {
     scalar::exactly(exact, draw.locale.amount(exact), room)
 }
 
-/// What does not fit in a column that is not shown stands in the first one that is.
+/// Moves the findings of hidden columns to the first visible one.
 fn keep_findings(cells: &mut [Option<ValueView>], shown: &[(usize, &Column)]) {
     let mut lost = Vec::new();
     for (at, view) in cells.iter_mut().enumerate() {
@@ -149,7 +146,7 @@ fn keep_findings(cells: &mut [Option<ValueView>], shown: &[(usize, &Column)]) {
     }
 }
 
-/// The column that names the rows: the first one, if there is a short text in each of its cells.
+/// The column of row headers: the first one, if each of its cells is a short text.
 fn named_by(rows: &[Vec<Option<ValueView>>], shown: &[(usize, &Column)]) -> Option<usize> {
     let (first, column) = shown.first()?;
     let is_name = |cells: &Vec<Option<ValueView>>| {
@@ -165,7 +162,7 @@ fn named_by(rows: &[Vec<Option<ValueView>>], shown: &[(usize, &Column)]) -> Opti
     (!column.numeric && shown.len() > 1 && rows.iter().all(is_name)).then_some(*first)
 }
 
-/// What is large is folded: a row is read across.
+/// A cell. Large values are folded.
 fn inside(draw: &LayoutContext<'_>, view: &ValueView) -> ValueAndFindings {
     let (count, what) = match &view.shown {
         Shown::Group(inside) if inside.len() > IN_A_CELL => (inside.len(), " members"),

@@ -1,8 +1,7 @@
-//! A value laid out to be read: members as terms and descriptions, items as a list.
+//! The layout of a value: objects as description lists, arrays as lists or tables.
 //!
-//! Owns what a value with others inside looks like. Leaves single values to `leaf` and `media`,
-//! rows and columns to `table`. A pure function of the reading and of what the person chose.
-//! Invariant: every value has its place in `data-pointer`.
+//! Leaves single values to `scalar` and `media`, tables to `table`. A pure function of the value and of the person's
+//! choices. Invariant: every value has its place in `data-pointer`.
 
 use leptos::prelude::*;
 
@@ -15,13 +14,13 @@ use crate::pointer::Pointer;
 use crate::result::{Reading, Shown, ValueView};
 use crate::ui::runtime::{Growing, Keyed, WARNING, attrs, button, icon, pictured, pieces, tag};
 
-/// Points to what is folded, and turns when it is open.
+/// Turned downwards by style while it is open.
 const CHEVRON: &str = "M6 3.5l4.5 4.5l-4.5 4.5";
 
-/// What stands in a place: a value, and what does not fit about it.
+/// A value's view, and those of its findings.
 pub(super) type ValueAndFindings = (AnyView, Vec<AnyView>);
 
-/// All that a drawing hangs on.
+/// What a layout depends on.
 pub(super) struct LayoutContext<'a> {
     pub(super) reading: &'a Reading,
     pub(super) state: &'a ViewState,
@@ -30,7 +29,7 @@ pub(super) struct LayoutContext<'a> {
 }
 
 impl LayoutContext<'_> {
-    /// The whole value, with its title.
+    /// The whole value with its title.
     pub(super) fn whole(&self) -> AnyView {
         let view = self.reading.root();
         let has_name = matches!(view.shown, Shown::Table(_));
@@ -44,7 +43,7 @@ impl LayoutContext<'_> {
         )
     }
 
-    /// What stands at a place, without what it is called.
+    /// The value at a place without its label.
     pub(super) fn at(&self, at: &Pointer) -> AnyView {
         let inside = match self.reading.at(at) {
             Some(view) => self.inside(&view),
@@ -54,9 +53,9 @@ impl LayoutContext<'_> {
         tag::div(attrs, pieces![inside])
     }
 
-    /// A value and what does not fit about it.
+    /// A value and its findings.
     pub(super) fn inside(&self, view: &ValueView) -> ValueAndFindings {
-        // What a fold says of what is in it stands there once it is open.
+        // An open fold shows the findings inside.
         let is_fold = matches!(view.shown, Shown::Folded { .. });
         let is_said_inside = is_fold && self.state.is_open(&view.at);
         let findings: &[String] = if is_said_inside { &[] } else { &view.findings };
@@ -95,7 +94,7 @@ impl LayoutContext<'_> {
             &view.label
         };
         let at = view.at.as_str().to_owned();
-        // Behind the value for those who hear it, under the term for those who see it.
+        // Behind the value for screen readers, below the term by style.
         let about = view.description.as_deref();
         let about = about.map(|about| tag::dd(attrs!("class": "about"), pieces![bdi(about)]));
         let name = pieces![name.to_owned(), view.unknown.then(unknown)];
@@ -113,7 +112,7 @@ impl LayoutContext<'_> {
         let are_plain = items.iter().all(|item| is_short(&item.shown));
         let class = if are_plain { "values plain" } else { "values" };
         let item = |view: &ValueView| {
-            // What each of the words in a list is called is known from the list.
+            // Short items need no labels.
             let is_called = !view.label.is_empty() && !is_short(&view.shown);
             let title = is_called
                 .then(|| tag::bdi(attrs!("class": "item-title"), pieces![view.label.clone()]));
@@ -126,7 +125,7 @@ impl LayoutContext<'_> {
         tag::ol(attrs!("class": class), pieces![items])
     }
 
-    /// What is laid out when it is asked for.
+    /// A fold whose content is rendered on demand.
     fn folded(&self, at: &Pointer, count: usize, is_list: bool) -> AnyView {
         let what = match (is_list, count) {
             (true, 1) => " item",
@@ -147,7 +146,7 @@ impl LayoutContext<'_> {
         self.fold(words, at, inside)
     }
 
-    /// Something below a button that opens and closes it.
+    /// Content below a button that opens and closes it.
     pub(super) fn fold(
         &self,
         words: String,
@@ -161,7 +160,7 @@ impl LayoutContext<'_> {
         )
     }
 
-    /// A button that opens what is folded at a place, or closes it.
+    /// The button that opens and closes a fold.
     pub(super) fn fold_button(&self, words: String, at: &Pointer) -> AnyView {
         let is_open = self.state.is_open(at);
         let attrs = attrs!(
@@ -171,7 +170,7 @@ impl LayoutContext<'_> {
         button(attrs, pictured(CHEVRON, words))
     }
 
-    /// Numbers as a chart, told by their exact texts.
+    /// A chart of numbers, labelled with their exact texts.
     pub(super) fn chart(
         &self,
         label: &str,
@@ -187,7 +186,7 @@ impl LayoutContext<'_> {
     }
 }
 
-/// What does not fit, below what it is about.
+/// Findings, below the value that they are about.
 pub(super) fn mismatches(findings: &[String]) -> Vec<AnyView> {
     let line = |finding: &String| {
         let line = pieces![
@@ -200,27 +199,27 @@ pub(super) fn mismatches(findings: &[String]) -> Vec<AnyView> {
     findings.iter().map(line).collect()
 }
 
-/// What a value is called. A stranger's words have their own direction; the line has the page's.
+/// A title. An agent's text has its own direction, the line has the page's.
 pub(super) fn title(words: &str) -> AnyView {
     tag::p(attrs!("class": "value-title"), pieces![bdi(words)])
 }
 
-/// What is said about a value.
+/// A description.
 pub(super) fn about_line(words: &str) -> AnyView {
     tag::p(attrs!("class": "about"), pieces![bdi(words)])
 }
 
-/// A stranger's words.
+/// An agent's text with its own direction.
 pub(super) fn bdi(words: &str) -> AnyView {
     tag::bdi(attrs!(), pieces![words.to_owned()])
 }
 
-/// Says that the schema does not speak of something.
+/// The badge of a property that is not in the schema.
 pub(super) fn unknown() -> AnyView {
     tag::span(attrs!("class": "badge"), pieces!["not in the schema"])
 }
 
-/// Whether a value is read in one line.
+/// Whether a value fits on one line.
 pub(super) fn is_short(shown: &Shown) -> bool {
     match shown {
         Shown::Text(text) => text.chars().take(61).count() < 61 && !text.contains('\n'),
@@ -234,7 +233,7 @@ pub(super) fn is_short(shown: &Shown) -> bool {
     }
 }
 
-/// Whether a value wants the whole width, below its term.
+/// Whether a value needs the full width, below its term.
 fn is_wide(shown: &Shown) -> bool {
     match shown {
         Shown::Group(inside) => !inside.is_empty(),

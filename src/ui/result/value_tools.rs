@@ -1,6 +1,6 @@
-//! What can be taken of a value: its JSON to copy, to save and to read.
+//! The tools below a value: copy, save and show its JSON.
 //!
-//! Owns the row below a value. Invariant: the raw JSON is written when it is looked at, not before.
+//! Invariant: the JSON is written on demand.
 
 use leptos::prelude::*;
 use web_sys::Event;
@@ -11,7 +11,7 @@ use crate::json::pretty;
 use crate::ui::runtime::focus::target;
 use crate::ui::runtime::{Handle, attrs, button, flush, live, pictured, pieces, tag};
 
-/// The row below a value. `changed` tells when the value is another one.
+/// The tools. `changed` is triggered when the value changes.
 pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
     let text = move || Some(pretty(of.get()?.reading.borrow().value()));
     let is_read = RwSignal::new(false);
@@ -20,7 +20,7 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
         changed.track();
         is_read.get().then(text).flatten().map(json).into_any()
     };
-    // It opens after this: by then it is filled. What closes keeps what is in it.
+    // The fold opens after this listener, and is filled by then. A fold that closes keeps its content.
     let turn = move |event: Event| {
         if target(&event, "details[open]").is_some() {
             is_read.update_untracked(|it| *it = false);
@@ -43,7 +43,7 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
     tag::div(attrs!("class": "take", "part": "tools"), take)
 }
 
-/// What is only read when somebody opens it. `turn`: it opens or closes now.
+/// A fold whose content is rendered on demand. `turn` is called before it opens or closes.
 pub(super) fn raw_fold(
     what: &'static str,
     words: &'static str,
@@ -55,7 +55,7 @@ pub(super) fn raw_fold(
     tag::details(attrs!("class": "raw"), pieces![summary, inside])
 }
 
-/// JSON to be read; it scrolls, so that the keyboard must reach it.
+/// JSON in a scrollable box that the keyboard can reach.
 pub(super) fn json(text: String) -> AnyView {
     tag::pre(attrs!("class": "json", "tabindex": "0"), pieces![text])
 }

@@ -1,7 +1,6 @@
-//! What the person chose to see of a value: what is folded open, how a table is sorted, which page.
+//! The person's choices for a value: unfolded places, sorting, pages, columns.
 //!
-//! Plain data about places in the value. It outlasts the value: where the next one has the same
-//! places, it is shown the same way.
+//! Plain data by place. It outlasts the value, and applies to the same places of the next one.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,34 +8,33 @@ use std::rc::Rc;
 use crate::pointer::Pointer;
 use crate::result::{Column, ColumnOf, Table};
 
-/// As many rows are shown at once.
+/// The rows on a page.
 pub(super) const PAGE: usize = 100;
 
-/// What is chosen for a whole value.
+/// The choices for a value.
 #[derive(Default)]
 pub(super) struct ViewState {
-    /// What is folded open.
+    /// The unfolded places.
     open: Vec<Pointer>,
     tables: Vec<(Pointer, TableState)>,
-    /// The numbers of columns that have a chart, by table and column: a page is turned without
-    /// reading thousands of them again.
+    /// The numbers of charted columns, so that turning a page does not read thousands of them again.
     charted: RefCell<Vec<(Pointer, usize, Numbers)>>,
 }
 
 /// The numbers of a column, row by row.
 pub(super) type Numbers = Rc<[Option<f64>]>;
 
-/// What is chosen for a table, or for a row of numbers.
+/// The choices for a table or a series.
 #[derive(Clone, Default)]
 pub(super) struct TableState {
-    /// The column, and whether the largest come first.
+    /// The column, and whether the order is descending.
     pub(super) sort: Option<(String, bool)>,
-    /// The rows in that order, once it was found.
+    /// The rows in that order, once it is computed.
     pub(super) order: Option<Rc<[usize]>>,
     pub(super) page: usize,
-    /// Columns that are not shown.
+    /// The hidden columns.
     pub(super) hidden: Vec<String>,
-    /// Whether columns are being chosen.
+    /// Whether the choice of columns is open.
     pub(super) choosing: bool,
     /// The column of the chart.
     pub(super) chart: Option<String>,
@@ -47,7 +45,7 @@ impl ViewState {
         self.open.contains(at)
     }
 
-    /// Opens what is closed and closes what is open.
+    /// Folds or unfolds a place.
     pub(super) fn turn(&mut self, at: Pointer) {
         let before = self.open.len();
         self.open.retain(|open| *open != at);
@@ -66,8 +64,7 @@ impl ViewState {
         self.tables.push((at.clone(), state));
     }
 
-    /// Finds the orders that are wanted and not known: by place, column, and whether the largest
-    /// come first.
+    /// Computes the missing orders by place, column, and whether they are descending.
     pub(super) fn find_orders(
         &mut self,
         find: impl Fn(&Pointer, &str, bool) -> Option<Rc<[usize]>>,
@@ -98,7 +95,7 @@ impl ViewState {
         numbers
     }
 
-    /// The value is another one: what was found in it is none of it.
+    /// Drops what was computed from an older value.
     pub(super) fn forget_orders(&mut self) {
         self.charted.get_mut().clear();
         for (_, state) in &mut self.tables {
@@ -108,7 +105,7 @@ impl ViewState {
 }
 
 impl TableState {
-    /// A click on a column: smallest first, then largest first, then as they came.
+    /// Sorts by a column: ascending, then descending, then not.
     pub(super) fn turn_sort(&mut self, column: &str) {
         self.sort = match self.sort.take() {
             Some((name, false)) if name == column => Some((name, true)),
@@ -119,12 +116,12 @@ impl TableState {
         self.page = 0;
     }
 
-    /// The page that is shown of so many rows: the last one, where there are fewer than there were.
+    /// The current page; the last one if there are fewer rows than before.
     pub(super) fn page_of(&self, rows: usize) -> usize {
         self.page.min(rows.saturating_sub(1) / PAGE)
     }
 
-    /// The columns of a table that are shown, with their place among all. One is always left.
+    /// The shown columns with their indices. At least one is shown.
     pub(super) fn shown<'t>(&self, table: &'t Table) -> Vec<(usize, &'t Column)> {
         let all = || table.columns.iter().enumerate();
         let shown: Vec<_> = all()
@@ -138,8 +135,7 @@ impl TableState {
     }
 }
 
-/// What a column is known by, in this value and the next. Names are not enough: the row itself has
-/// none.
+/// The identity of a column across values. Its name is not enough, since the row itself has none.
 pub(super) fn id(column: &Column) -> String {
     let sort = match column.of {
         ColumnOf::Member => "m",

@@ -1,8 +1,7 @@
-//! Drafts: what was entered is there again after a reload or a crash.
+//! Drafts: the form's value, kept for a reload or a crash.
 //!
-//! Owns when a draft is kept and put back. Leaves what may be kept to `form::FormState::draft`.
-//! Invariant: a draft is taken off the form when it changes, so that what is shown by the time it
-//! is written does not matter.
+//! Decides when drafts are written and restored. Leaves what may be kept to `form::FormState::draft`. Invariant: a
+//! draft is taken from the form when it changes, so that it does not matter which form is shown when it is written.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,15 +14,15 @@ use crate::form::FormSession;
 use crate::json;
 use crate::ui::conversation::region::DriverHandle;
 
-/// A draft is kept this long after the last key, in milliseconds (SAFETY §3: within 300).
+/// The delay after the last key press, in milliseconds (SAFETY §3: at most 300).
 const SOON: u32 = 250;
 
-/// A draft that is to be kept soon. It is kept at once when this is dropped.
+/// A draft that waits for its delay. Dropping it writes the draft at once.
 struct Pending {
     persist: Persist,
     key: String,
     draft: Option<String>,
-    /// A newer one takes its place.
+    /// Whether a newer draft replaces it.
     replaced: bool,
     _timer: Timeout,
 }
@@ -36,14 +35,14 @@ impl Drop for Pending {
     }
 }
 
-/// Keeps drafts while the views around this are drawn, as long as the host page says at the time.
+/// Keeps drafts while the current owner lives, if the host page allows it at the time.
 pub(in crate::ui) fn keep_drafts(driver: DriverHandle) {
     let link = driver.link();
     let pending: Rc<RefCell<Option<Pending>>> = Rc::default();
     driver.when_shown(move |shown| match shown {
         Shown::Agent | Shown::Request => {
             pending.take();
-            // Only a form that nobody touched is filled.
+            // Only an untouched form is filled.
             let Some(Some((key, true))) =
                 link.with(|conversation| Some((key(conversation)?, is_untouched(conversation))))
             else {
@@ -68,7 +67,7 @@ pub(in crate::ui) fn keep_drafts(driver: DriverHandle) {
                     pending.take();
                 }
             });
-            // One for another form is kept now; one for this form is replaced.
+            // A draft of another form is written now; one of this form is replaced.
             if let Some(mut old) = pending.take() {
                 old.replaced = old.key == key;
             }
@@ -88,13 +87,13 @@ fn session(conversation: &Conversation) -> Option<&FormSession> {
     conversation.known()?.request()?.form()
 }
 
-/// Whether nothing was entered yet, by the person or the host page.
+/// Whether neither the person nor the host page entered anything.
 fn is_untouched(conversation: &Conversation) -> bool {
     session(conversation)
         .is_some_and(|session| session.state().revision() == 0 && !session.is_given())
 }
 
-/// What the draft of the form that is shown is kept under.
+/// The storage key for the draft of the current form.
 fn key(conversation: &Conversation) -> Option<String> {
     let known = conversation.known()?;
     let request = known.request()?;

@@ -1,4 +1,4 @@
-//! A plain message.
+//! The plain message, in place of a form.
 
 use leptos::prelude::*;
 
@@ -8,12 +8,12 @@ use crate::ui::conversation::focus::focus;
 use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live};
 
-/// The message that is written instead of a form.
+/// The text area of the message.
 pub(super) fn message(driver: DriverHandle) -> AnyView {
     let area = ElementRef::default();
     driver.when_shown(move |shown| {
         if *shown == Shown::Mistakes {
-            // The only mistake that can be made here is mended here.
+            // The only possible error is an empty message.
             after_drawing(move || area.get().iter().for_each(focus));
         }
     });

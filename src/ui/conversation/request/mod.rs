@@ -1,8 +1,7 @@
-//! What is asked of the agent: the way to say it, the form or the message, and Send.
+//! The request: the form or the plain message for the agent, and “Send”.
 //!
-//! Owns the region and its order. Leaves the ways and the examples to `ways`, the plain message to
-//! `message`, and what is said of an earlier run's values to `refilled`. Invariant: the form is drawn
-//! anew only for another session.
+//! Leaves the choice between them and the examples to `send_options`. Invariant: the form is rendered anew only for
+//! another session.
 
 mod drafts;
 mod message;
@@ -27,10 +26,10 @@ use message::message;
 use refill_notice::refilled;
 use send_options::{examples, ways};
 
-/// When the head of the request may read otherwise.
+/// The regions of the request's header.
 const HEAD: [Region; 2] = [Region::Agent, Region::Request];
 
-/// A place for the request; empty until an agent is known.
+/// The request; empty until an agent is connected.
 pub(in crate::ui) fn request(driver: DriverHandle) -> AnyView {
     let is_known = move || {
         driver
@@ -78,17 +77,17 @@ fn head(driver: DriverHandle, known: &Known) -> AnyView {
     .into_any()
 }
 
-/// Reads what is known of the agent whenever another request is shown.
+/// Reads the connected agent, and tracks the request.
 fn seen<T>(driver: DriverHandle, see: impl FnOnce(&Known) -> Option<T>) -> Option<T> {
     driver.seen(&HEAD, |conversation| see(conversation.known()?))
 }
 
-/// The session that is asked by.
+/// The session of the request's form.
 fn session(conversation: &Conversation) -> Option<&FormSession> {
     conversation.known()?.request()?.form()
 }
 
-/// Stands for the plain message where forms have the keys of their sessions.
+/// Stands for the plain message among the keys of sessions.
 const MESSAGE: u64 = u64::MAX;
 
 fn asking(driver: DriverHandle) -> AnyView {
@@ -117,7 +116,7 @@ fn asking(driver: DriverHandle) -> AnyView {
     tag::form(asking, pieces![each(asked_by, fields), actions])
 }
 
-/// The form of a session. It follows that session, and no other that comes in its place.
+/// The form of a session. Ignores changes of any session that follows.
 fn form(driver: DriverHandle, key: u64) -> AnyView {
     let form = FormView::new(Rc::new(driver.link()), LazyPart::loaded(form_extras()));
     form.set_disabled(driver.link().is_disabled(), false);
@@ -137,7 +136,7 @@ fn form(driver: DriverHandle, key: u64) -> AnyView {
     view
 }
 
-/// The button says what it waits for.
+/// The send button says what it waits for.
 fn send(driver: DriverHandle) -> AnyView {
     driver.track(&[Region::Busy, Region::Form, Region::Request, Region::Agent]);
     let link = driver.link();

@@ -1,4 +1,4 @@
-//! What is said above the form where an earlier run's values were put in, with the way back.
+//! The notice that an earlier run's values were filled in, with “Undo”.
 
 use leptos::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::conversation::run::ago;
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
 
-/// How long ago the run was, and whether what was in the form before can come back.
+/// How long ago the run was, and whether the form's earlier values can be restored.
 fn now(conversation: &Conversation) -> Option<(String, bool)> {
     let (run, can_undo) = conversation.known()?.request()?.refilled()?;
     let run = conversation.run(run);
@@ -18,7 +18,7 @@ fn now(conversation: &Conversation) -> Option<(String, bool)> {
     Some((ago(then, clock::now()), can_undo))
 }
 
-/// A live region that says so.
+/// The notice; a live region.
 pub(super) fn refilled(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
     driver.when_shown(move |shown| {
@@ -26,7 +26,7 @@ pub(super) fn refilled(driver: DriverHandle) -> AnyView {
             return;
         }
         let Some(place) = place.get() else { return };
-        // “Undo” goes once it is pressed.
+        // “Undo” disappears when it is pressed.
         if has_focus(&place) || driver.with(now).is_some() {
             after_drawing(move || {
                 request_beside(&place).iter().for_each(focus_inside);

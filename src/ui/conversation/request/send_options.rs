@@ -1,4 +1,4 @@
-//! The ways to say what is asked, and the agent's own examples of it.
+//! The choice between forms and a plain message, and the agent's examples.
 
 use leptos::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::ui::conversation::region::DriverHandle;
 use crate::ui::conversation::run::summary;
 use crate::ui::runtime::{attrs, pieces, tag};
 
-/// The plain message stays possible beside the form (000: an upgrade, not an override).
+/// The choice. The plain message is always possible (000: an upgrade, not an override).
 pub(super) fn ways(driver: DriverHandle, known: &Known) -> Option<AnyView> {
     let request = known.request()?;
     let ways = SkillRequest::ways(request);
@@ -22,7 +22,7 @@ pub(super) fn ways(driver: DriverHandle, known: &Known) -> Option<AnyView> {
     is_choice.then(|| radios(driver, "a2a-send-as", attrs, ways))
 }
 
-/// The agent's own examples fill the form, or the message.
+/// Buttons that fill the agent's examples into the form or the message.
 pub(super) fn examples(driver: DriverHandle, known: &Known) -> Option<AnyView> {
     let skill = known.chosen_skill()?;
     let examples: Vec<(String, Event)> = match known.request()?.send_as {

@@ -1,7 +1,6 @@
-//! What can be done with a run that is at rest.
+//! The actions for a run that has ended: run again, edit, compare, remove.
 //!
-//! Owns the row of actions of a card. Leaves what can be done to `conversation`, and comparing to
-//! `run_compare`.
+//! Leaves which are possible to `conversation`, and comparing to `compare`.
 
 use leptos::prelude::*;
 use web_sys::{Element, Event as DomEvent};
@@ -14,7 +13,7 @@ use crate::ui::conversation::focus::{find, focus, focus_inside, request_beside, 
 use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, Pieces, attrs, live, live_attrs, pieces, tag};
 
-/// Which of them are there. None while the run is under way.
+/// The possible actions. None while the run is active.
 #[derive(Clone, Copy, Default)]
 struct Seen {
     again: bool,
@@ -64,7 +63,7 @@ fn buttons(
 ) -> Pieces {
     let attrs = |class: &'static str, name: &'static str, is_there: bool| attrs!("type": "button", "class": class, "data-run-do": name, "hidden": !is_there);
     let again = attrs("secondary small", "again", seen.again);
-    // Not `disabled`: that would throw the focus away; a press is of no effect anyway.
+    // Not `disabled`, which would drop the focus; the conversation ignores the press.
     let is_held = seen.checking || driver.link().is_busy();
     let again = again.and(attrs!("aria-disabled": is_held.then_some("true")));
     let again_words = if seen.checking {
@@ -117,7 +116,7 @@ fn seen(conversation: &Conversation, id: RunId) -> Option<Seen> {
     })
 }
 
-/// Where an action goes that has the focus, the focus goes to the title.
+/// Moves the focus from an action that will be hidden to the card's title.
 fn leave_hidden(row: Option<Element>, seen: Seen, title: Option<Element>) {
     let focused = row.and_then(|row| find(&row, ":focus"));
     let (Some(focused), Some(title)) = (focused, title) else {
@@ -133,7 +132,7 @@ fn leave_hidden(row: Option<Element>, seen: Seen, title: Option<Element>) {
     }
 }
 
-/// The focus goes to the next card, or to the form.
+/// Removes a run, and moves the focus to the next card or the form.
 fn remove(driver: DriverHandle, id: RunId, announcer: Announcer, event: &DomEvent) {
     let card = target(event, ".run");
     let is_card = |it: &Element| it.matches(".run").unwrap_or(false);

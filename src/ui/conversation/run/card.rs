@@ -1,7 +1,6 @@
-//! One run: state, elapsed time, what was said, what is asked, what came of it.
+//! The card of a run: title, state, transcript, reply, artifacts, actions.
 //!
-//! Owns the order of its parts, and those that have no file of their own. Invariant: what goes away while it has
-//! the focus gives it to the card's title.
+//! Orders the parts. Invariant: a part that disappears while it has the focus passes it on to the card's title.
 
 use leptos::prelude::*;
 
@@ -20,7 +19,7 @@ use crate::ui::result::Artifacts;
 use crate::ui::result::comparison::whole;
 use crate::ui::runtime::{ElementRef, attrs, live_attrs, pieces, tag, when};
 
-/// Elements of a card, for the focus.
+/// References to the card's elements, for the focus.
 #[derive(Clone, Copy, Default)]
 pub(super) struct CardRefs {
     pub(super) card: ElementRef,
@@ -28,7 +27,7 @@ pub(super) struct CardRefs {
     pub(super) answer: ElementRef,
 }
 
-/// One run on the screen.
+/// The card of a run.
 pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) -> AnyView {
     let refs = CardRefs::default();
     let fold = Fold::new(driver, id, refs);
@@ -61,7 +60,7 @@ pub(super) fn title_id(id: RunId) -> String {
     ["a2a-run-", &id.to_string()].concat()
 }
 
-/// What was asked, folded: in few words, and whole once it is opened. None where it is not known. It never changes.
+/// The request of a run: summarized, and in full once it is opened. `None` if it was not kept. It never changes.
 fn asked(driver: DriverHandle, id: RunId) -> Option<AnyView> {
     let words = driver.with(|conversation| {
         let run = conversation.run(id).filter(|run| run.is_sent_known)?;
@@ -86,7 +85,7 @@ fn asked(driver: DriverHandle, id: RunId) -> Option<AnyView> {
     ))
 }
 
-/// What comes of it.
+/// The artifacts of a run.
 fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
     let link = driver.link();
     let artifacts = Artifacts::new(&link.results()?, move |artifact_id, see| {
@@ -99,7 +98,7 @@ fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
         });
     });
     let view = artifacts.view();
-    // Read where they are: a text that grows is not copied with every piece.
+    // Borrowed: a growing text is not copied for each chunk.
     let refresh = move || {
         driver.with(|conversation| {
             let run = conversation.run(id)?;

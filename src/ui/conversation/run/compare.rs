@@ -1,6 +1,6 @@
-//! “Compare with…”: the other runs to choose from, and the comparison in the card.
+//! “Compare with…”: the list of other runs, and the comparison with one.
 //!
-//! Owns choosing. Leaves what differs to `result` and drawing it to `ui::result::compare`.
+//! Leaves differences to `result`, and rendering them to `ui::result::comparison`.
 
 use leptos::prelude::*;
 use web_sys::Element;
@@ -19,17 +19,17 @@ use crate::ui::conversation::skills::named;
 use crate::ui::result::comparison::{Side, comparison};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, live_attrs, pieces, tag};
 
-/// What is below the actions of a card.
+/// What is open below the actions.
 #[derive(Clone, Copy, PartialEq)]
 enum Open {
     Nothing,
-    /// The other runs, to choose from.
+    /// The list of other runs.
     Choice,
     /// The comparison with another run.
     With(RunId),
 }
 
-/// ComparePanel a run with others.
+/// The panel below the actions of a card.
 #[derive(Clone, Copy)]
 pub(super) struct ComparePanel {
     driver: DriverHandle,
@@ -57,7 +57,7 @@ impl ComparePanel {
         }
     }
 
-    /// What is open now. Where nothing can be compared any more, nothing is.
+    /// What is open; nothing if comparing is not possible any more.
     fn open(self) -> Open {
         if self.is_possible.get() {
             self.open.get()
@@ -74,7 +74,7 @@ impl ComparePanel {
         }
     }
 
-    /// Opens the choice, or closes what is open.
+    /// Opens the list, or closes what is open.
     pub(super) fn toggle(self) {
         if untrack(|| self.open()) != Open::Nothing {
             return self.close(false);
@@ -83,7 +83,7 @@ impl ComparePanel {
         self.after_drawing(focus_inside);
     }
 
-    /// Closes it. `back`: the focus goes to what opened it.
+    /// Closes it. `back`: moves the focus to the button that opened it.
     fn close(self, back: bool) {
         let had_focus = self.place.get().is_some_and(|place| has_focus(&place));
         self.open.set(Open::Nothing);
@@ -101,7 +101,7 @@ impl ComparePanel {
         after_drawing(move || self.place.get().iter().for_each(then));
     }
 
-    /// The choice, or the comparison.
+    /// The list or the comparison.
     pub(super) fn view(self) -> AnyView {
         let inside = move || match self.open() {
             Open::Nothing => ().into_any(),
@@ -136,7 +136,7 @@ fn choice(panel: ComparePanel) -> AnyView {
     )
 }
 
-/// The earlier of the two is the first.
+/// The comparison, with the earlier run first.
 fn both(panel: ComparePanel, other: RunId) -> Option<AnyView> {
     let now = clock::now();
     let made = panel.driver.with(|conversation| {
@@ -153,12 +153,12 @@ fn both(panel: ComparePanel, other: RunId) -> Option<AnyView> {
     Some(pieces![made, close].into_any())
 }
 
-/// Whether there is something to set against another run.
+/// Whether a run has a result to compare.
 pub(super) fn is_comparable(run: &Run) -> bool {
     !run.is_active() && !run.is_unanswered()
 }
 
-/// What was asked, and what came of it, in few words.
+/// The request and the result of a run in a few words.
 fn both_words(run: &Run) -> String {
     let words = [asked_words(run), first_words(run)];
     words.join(" → ")
@@ -170,7 +170,7 @@ fn name_of(run: &Run, now: f64) -> String {
     [&*title(run), state_of(run).1.as_str(), when.as_str()].join(" · ")
 }
 
-/// What was asked, through the schema that it was asked by.
+/// The parts of the request, with the schema of each.
 pub(super) fn asked_pieces(run: &Run) -> Vec<Named> {
     let skill = run.asked.skill.as_ref();
     let inputs = skill.map(|skill| extension::inputs(&run.asked.card, skill));

@@ -1,8 +1,7 @@
-//! A run in one line: folded away once there is a newer one, with what came of it in a few words.
+//! Folding of a run's card: an older run becomes one line with a summary of its result.
 //!
-//! Owns when a card is folded and what the line says. Leaves the list to `runs` and the rest of the
-//! card to `run_card`. Invariants: what needs the person is never folded, nor what has the focus; what
-//! the person opened stays open.
+//! Invariants: a card that needs the person is not folded, nor one that has the focus; one that the person opened stays
+//! open.
 
 use leptos::prelude::*;
 use web_sys::Event;
@@ -16,10 +15,10 @@ use crate::ui::conversation::focus::{has_focus, target};
 use crate::ui::conversation::region::{DriverHandle, Region, flag};
 use crate::ui::runtime::{attrs, icon, pieces, tag};
 
-/// Opens to the side, and down once it is open (by style).
+/// Turned downwards by style while the card is open.
 const CHEVRON: &str = "M6 4l4 4-4 4";
 
-/// When it may be folded otherwise. Not whenever the run changes: what is read stays open.
+/// The regions on whose changes folding is decided. Not the run itself: a card that is being read stays open.
 const SETTLING: [Region; 6] = [
     Region::Runs,
     Region::Busy,
@@ -29,23 +28,23 @@ const SETTLING: [Region; 6] = [
     Region::Minutes,
 ];
 
-/// Whether a card is a line now.
+/// Whether a card is folded.
 #[derive(Clone, Copy)]
 pub(super) struct Fold {
     seen: Memo<Seen>,
-    /// Whether it is folded, once the person chose.
+    /// The person's choice.
     chosen: RwSignal<Option<bool>>,
-    /// Open for the reason that it had the focus when that was last asked.
+    /// Whether the card had the focus when folding was decided, and so stays open.
     is_held: Memo<bool>,
 }
 
 #[derive(Clone, Default, PartialEq)]
 struct Seen {
-    /// Whether there is a newer run, and this one needs nobody.
+    /// Whether there is a newer run, and this one needs no attention.
     can: bool,
-    /// When it ended, and how long ago that is; none while it is under way.
+    /// When it ended, and how long ago; `None` while it is active.
     rested: Option<(u64, String)>,
-    /// What came of it.
+    /// A summary of the result.
     words: String,
 }
 
@@ -75,25 +74,25 @@ impl Fold {
         self.can() && self.chosen.get().unwrap_or(!is_held)
     }
 
-    /// How long ago it ended.
+    /// How long ago the run ended.
     pub(super) fn ago(self) -> Option<String> {
         self.seen.with(|seen| Some(seen.rested.as_ref()?.1.clone()))
     }
 
-    /// When it ended.
+    /// When the run ended.
     pub(super) fn moment(self) -> Option<String> {
         #[expect(clippy::cast_precision_loss, reason = "a moment of these years")]
         let then = self.seen.with(|seen| Some(seen.rested.as_ref()?.0 as f64));
         then.map(clock::local_date_time)
     }
 
-    /// What came of it. Said once: it is below as well, where that is open.
+    /// A summary of the result, while the card is folded; otherwise the result itself is shown.
     pub(super) fn brief(self) -> Option<String> {
         let is_folded = self.is_folded();
         is_folded.then(|| self.seen.with(|seen| seen.words.clone()))
     }
 
-    /// The head was pressed. The whole line opens it; only the button closes it.
+    /// The header was clicked: anywhere to open the card, on the button to close it.
     pub(super) fn pressed(self, event: &Event) {
         let is_folded = untrack(|| self.is_folded());
         let is_ours = match target(event, "button") {
@@ -105,7 +104,7 @@ impl Fold {
         }
     }
 
-    /// The button that opens and folds a card; the head hears what is pressed. `names`: the ids of what it is called by.
+    /// The fold button; the header has the listener. `names`: the ids of its accessible name.
     pub(super) fn toggle(self, names: String) -> AnyView {
         let is_open = if self.is_folded() { "false" } else { "true" };
         let attrs = attrs!(

@@ -1,4 +1,4 @@
-//! The head of a card: its title, how the run goes, and how to stop it.
+//! The header of a card: title, state, duration, “Cancel”.
 
 use leptos::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::ui::conversation::focus::keep_focus;
 use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, attrs, live, pieces, tag};
 
-/// The head. Folded away, it is the line that stands for the card.
+/// The header. It is the line of a folded card.
 pub(super) fn head(driver: DriverHandle, id: RunId, refs: CardRefs, fold: Fold) -> AnyView {
     let cancel = ElementRef::default();
     let inside = move || {
@@ -53,7 +53,7 @@ fn draw(
         "class": "run-ago", "id": ago_id, "hidden": ago.is_none(), "title": fold.moment()
     );
     let brief = attrs!("class": "run-brief", "id": brief_id, "dir": "auto");
-    // The focus goes here when what had it is gone.
+    // Receives the focus of parts that disappear.
     let title_attrs = attrs!("class": "run-title", "id": title_id, "tabindex": "-1", "dir": "auto");
     let took = elapsed(run, clock::now());
     pieces![
@@ -78,7 +78,7 @@ fn cancel_button(driver: DriverHandle, run: &Run, refs: CardRefs, place: Element
     } else {
         "Cancel"
     };
-    // Not `disabled`: that would throw the focus away; a second press is of no effect anyway.
+    // Not `disabled`, which would drop the focus; the conversation ignores a second press.
     let attrs = attrs!(
         "class": "secondary small", "type": "button", "hidden": !can_cancel,
         "aria-disabled": run.cancelling.then_some("true")

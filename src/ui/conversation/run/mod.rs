@@ -1,6 +1,6 @@
-//! What came of it: a card per run, newest first.
+//! The runs: a card for each, newest first.
 //!
-//! Owns the list, clearing it, what is said of it to those who hear the page, and the clocks.
+//! Owns the list, “Clear history”, announcements to screen readers, and the clocks for durations.
 
 mod actions;
 mod card;
@@ -30,18 +30,18 @@ use crate::ui::runtime::{
 };
 use card::{run_card, title_id};
 
-/// How often it is said anew how long ago something was, in milliseconds.
+/// The interval for “… ago”, in milliseconds.
 const SOMETIMES: u32 = 30_000;
-/// How often it is said anew how long something takes.
+/// The interval for durations of active runs, in milliseconds.
 const OFTEN: u32 = 500;
 
-/// Announcer something to those who hear the page.
+/// Announces words to screen readers.
 #[derive(Clone, Copy)]
 pub(super) struct Announcer(RwSignal<&'static str>);
 
 impl Announcer {
     pub(super) fn say(self, words: &'static str) {
-        // A live region is told by its changes: the same words are heard again.
+        // Screen readers announce changes of a live region, so clear it before repeating the same words.
         self.0.set("");
         flush();
         self.0.set(words);
@@ -49,7 +49,7 @@ impl Announcer {
     }
 }
 
-/// A place for the runs; empty until something was sent.
+/// The list; empty until something was sent.
 pub(in crate::ui) fn runs(driver: DriverHandle) -> AnyView {
     let is_kept = SendWrapper::new(Cell::new(false));
     let has_any = move || {
@@ -72,7 +72,7 @@ fn history(driver: DriverHandle) -> AnyView {
         if let Shown::Repeated(id) = shown {
             announcer.say("Sent again.");
             let title = ["#", &*title_id(*id)].concat();
-            // Its card may be drawn just now.
+            // Its card may be rendered by the same update.
             after_drawing(move || {
                 if let Some(title) = place.get().and_then(|place| find(&place, &title)) {
                     focus(&title);
@@ -114,7 +114,7 @@ fn history(driver: DriverHandle) -> AnyView {
     )
 }
 
-/// What is gone does not come back: a second press says that it is meant.
+/// “Clear history”. Asks for a second press, since it can't be undone.
 fn clear(driver: DriverHandle, announcer: Announcer, is_sure: RwSignal<bool>) -> AnyView {
     let press = move |event| {
         if !is_sure.get_untracked() {
@@ -137,7 +137,7 @@ fn clear(driver: DriverHandle, announcer: Announcer, is_sure: RwSignal<bool>) ->
     tag::button(attrs, pieces![words])
 }
 
-/// One clock says how long ago something was; another one runs while something is under way.
+/// Runs the clock for “… ago”, and another one for durations while a run is active.
 fn run_clocks(driver: DriverHandle) {
     let tick = move |region| move || driver.link().ticked(region);
     StoredValue::new_local(Interval::new(SOMETIMES, tick(Region::Minutes)));

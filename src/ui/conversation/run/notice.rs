@@ -1,5 +1,4 @@
-//! What went wrong with a run, what the person should know, and what it waits for; with the buttons that try again
-//! and end the waiting.
+//! Errors and notices of a run, and what it waits for, with buttons to retry and to stop.
 
 use leptos::prelude::*;
 
@@ -13,10 +12,10 @@ use crate::ui::conversation::focus::keep_focus;
 use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, WARNING, attrs, icon, live, pieces, tag};
 
-/// All that a notice shows.
+/// What a notice shows.
 type Seen = Option<(Notice, Option<&'static str>)>;
 
-/// A place for it; empty where all is well.
+/// The notice; empty if all is well.
 pub(super) fn notice(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
     let place = ElementRef::default();
     let mut before: Seen = None;
@@ -42,7 +41,7 @@ fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
         Notice::Failed(why) => Some(alert(why)),
         _ => None,
     };
-    // What is there from before is no news.
+    // Notices from before a reload are not announced.
     let is_old = matches!(notice, Notice::TooLargeToKeep | Notice::SecretsNotKept);
     let said = sentence(notice, run.is_sent_known).map(|said| {
         let words = tag::span(attrs!(), pieces![said]);
@@ -54,7 +53,7 @@ fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
     Some(pieces![failed, said, retry].into_any())
 }
 
-/// What is waited for, and until when. The buttons stay while it is shown, so that the focus does.
+/// What the run waits for, and until when. Its buttons stay while it is shown, and so keep the focus.
 pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
     let place = ElementRef::default();
     live(move || {
@@ -66,14 +65,14 @@ pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyVie
             keep_focus(place, refs.title);
         }
         let (words, can_look) = now.unwrap_or_default();
-        // Not `disabled`: that would throw the focus away.
+        // Not `disabled`, which would drop the focus.
         let look = attrs!(
             "class": "secondary small", "type": "button",
             "aria-disabled": (!is_hidden && !can_look).then_some("true")
         );
         let look = look.on("click", move |_| driver.happened(Event::LookPressed(id)));
         let look_words = tag::span(attrs!(), pieces!["Look now"]);
-        // A countdown is no news: it is not a live region.
+        // A countdown should not be announced, so this is not a live region.
         tag::div(
             attrs!("class": "waiting", "hidden": is_hidden).at(place),
             pieces![

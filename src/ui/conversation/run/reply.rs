@@ -1,5 +1,4 @@
-//! The answer to an agent that asks in the middle of a task: a text, the form that it asks by, or
-//! going on after a sign-in.
+//! The reply to an agent that needs input: text, a form, or going on after a sign-in.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -20,7 +19,7 @@ use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::form::{FormHost, FormView, form_extras};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, pieces, tag};
 
-/// A place for the answer; empty while the agent asks for nothing.
+/// The reply; empty while the agent needs no input.
 pub(super) fn answer(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
     let before = SendWrapper::new(Cell::new(None));
     let asked = move || {
@@ -36,13 +35,13 @@ pub(super) fn answer(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView
     tag::div(place, pieces![each(asked, draw)])
 }
 
-/// What tells a question from others, each of which is drawn anew: keys of sessions leave room for the way.
+/// Identifies a question; each one is rendered anew. The two low bits hold the kind of reply.
 fn number(reply: &Reply) -> u64 {
     let key = reply.form().map_or(0, |form| form.key() + 1);
     (key << 2) | reply.way as u64
 }
 
-/// Reads the run whenever it changed.
+/// Reads the run and its reply, and tracks the run.
 fn seen<T>(
     driver: DriverHandle,
     id: RunId,
@@ -105,7 +104,7 @@ fn reply_box(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
     tag::form(answer, pieces![live(asked), fields, actions])
 }
 
-/// An answer in words.
+/// A reply as text.
 fn words(driver: DriverHandle, id: RunId) -> AnyView {
     let area = ElementRef::default();
     driver.when_shown(move |shown| {
@@ -130,7 +129,7 @@ fn words(driver: DriverHandle, id: RunId) -> AnyView {
     })
 }
 
-/// An answer by the form that the agent asks by.
+/// A reply by the agent's form.
 fn form(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
     let host = AnswerHost {
         driver: driver.link(),
@@ -157,14 +156,14 @@ fn form(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
     view
 }
 
-/// Whether the skill takes a form, which only a new task can get (000 §3).
+/// Whether the skill takes a form, which only a new task can receive (000 §3).
 fn can_start_anew(run: &Run) -> bool {
     let inputs = |skill| extension::inputs(&run.asked.card, skill);
     let skill = run.asked.skill.as_ref();
     skill.is_some_and(|skill| !inputs(skill).schemas.is_empty())
 }
 
-/// A task that runs takes no structured input (000 §3): a new one does.
+/// Moves the focus to the request, since only a new task takes structured input (000 §3).
 fn start_anew(driver: DriverHandle, id: RunId, event: &web_sys::Event) {
     let skill = driver.with(|conversation| {
         let asked = &conversation.run(id)?.asked.skill.as_ref()?.id;
@@ -178,7 +177,7 @@ fn start_anew(driver: DriverHandle, id: RunId, event: &web_sys::Event) {
     request.iter().for_each(focus_inside);
 }
 
-/// The form that a run's agent asks by, for views.
+/// The host of a reply's form.
 struct AnswerHost {
     driver: DriverLink,
     id: RunId,

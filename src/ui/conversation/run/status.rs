@@ -1,16 +1,14 @@
-//! What is said of a run: its state, what went wrong, what can be done about it.
-//!
-//! Owns these words.
+//! The state of a run in words, with its notices and waiting times.
 
 use crate::a2a::TaskState;
 use crate::conversation::{Notice, Phase, Run};
 use crate::form::readable;
 
-/// The state's name for programs, and for people.
+/// The state's name (`data-state`) and its label.
 pub(super) fn state_of(run: &Run) -> (String, String) {
     let failed = matches!(run.notice, Some(Notice::Failed(_)));
     let name = match run.state() {
-        // The task may go on with the agent; here it is lost.
+        // Without a connection the task may go on, but it is lost here.
         Some(state) if state.is_terminal() || run.reply.is_some() || !failed => state.name(),
         _ if failed => "failed",
         _ if run.answer.is_some() => "completed",
@@ -40,14 +38,14 @@ pub(super) fn state_of(run: &Run) -> (String, String) {
         TaskState::Unknown => "Unknown",
         TaskState::Other(_) => {
             let plain = name.strip_prefix("TASK_STATE_").unwrap_or(name);
-            // Such names are ASCII; for all others there is a table of 12 KB.
+            // Such names are ASCII; Unicode lower-casing would add a table of 12 kB.
             return (name.to_owned(), readable(&plain.to_ascii_lowercase()));
         }
     };
     (name.to_owned(), words.to_owned())
 }
 
-/// What the agent means where it says nothing itself.
+/// The words for a state that the agent does not explain.
 pub(super) fn silent_words(run: &Run) -> Option<&'static str> {
     Some(match run.state()? {
         TaskState::InputRequired => "The agent waits for your answer.",
@@ -58,7 +56,7 @@ pub(super) fn silent_words(run: &Run) -> Option<&'static str> {
     })
 }
 
-/// A notice in words; none for one that is told otherwise.
+/// A notice in words; `None` if it is shown otherwise.
 pub(super) fn sentence(notice: &Notice, is_sent_known: bool) -> Option<String> {
     let fixed = match notice {
         Notice::Failed(_) => return None,
@@ -104,7 +102,7 @@ pub(super) fn sentence(notice: &Notice, is_sent_known: bool) -> Option<String> {
     Some(fixed.to_owned())
 }
 
-/// What trying again would do, where that is of use: a task that is known is only looked for.
+/// The label of the retry button, if retrying makes sense: a known task is only fetched.
 pub(super) fn again(run: &Run) -> Option<&'static str> {
     let offers = matches!(
         run.notice,
@@ -116,7 +114,7 @@ pub(super) fn again(run: &Run) -> Option<&'static str> {
                 | Notice::TooMany
         )
     );
-    // With an answer to send, that is what trying again means.
+    // With a pending reply, sending that is the retry.
     if !offers || run.is_active() || run.is_ended() || run.reply.is_some() {
         return None;
     }
@@ -126,7 +124,7 @@ pub(super) fn again(run: &Run) -> Option<&'static str> {
     }
 }
 
-/// What is waited for, and whether trying at once is of use.
+/// What the run waits for, and whether trying at once makes sense.
 pub(super) fn waits_for(run: &Run, now: f64) -> Option<(String, bool)> {
     let (what, under_way) = match run.phase {
         Phase::Postponed => ("Sending again in ", ""),
@@ -167,7 +165,7 @@ pub(in crate::ui::conversation) fn ago(then: f64, now: f64) -> String {
     [&count.to_string(), unit].concat()
 }
 
-/// How long it took, or takes so far, in seconds with one decimal.
+/// The duration of a run so far, in seconds with one decimal.
 pub(super) fn elapsed(run: &Run, now: f64) -> String {
     let span = (run.ended.unwrap_or(now) - run.started).max(0.0);
     #[expect(

@@ -1,6 +1,4 @@
-//! Values, messages and runs in a few words.
-//!
-//! Owns how they are shortened.
+//! Summaries of values, messages and runs in a few words.
 
 use serde_json::Value;
 
@@ -8,12 +6,12 @@ use crate::a2a::{Message, PartContent};
 use crate::conversation::Run;
 use crate::json;
 
-/// The most characters of an example.
+/// The longest summary of an example, in characters.
 const LONGEST_EXAMPLE: usize = 48;
-/// The most characters of what came of a run.
+/// The longest summary of a run, in characters.
 const LONGEST: usize = 80;
 
-/// An example in a few words: its texts and numbers in a row.
+/// A value in a few words: its texts and numbers.
 pub(in crate::ui::conversation) fn summary(value: &Value) -> String {
     let mut words: Vec<String> = Vec::new();
     for value in value.as_object().into_iter().flat_map(|it| it.values()) {
@@ -36,7 +34,7 @@ pub(in crate::ui::conversation) fn summary(value: &Value) -> String {
     }
 }
 
-/// What a run is called.
+/// The title of a run: its skill's name.
 pub(super) fn title(run: &Run) -> String {
     let skill = run.asked.skill.as_ref();
     skill
@@ -44,7 +42,7 @@ pub(super) fn title(run: &Run) -> String {
         .clone()
 }
 
-/// The first words of what came of a run.
+/// The first words of the result.
 pub(super) fn first_words(run: &Run) -> String {
     let data = || run.data().map(summary);
     let text = {
@@ -60,7 +58,7 @@ pub(super) fn first_words(run: &Run) -> String {
     shortened(&text.or_else(data).or_else(said).unwrap_or_default())
 }
 
-/// The first words of what was asked.
+/// The first words of the request.
 pub(super) fn asked_words(run: &Run) -> String {
     let data = run.sent.parts.iter().find_map(|part| match &part.content {
         PartContent::Data(value) => Some(summary(value)),
@@ -71,7 +69,7 @@ pub(super) fn asked_words(run: &Run) -> String {
 
 fn shortened(words: &str) -> String {
     let mut short = String::new();
-    // What marks up a text is no word.
+    // Markdown syntax is not shown.
     let marks = ['#', '*', '>', '|', '`', '_', '-', '='];
     for word in words.split_whitespace() {
         let word = word.trim_matches(marks);

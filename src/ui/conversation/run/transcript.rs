@@ -1,8 +1,7 @@
-//! What was said in a run: the agent's present words in the open, earlier ones folded, unless they
-//! are a driver with the person.
+//! The messages of a run: the agent's current message, and earlier ones, folded unless the person wrote some of them.
 //!
-//! Owns their order and where each stands. Leaves what a message holds to `result::PartsView`: there
-//! is one for each message, and it moves with it. Invariant: what did not change is not touched.
+//! Owns their order and position. Leaves the parts of a message to `result::PartsView`, which moves along with its
+//! message. Invariant: an unchanged message is not touched.
 
 use leptos::prelude::*;
 
@@ -15,7 +14,7 @@ use crate::ui::conversation::region::DriverHandle;
 use crate::ui::result::{PartsView, take_tools};
 use crate::ui::runtime::{Attrs, attrs, each, live, live_attrs, live_text, pieces, tag};
 
-/// All that was said, on the screen.
+/// The messages of a run.
 #[derive(Clone, Copy)]
 pub(super) struct Transcript {
     driver: DriverHandle,
@@ -25,35 +24,35 @@ pub(super) struct Transcript {
     seen: RwSignal<Seen>,
 }
 
-/// Something that was said.
+/// A message.
 struct Line {
-    /// What tells it from all others of its run.
+    /// Unique in its run.
     number: u64,
     is_ours: bool,
     parts: PartsView,
 }
 
-/// Which line stands where.
+/// Which messages are shown where.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Seen {
-    /// What was said before, oldest first, and whether the person said it.
+    /// Earlier messages, oldest first, and whether the person wrote them.
     earlier: Vec<(u64, bool)>,
-    /// What the agent says now.
+    /// The agent's current message.
     now: Option<u64>,
-    /// What the agent means where it says nothing.
+    /// The words for a state that the agent does not explain.
     silent: Option<&'static str>,
     class: &'static str,
-    /// Whether there is an answer without a task.
+    /// Whether the agent answered by a message instead of a task.
     is_answer: bool,
 }
 
-/// Earlier words, folded.
+/// Earlier messages are folded.
 const FOLDED: u64 = 0;
-/// Earlier words in the open: it is a driver with the person.
+/// Earlier messages are shown: the person wrote some of them.
 const TALK: u64 = 1;
 
 impl Seen {
-    /// How earlier words stand there.
+    /// How earlier messages are shown.
     fn before(&self) -> Option<u64> {
         let is_talk = self.earlier.iter().any(|(_, is_ours)| *is_ours);
         (!self.earlier.is_empty()).then_some(if is_talk { TALK } else { FOLDED })
@@ -88,9 +87,9 @@ impl Transcript {
         speech
     }
 
-    /// Takes in what changed.
+    /// Updates the messages.
     fn refresh(self) {
-        // Read where it is: a text that grows is not copied with every piece.
+        // Borrowed: a growing text is not copied for each chunk.
         let seen = self.driver.with(|conversation| {
             let run = conversation.run(self.id)?;
             Some(self.read(run))
@@ -113,7 +112,7 @@ impl Transcript {
         let has_artifacts = task.is_none_or(|task| !task.artifacts.is_empty());
         let state = run.state();
         let is_bad = state.is_some_and(|state| matches!(state.name(), "failed" | "rejected"));
-        // Whether the last words are the agent's present ones, and not of a step that is over.
+        // Whether the last message is current, and not about a step that is over.
         let speaks = run.is_active() || run.answer.is_some() || has_words || !has_artifacts;
         let now = lines.pop_if(|(_, is_ours)| speaks && !*is_ours);
         let is_silent = now.is_none() && !run.is_active() && !has_words;
@@ -130,7 +129,7 @@ impl Transcript {
         }
     }
 
-    /// Reads what was said into the lines.
+    /// Updates the list of messages.
     fn read_lines(self, run: &Run, lines: &mut Vec<Line>) {
         let (card, skill) = (&run.asked.card, run.asked.skill.as_ref());
         let mut count = 0;
@@ -144,7 +143,7 @@ impl Transcript {
             if is_ours {
                 blocks.iter_mut().for_each(as_typed);
             }
-            // What was missed goes to its place, and the others behind it move on.
+            // A missed message is inserted, and the others move on.
             let is_known = lines
                 .get(count)
                 .is_some_and(|known| known.is_ours == is_ours);
@@ -170,7 +169,7 @@ impl Transcript {
         })
     }
 
-    /// What a line holds, and whether the person said it.
+    /// The parts of a message, and whether the person wrote it.
     fn parts(self, number: u64) -> Option<(AnyView, bool)> {
         self.lines.with_value(|lines| {
             let line = lines.iter().find(|line| line.number == number)?;
@@ -178,7 +177,7 @@ impl Transcript {
         })
     }
 
-    /// What was said before: in the open if it is a driver, else folded.
+    /// The earlier messages.
     pub(super) fn before(self) -> AnyView {
         let before = move || self.seen.with(Seen::before).into_iter().collect();
         let draw = move |before| {
@@ -214,7 +213,7 @@ impl Transcript {
         tag::ol(attrs, pieces![each(numbers, row)])
     }
 
-    /// What the agent says now. One element for good: live regions are told by their changes.
+    /// The agent's current message. The element stays, since a live region announces changes only.
     pub(super) fn now(self) -> AnyView {
         let silent = move || {
             let words = self.seen.with(|seen| seen.silent);
@@ -229,7 +228,7 @@ impl Transcript {
         tag::div(attrs, pieces![each(numbers, parts), live(silent)])
     }
 
-    /// What takes an answer away that is no task.
+    /// The buttons that copy and save an answer without a task.
     pub(super) fn tools(self) -> AnyView {
         let (link, id) = (self.driver.link(), self.id);
         let tools = take_tools("Answer", move |see| {
@@ -245,7 +244,7 @@ impl Transcript {
     }
 }
 
-/// What the person said stands as it was typed, and no agent declared what it is.
+/// The person's own text is not Markdown, and has no declared schema.
 fn as_typed(block: &mut Block<'_>) {
     match block {
         Block::Prose { style, .. } => *style = Prose::Plain,
@@ -254,7 +253,7 @@ fn as_typed(block: &mut Block<'_>) {
     }
 }
 
-/// An answer without a task, as what came of it.
+/// An answer without a task, as an artifact.
 fn as_artifact(answer: &Message) -> Artifact {
     Artifact {
         artifact_id: answer.message_id.clone(),
@@ -265,7 +264,7 @@ fn as_artifact(answer: &Message) -> Artifact {
     }
 }
 
-/// Whether a part asks by a schema: it is drawn as a form.
+/// Whether a part asks for input by a schema; it is shown as a form.
 fn is_request(part: &Part) -> bool {
     matches!(part.content, PartContent::Data(_)) && extension::asked(&alone(part)).is_some()
 }

@@ -1,7 +1,6 @@
-//! One way to sign in: what it is, and its fields.
+//! A sign-in method with its input fields.
 //!
-//! Leaves the panel around it to `sign_in`. Invariant: a field is drawn once, so that what was typed
-//! stays whatever is said about it.
+//! Invariant: a field is rendered once, so that typed text survives updates.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -17,7 +16,7 @@ use crate::ui::conversation::focus::{find, focus};
 use crate::ui::conversation::region::DriverHandle;
 use crate::ui::runtime::{attrs, live, live_text, pieces, tag};
 
-/// A way on the screen.
+/// A method.
 pub(super) fn way(driver: DriverHandle, asked: &SignIn, at: usize) -> AnyView {
     let mut inside: Vec<AnyView> = Vec::new();
     if let Some(way) = asked.ways.get(at) {
@@ -55,13 +54,13 @@ fn inputs(panel: &Element) -> Vec<HtmlInputElement> {
     inputs.collect()
 }
 
-/// What was filled in.
+/// The values of the fields.
 pub(super) fn entries(panel: &Element) -> Vec<Secret> {
     let inputs = inputs(panel).into_iter();
     inputs.map(|input| Secret::new(input.value())).collect()
 }
 
-/// Brings the person to the first field that is empty; whether there is a field.
+/// Moves the focus to the first empty field; `false` if there is no field.
 pub(super) fn focus_first(panel: &Element) -> bool {
     let inputs = inputs(panel);
     let empty = inputs.iter().find(|input| input.value().is_empty());
@@ -72,7 +71,7 @@ pub(super) fn focus_first(panel: &Element) -> bool {
     first.is_some()
 }
 
-/// Brings the person to the first field with a mistake.
+/// Moves the focus to the first field with an error.
 pub(super) fn focus_mistake(panel: &Element) {
     let wrong = find(panel, ".sign-in-way .input[aria-invalid]");
     wrong.iter().for_each(focus);
@@ -96,7 +95,7 @@ fn draw(driver: DriverHandle, at: usize, field: &WayField, is_shown: RwSignal<bo
     let id = ["a2a-sign-in-", &at.to_string()].concat();
     let (help_id, errors_id) = ([&id, "-help"].concat(), [&id, "-errors"].concat());
     let described = [&*help_id, &errors_id].join(" ");
-    // A field has one mistake at most.
+    // A field has at most one error.
     let wrong = seen(driver, |asked| {
         let mistake = asked.mistakes.iter().find(|(field, _)| *field == at);
         Some(mistake?.1.sentence().to_owned())
@@ -112,7 +111,7 @@ fn draw(driver: DriverHandle, at: usize, field: &WayField, is_shown: RwSignal<bo
     );
     let input = tag::input(input, None);
     let control = if is_secret(field.kind) {
-        // The name stays, since the state is told by `aria-pressed`.
+        // The label stays: `aria-pressed` tells the state.
         let show = attrs!(
             "class": "secondary small", "type": "button",
             "aria-pressed": if is_shown_now { "true" } else { "false" },
@@ -146,7 +145,7 @@ const fn is_secret(kind: FieldKind) -> bool {
     )
 }
 
-/// What a password manager may keep is the person's to say; keys and tokens are not for it.
+/// Password managers may keep passwords; keys and tokens are not for them.
 fn autocomplete(kind: FieldKind) -> &'static str {
     match kind {
         FieldKind::Username => "username",

@@ -1,9 +1,8 @@
-//! The panel that asks the person to sign in.
+//! The sign-in panel.
 //!
-//! Owns where it is drawn and where the focus goes. Leaves the ways and their fields to
-//! `sign_in_way`, and all decisions to `conversation`. Invariants: what is typed is nowhere but in
-//! its control until it is handed over, and goes with it; the focus comes in when somebody here is
-//! asked, never from elsewhere on a host's page, and goes back when it is done.
+//! Moves the focus into the panel and back. Leaves methods and their fields to `method`, decisions to `conversation`.
+//! Invariants: what is typed exists only in its input until it is submitted; the focus moves into the panel only if it
+//! was in this element, not from elsewhere on a host page, and returns afterwards.
 
 mod method;
 mod status_line;
@@ -23,10 +22,10 @@ use crate::conversation::{Event, Reason, Shown, SignIn, SignInStage};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, live_attrs, pieces, tag};
 use method::{entries, focus_first, focus_mistake, way};
 
-/// A place for the panel; empty while nothing is asked.
+/// The panel; empty while nothing is asked.
 pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
-    // Where the person was before, and for which question.
+    // The element that had the focus before, and the serial number of the rendered question.
     let (before, drawn) = (StoredValue::new_local(None), StoredValue::new(None));
     driver.when_shown(move |shown| {
         if *shown != Shown::SignIn {
@@ -42,7 +41,7 @@ pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
             (Some(old), Some(now)) if old == now => go_to_mistake(driver, place),
             (_, Some(_)) => {
                 let active = active(&place);
-                // On a host's page the person may be elsewhere, and stays there.
+                // On a host page the focus may be elsewhere, and stays there.
                 let comes = active.is_some();
                 if old.is_none() {
                     before.set_value(active);
@@ -68,7 +67,7 @@ fn serial(driver: DriverHandle) -> Option<u64> {
     driver.with(|conversation| Some(conversation.sign_in()?.serial))
 }
 
-/// Reads what is asked whenever that changed.
+/// Reads the question, and tracks it.
 pub(super) fn seen<T>(driver: DriverHandle, see: impl FnOnce(&SignIn) -> Option<T>) -> Option<T> {
     driver.seen(&[Region::SignIn], |conversation| {
         see(conversation.sign_in()?)
@@ -87,7 +86,7 @@ fn go_back(place: Element, before: Option<Element>) {
         return;
     }
     after_drawing(move || {
-        // What was there before may be drawn anew meanwhile: then the request is where one goes on.
+        // If the element was removed, the focus goes to the request.
         if let Some(before) = before.filter(|before| before.is_connected()) {
             return focus(&before);
         }
@@ -205,7 +204,7 @@ fn submit_button(asked: &SignIn) -> AnyView {
     submit(attrs, words, asked.stage != SignInStage::Asking)
 }
 
-/// The ways, where there are several.
+/// The choice of a method, if there are several.
 fn choice(driver: DriverHandle, asked: &SignIn) -> Option<AnyView> {
     let titles = way_titles(&asked.ways).into_iter().enumerate();
     let ways = titles.map(|(at, title)| (title, at == asked.way, Event::WayChosen(at)));
@@ -213,10 +212,10 @@ fn choice(driver: DriverHandle, asked: &SignIn) -> Option<AnyView> {
     (asked.ways.len() > 1).then(|| radios(driver, "a2a-sign-in-way", attrs, ways))
 }
 
-/// Where the person says that it may be sent to the endpoint.
+/// The checkbox of `confirm`.
 const CHECK: &str = "input[type=checkbox]";
 
-/// The endpoint is not where the card came from: the person says that it is right.
+/// If the endpoint and the card have different origins, the person must confirm the endpoint.
 fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
     let words = [
         "The agent’s card came from ",
@@ -265,8 +264,8 @@ fn reason(why: Reason) -> &'static str {
     }
 }
 
-/// What has the focus in the tree that a place is in. In a page's own document that is something
-/// always; in an element nothing, while the person is elsewhere on the page.
+/// The focused element of a document or shadow root. Inside an element there is none while the focus is elsewhere on
+/// the page.
 fn active(place: &Element) -> Option<Element> {
     let root = place.get_root_node();
     match root.dyn_ref::<ShadowRoot>() {

@@ -1,4 +1,4 @@
-//! A line that says where one is signed in, or a button to sign in.
+//! The line that says where the person is signed in, or a button to sign in.
 
 use leptos::prelude::*;
 
@@ -8,12 +8,12 @@ use crate::ui::conversation::focus::{find, focus, has_focus};
 use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
 
-/// The line. Empty where there is nothing to sign in to, or it is being asked.
+/// The line. Empty if the agent needs no sign-in, or the panel is open.
 pub(in crate::ui) fn sign_in_line(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
     let line = move || {
         if let Some(place) = place.get().filter(has_focus) {
-            // The button that was pressed goes.
+            // The pressed button is replaced.
             after_drawing(move || find(&place, "button").iter().for_each(focus));
         }
         let regions = [Region::Agent, Region::Card, Region::SignIn];
