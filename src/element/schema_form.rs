@@ -123,7 +123,9 @@ impl SchemaForm {
 
     /// The check state.
     pub fn state(&self) -> String {
-        let state = self.form.see(|session| state_name(session.state()));
+        let state = self
+            .form
+            .with_session(|session| state_name(session.state()));
         state.unwrap_or("loading").to_owned()
     }
 

@@ -98,7 +98,7 @@ impl View for Made {
             // `locale` or `lang` changed: format numbers and dates again.
             _ => {
                 drop(given);
-                self.view.look_around();
+                self.view.update_locale();
                 return Ok(());
             }
         }

@@ -226,7 +226,7 @@ impl Shown {
 
     /// The form's value as JSON text.
     pub(crate) fn value(&self) -> String {
-        self.see(|session| session.state().value().map(Value::to_string))
+        self.with_session(|session| session.state().value().map(Value::to_string))
             .unwrap_or_default()
     }
 

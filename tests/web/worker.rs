@@ -105,11 +105,11 @@ impl Line {
 }
 
 fn is(form: &Shown, state: &CheckState) -> bool {
-    form.see(|session| session.state().check_state() == *state)
+    form.with_session(|session| session.state().check_state() == *state)
 }
 
 fn refusal(form: &Shown) -> Option<Refusal> {
-    form.see(|session| match session.state().check_state() {
+    form.with_session(|session| match session.state().check_state() {
         CheckState::Unchecked(refusal) => Some(refusal),
         _ => None,
     })

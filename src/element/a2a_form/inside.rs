@@ -28,7 +28,7 @@ use crate::element::schema_view;
 /// The face of the part `talk`.
 pub(in crate::element) struct Maker;
 
-struct Made {
+struct AgentElement {
     inner: Rc<Inner>,
     form: AgentForm,
 }
@@ -54,14 +54,14 @@ impl AgentFormMaker for Maker {
             has_card: Cell::default(),
             address: RefCell::default(),
         });
-        let told = Told(Rc::downgrade(&inner));
+        let host_page = HostPage(Rc::downgrade(&inner));
         let form = AgentForm::new(ConversationDriver::new(
             &WorkerScript(worker),
-            Box::new(told),
+            Box::new(host_page),
         ));
         inner.driver.replace(Some(form.driver()));
         form.show_in(&root);
-        Ok(Box::new(Made { inner, form }))
+        Ok(Box::new(AgentElement { inner, form }))
     }
 
     fn stylesheet(&self) -> String {
@@ -69,19 +69,19 @@ impl AgentFormMaker for Maker {
     }
 }
 
-impl Inside for Made {
+impl Inside for AgentElement {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
         let inner = &self.inner;
         match name {
-            "valueText" => inner.happened(Event::ValueGiven(read_value(text)?)),
+            "valueText" => inner.dispatch(Event::ValueGiven(read_value(text)?)),
             "options" => {
                 let text = text.unwrap_or_else(|| "null".to_owned());
-                inner.happened(Event::OptionsGiven(text));
+                inner.dispatch(Event::OptionsGiven(text));
             }
             "skill" => {
                 inner.skill.replace(text.clone());
                 if let Some(id) = text {
-                    inner.happened(Event::SkillChosen(id));
+                    inner.dispatch(Event::SkillChosen(id));
                 }
                 inner.choose_schema();
             }
@@ -104,7 +104,7 @@ impl Inside for Made {
                 match card {
                     Some(card) => {
                         let skill = inner.skill.borrow().clone();
-                        inner.happened(Event::CardGiven { card, skill });
+                        inner.dispatch(Event::CardGiven { card, skill });
                     }
                     None => inner.connect(),
                 }
@@ -139,12 +139,12 @@ impl Inside for Made {
                 .collect::<Vec<_>>()
         });
         for run in active.unwrap_or_default() {
-            self.inner.happened(Event::CancelPressed(run));
+            self.inner.dispatch(Event::CancelPressed(run));
         }
     }
 
     fn reset(&self) {
-        self.inner.happened(Event::ResetPressed);
+        self.inner.dispatch(Event::ResetPressed);
     }
 }
 
@@ -164,7 +164,7 @@ impl Inner {
         let whole = Url::new_with_base(&address, &base).map(|url| url.href());
         let address = whole.unwrap_or(address);
         let skill = self.skill.borrow().clone();
-        self.happened(Event::AddressGiven { address, skill });
+        self.dispatch(Event::AddressGiven { address, skill });
     }
 
     /// Calls the host page's `getCredentials`. The answer goes straight to the conversation and is stored nowhere else.
@@ -184,9 +184,9 @@ impl Inner {
         spawn_local(async move {
             let given = credentials(&ask, &host, &detail).await;
             if let Some(inner) = this.upgrade() {
-                inner.happened(Event::CredentialsGiven {
+                inner.dispatch(Event::CredentialsGiven {
                     ticket,
-                    given: given.map_err(|error| words_of(&error)),
+                    given: given.map_err(|error| message_of(&error)),
                     message_id: fresh_uuid(),
                 });
             }
@@ -194,9 +194,9 @@ impl Inner {
         true
     }
 
-    fn happened(&self, event: Event) {
+    fn dispatch(&self, event: Event) {
         if let Some(driver) = self.link() {
-            driver.happened(event);
+            driver.dispatch(event);
         }
     }
 
@@ -217,7 +217,7 @@ impl Inner {
                 .position(|input| input.name == name)
         });
         if let Some(Some(at)) = at {
-            self.happened(Event::SendAsChosen(SendAs::Form(at)));
+            self.dispatch(Event::SendAsChosen(SendAs::Form(at)));
         }
     }
 }
@@ -238,16 +238,16 @@ async fn credentials(
 }
 
 /// The message of an error, or a thrown string.
-fn words_of(error: &JsValue) -> String {
+fn message_of(error: &JsValue) -> String {
     let message = Reflect::get(error, &JsValue::from_str("message"));
     let message = message.ok().and_then(|message| message.as_string());
     message.or_else(|| error.as_string()).unwrap_or_default()
 }
 
 /// Passes announcements on to the host page.
-struct Told(Weak<Inner>);
+struct HostPage(Weak<Inner>);
 
-impl ConversationHost for Told {
+impl ConversationHost for HostPage {
     fn allows(&self, message: &Message) -> bool {
         let detail = json::object(vec![("message", Dialect::V1_0.write_message(message))]);
         self.0
@@ -313,16 +313,16 @@ impl ConversationHost for Told {
                     ]),
                 )
             }
-            later => told(later, conversation),
+            later => event_of(later, conversation),
         };
         inner.host.tell(name, &detail, false);
     }
 }
 
 /// The name and detail of the event for an announcement about a task.
-fn told(told: &Announcement, conversation: &Conversation) -> (&'static str, Value) {
+fn event_of(announcement: &Announcement, conversation: &Conversation) -> (&'static str, Value) {
     let task_json = |task: &a2a::Task| Dialect::V1_0.write_task(task);
-    match told {
+    match announcement {
         Announcement::Task(task) => ("a2a-task", json::object(vec![("task", task_json(task))])),
         Announcement::Result { task, data } => (
             "a2a-result",

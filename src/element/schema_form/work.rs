@@ -23,9 +23,9 @@ impl ElementWork for Work {
     }
 
     fn listener(&self, host: Host) -> Rc<dyn FormListener> {
-        Rc::new(Teller {
+        Rc::new(EventDispatcher {
             host,
-            told: RefCell::default(),
+            reported: RefCell::default(),
         })
     }
 
@@ -35,7 +35,7 @@ impl ElementWork for Work {
 
     fn validate(&self, form: &FormOwner, done: Function) {
         form.validate(move |form| {
-            let answer = form.see(|session| verdict(session.state()));
+            let answer = form.with_session(|session| verdict(session.state()));
             // A promise's `resolve` never throws.
             let _ = done.call1(&JsValue::NULL, &answer.unwrap_or_default().into());
         });
@@ -65,7 +65,7 @@ pub(in crate::element) fn bundled(schema: Value, resources: Option<&str>) -> Val
 }
 
 fn errors_of(form: &FormOwner) -> String {
-    form.see(|session| json::to_text(&errors(session.state())))
+    form.with_session(|session| json::to_text(&errors(session.state())))
         .unwrap_or_else(|| "[]".to_owned())
 }
 
@@ -86,14 +86,14 @@ fn verdict(state: &FormState) -> String {
 }
 
 /// Dispatches the form's events.
-struct Teller {
+struct EventDispatcher {
     host: Host,
-    told: RefCell<Told>,
+    reported: RefCell<Reported>,
 }
 
 /// The check that was last reported.
 #[derive(Clone, Default)]
-struct Told {
+struct Reported {
     /// The key of the form's schema.
     key: u64,
     state: &'static str,
@@ -103,33 +103,33 @@ struct Told {
     errors: Rc<str>,
 }
 
-impl FormListener for Teller {
+impl FormListener for EventDispatcher {
     fn changed(&self, form: &FormOwner, at: &Pointer) {
         let value = form.with_value(|value| value.map(json::to_text));
         self.host.tell_change("schema-form-change", value, at);
     }
 
     fn checked(&self, form: &FormOwner) {
-        let Some((key, state, mistakes)) = form.see(|session| {
+        let Some((key, state, mistakes)) = form.with_session(|session| {
             let state = session.state();
             (session.key(), state_name(state), state.mistakes())
         }) else {
             return;
         };
-        let told = self.told.borrow().clone();
-        let is_known = told.key == key && told.mistakes == mistakes;
-        if is_known && told.state == state {
+        let reported = self.reported.borrow().clone();
+        let is_known = reported.key == key && reported.mistakes == mistakes;
+        if is_known && reported.state == state {
             return;
         }
         // Two states may be reported for each key press, so the list is built only if the findings changed.
         let errors = if is_known {
-            Rc::clone(&told.errors)
+            Rc::clone(&reported.errors)
         } else {
             Rc::from(errors_of(form))
         };
-        let is_same = told.state == state && *told.errors == *errors;
+        let is_same = reported.state == state && *reported.errors == *errors;
         let text = ["{\"state\":\"", state, "\",\"errors\":", &errors, "}"].concat();
-        self.told.replace(Told {
+        self.reported.replace(Reported {
             key,
             state,
             mistakes,

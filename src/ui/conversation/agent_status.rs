@@ -12,7 +12,7 @@ use crate::ui::runtime::{attrs, live, pieces, tag};
 /// show the welcome and no error.
 pub(in crate::ui) fn agent_status(driver: DriverHandle, guess: Option<String>) -> AnyView {
     let said = move || {
-        let said = driver.seen(&[Region::Agent], |conversation| {
+        let said = driver.read_tracked(&[Region::Agent], |conversation| {
             said(conversation, guess.as_deref())
         });
         said.into_any()

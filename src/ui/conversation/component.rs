@@ -75,7 +75,7 @@ pub fn A2aForm(
         if let Some(driver) = kept.get() {
             driver
                 .link()
-                .happened(Event::AddressGiven { address, skill });
+                .dispatch(Event::AddressGiven { address, skill });
         }
     });
     inside(DriverHandle::new(link))

@@ -8,7 +8,7 @@ use crate::conversation::Event;
 use crate::ui::runtime::{Attrs, Property, WARNING, attrs, button, icon, pieces, tag, worded};
 
 /// A button with a label.
-pub(in crate::ui) fn press(
+pub(in crate::ui) fn text_button(
     class: &'static str,
     words: &'static str,
     press: impl Fn(DomEvent) + 'static,
@@ -17,13 +17,13 @@ pub(in crate::ui) fn press(
 }
 
 /// A button that sends an event to the conversation.
-pub(super) fn tells(
+pub(super) fn event_button(
     driver: DriverHandle,
     class: &'static str,
     words: &'static str,
     event: Event,
 ) -> AnyView {
-    press(class, words, move |_| driver.happened(event.clone()))
+    text_button(class, words, move |_| driver.dispatch(event.clone()))
 }
 
 /// A submit button. `is_held` disables it by `aria-disabled`, since `disabled` would drop the focus.
@@ -42,7 +42,7 @@ pub(super) fn radios(
 ) -> AnyView {
     let way = |(at, (words, is_it, event)): (usize, (String, bool, Event))| {
         let input = attrs!("type": "radio", "name": name, "value": at.to_string())
-            .on("change", move |_| driver.happened(event.clone()));
+            .on("change", move |_| driver.dispatch(event.clone()));
         let words = tag::span(attrs!("dir": "auto"), pieces![words]);
         tag::label(
             attrs!("class": "way"),
@@ -71,14 +71,18 @@ pub(super) fn text_field(
     let field = pieces![
         tag::div(attrs!("class": "field-head"), pieces![head]),
         tag::textarea(area.and(more), Property::Value(text)),
-        mistake(errors, None, missing.map(str::to_owned)),
+        field_error(errors, None, missing.map(str::to_owned)),
     ];
     let field = tag::div(attrs!("class": "field"), field);
     tag::div(attrs!("class": "form"), pieces![field])
 }
 
 /// A live region below a field for its error.
-pub(super) fn mistake(id: String, part: Option<&'static str>, mistake: Option<String>) -> AnyView {
+pub(super) fn field_error(
+    id: String,
+    part: Option<&'static str>,
+    mistake: Option<String>,
+) -> AnyView {
     let mistake = mistake.map(|sentence| error(part, sentence));
     let place = attrs!("class": "errors", "id": id, "aria-live": "polite");
     tag::div(place, pieces![mistake])

@@ -35,11 +35,11 @@ struct Inner {
     validator: Validator,
     place: WorkerScript,
     results: OnceCell<Rc<ResultWorker>>,
-    waiting: RefCell<VecDeque<Event>>,
-    at_work: Cell<bool>,
-    off: Cell<bool>,
+    queue: RefCell<VecDeque<Event>>,
+    is_running: Cell<bool>,
+    disabled: Cell<bool>,
     persist: Cell<Persist>,
-    presence: RefCell<Option<PageStatus>>,
+    page_status: RefCell<Option<PageStatus>>,
     watchers: Rc<Watchers>,
     /// Whether a run was active when views were last notified.
     was_busy: Cell<bool>,
@@ -49,9 +49,9 @@ impl ConversationDriver {
     /// A conversation without an agent.
     pub fn new(place: &WorkerScript, host: Box<dyn ConversationHost>) -> Self {
         let inner = Rc::new_cyclic(|this: &Weak<Inner>| {
-            let (for_news, for_errands) = (DriverLink(this.clone()), DriverLink(this.clone()));
-            let validator = Validator::new(place, move |news| {
-                for_news.happened(match news {
+            let (for_validator, for_effects) = (DriverLink(this.clone()), DriverLink(this.clone()));
+            let validator = Validator::new(place, move |event| {
+                for_validator.dispatch(match event {
                     ValidatorEvent::Answer(answer) => Event::ValidatorAnswered(answer),
                     ValidatorEvent::Lost { key, refusal } => Event::ValidatorLost { key, refusal },
                 });
@@ -67,23 +67,23 @@ impl ConversationDriver {
                 this: this.clone(),
                 conversation: RefCell::new(Conversation::new(setting)),
                 host,
-                effects: EffectRunner::new(move |event| for_errands.happened(event)),
+                effects: EffectRunner::new(move |event| for_effects.dispatch(event)),
                 validator,
                 place: place.clone(),
                 results: OnceCell::new(),
-                waiting: RefCell::default(),
-                at_work: Cell::new(false),
-                off: Cell::new(false),
+                queue: RefCell::default(),
+                is_running: Cell::new(false),
+                disabled: Cell::new(false),
                 persist: Cell::default(),
-                presence: RefCell::default(),
+                page_status: RefCell::default(),
                 watchers: Rc::default(),
                 was_busy: Cell::new(false),
             }
         });
         let driver = Self { inner };
         let link = driver.link();
-        let presence = PageStatus::new(move |event| link.happened(event));
-        driver.inner.presence.replace(presence);
+        let page_status = PageStatus::new(move |event| link.dispatch(event));
+        driver.inner.page_status.replace(page_status);
         driver
     }
 
@@ -95,9 +95,9 @@ impl ConversationDriver {
 
 impl DriverLink {
     /// Processes an event.
-    pub fn happened(&self, event: Event) {
+    pub fn dispatch(&self, event: Event) {
         if let Some(inner) = self.0.upgrade() {
-            inner.happened(event);
+            inner.dispatch(event);
         }
     }
 
@@ -121,7 +121,7 @@ impl DriverLink {
     }
 
     /// Updates a region that shows a duration.
-    pub(super) fn ticked(&self, region: Region) {
+    pub(super) fn refresh_region(&self, region: Region) {
         if let Some(watchers) = self.watchers() {
             watchers.notify(region);
             flush();
@@ -142,16 +142,16 @@ impl DriverLink {
 
     /// Whether editing and sending are disabled.
     pub fn is_disabled(&self) -> bool {
-        self.0.upgrade().is_some_and(|inner| inner.off.get())
+        self.0.upgrade().is_some_and(|inner| inner.disabled.get())
     }
 
     /// Disables or enables editing and sending.
-    pub fn set_disabled(&self, off: bool) {
+    pub fn set_disabled(&self, disabled: bool) {
         if let Some(inner) = self.0.upgrade()
-            && inner.off.replace(off) != off
+            && inner.disabled.replace(disabled) != disabled
         {
             inner.show(&Shown::Request);
-            inner.settle();
+            inner.update_views();
         }
     }
 
@@ -171,30 +171,30 @@ impl DriverLink {
     }
 
     /// Restores runs of an earlier page view.
-    fn recall(&self) {
+    fn restore_runs(&self) {
         let history = self.with(|conversation| Some(conversation.known()?.history_key()));
         if let Some(text) = history.flatten().and_then(|key| self.persist().get(&key)) {
-            self.happened(Event::Recalled { text });
+            self.dispatch(Event::Recalled { text });
         }
         let keys = self.with(|conversation| Some(conversation.known()?.run_keys()));
         for key in keys.flatten().unwrap_or_default() {
             if let Some(text) = self.persist().get(&key) {
                 let is_elsewhere = false;
-                self.happened(Event::Remembered { text, is_elsewhere });
+                self.dispatch(Event::Remembered { text, is_elsewhere });
             }
         }
     }
 
     /// Processes an event that sends a message, with a new message id, unless sending is disabled.
-    pub(super) fn wants(&self, event: impl FnOnce(String) -> Event) {
+    pub(super) fn dispatch_with_id(&self, event: impl FnOnce(String) -> Event) {
         if !self.is_disabled() {
-            self.happened(event(random::fresh_uuid()));
+            self.dispatch(event(random::fresh_uuid()));
         }
     }
 
     /// Sends the request.
     pub fn submit(&self) {
-        self.wants(|message_id| Event::SubmitPressed { message_id });
+        self.dispatch_with_id(|message_id| Event::SubmitPressed { message_id });
     }
 }
 
@@ -211,32 +211,32 @@ impl FormHost for DriverLink {
     }
 
     fn edit(&self, edit: Edit) {
-        self.happened(Event::Edited(edit));
+        self.dispatch(Event::Edited(edit));
     }
 }
 
 impl Inner {
-    fn happened(&self, event: Event) {
-        self.waiting.borrow_mut().push_back(event);
-        if self.at_work.replace(true) {
+    fn dispatch(&self, event: Event) {
+        self.queue.borrow_mut().push_back(event);
+        if self.is_running.replace(true) {
             return;
         }
         loop {
-            let next = self.waiting.borrow_mut().pop_front();
+            let next = self.queue.borrow_mut().pop_front();
             let Some(event) = next else { break };
-            self.host.came(&event);
+            self.host.observe_event(&event);
             let commands = self.conversation.borrow_mut().step(clock::now(), event);
             for command in commands {
-                self.host.ordered(&command);
-                self.carry_out(command);
+                self.host.observe_command(&command);
+                self.run_command(command);
             }
-            self.settle();
+            self.update_views();
         }
-        self.at_work.set(false);
+        self.is_running.set(false);
     }
 
     /// Updates the views.
-    fn settle(&self) {
+    fn update_views(&self) {
         let link = DriverLink(self.this.clone());
         let is_busy = link.is_busy();
         if self.was_busy.replace(is_busy) != is_busy {
@@ -245,17 +245,17 @@ impl Inner {
         flush();
     }
 
-    fn carry_out(&self, command: Command) {
+    fn run_command(&self, command: Command) {
         match command {
             Command::Fetch { ticket, request } => self.effects.fetch(ticket, &request),
             Command::Abort { ticket } => self.effects.abort(ticket),
             Command::Probe { ticket, url } => self.effects.probe(ticket, &url),
             Command::StartTimer { ticket, after_ms } => self.effects.start_timer(ticket, after_ms),
             Command::Ask(ask) => self.validator.ask(ask),
-            Command::Raise(event) => self.happened(*event),
+            Command::Raise(event) => self.dispatch(*event),
             Command::Show(shown) => self.show(&shown),
             Command::Announce(announcement) => {
-                self.settle();
+                self.update_views();
                 let conversation = self.conversation.borrow();
                 self.host.announce(&announcement, &conversation);
             }
@@ -273,7 +273,7 @@ impl Inner {
                 });
                 if !answers {
                     let message_id = String::new();
-                    self.happened(Event::CredentialsGiven {
+                    self.dispatch(Event::CredentialsGiven {
                         ticket,
                         given: Ok(None),
                         message_id,
@@ -288,10 +288,10 @@ impl Inner {
                 self.host.authorize(ticket, &authorization, &link);
             }
             Command::OfferMessage { run, message } => {
-                self.settle();
+                self.update_views();
                 let allowed = self.host.allows(&message);
                 let offered = Event::MessageOffered { run, allowed };
-                self.waiting.borrow_mut().push_front(offered);
+                self.queue.borrow_mut().push_front(offered);
             }
             Command::Archive { key, change } => {
                 let persist = self.persist.get();
@@ -323,7 +323,7 @@ impl Inner {
 
     fn show(&self, shown: &Shown) {
         match shown {
-            Shown::Agent => DriverLink(self.this.clone()).recall(),
+            Shown::Agent => DriverLink(self.this.clone()).restore_runs(),
             Shown::Runs => {
                 let conversation = self.conversation.borrow();
                 self.watchers.keep_runs(|id| conversation.run(id).is_some());
@@ -333,6 +333,6 @@ impl Inner {
         if let Some(region) = Region::of(shown) {
             self.watchers.notify(region);
         }
-        self.watchers.tell(shown);
+        self.watchers.notify_listeners(shown);
     }
 }

@@ -12,9 +12,9 @@ pub trait ConversationHost {
     /// Receives an announcement for the host page.
     fn announce(&self, announcement: &Announcement, conversation: &Conversation);
     /// Observes a command, for a log.
-    fn ordered(&self, _command: &Command) {}
+    fn observe_command(&self, _command: &Command) {}
     /// Observes an event, for a log.
-    fn came(&self, _event: &Event) {}
+    fn observe_event(&self, _event: &Event) {}
     /// Whether the page is our own, so that it may open an OAuth window.
     fn is_own_page(&self) -> bool {
         false

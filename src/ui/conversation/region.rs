@@ -104,7 +104,7 @@ impl Watchers {
     }
 
     /// Calls the listeners.
-    pub(super) fn tell(&self, shown: &Shown) {
+    pub(super) fn notify_listeners(&self, shown: &Shown) {
         // A clone, since a listener may dispose another one's view, which removes that listener.
         let listeners = self.listeners.borrow().clone();
         for (number, listener) in listeners {
@@ -122,7 +122,7 @@ impl Watchers {
         number
     }
 
-    fn leave(&self, number: u64) {
+    fn unlisten(&self, number: u64) {
         // Dropped after the borrow ends, since dropping the listener may run other code.
         let mut listeners = self.listeners.borrow_mut();
         let at = listeners.iter().position(|(known, _)| *known == number);
@@ -154,8 +154,8 @@ impl DriverHandle {
     }
 
     /// Processes an event.
-    pub(in crate::ui) fn happened(self, event: Event) {
-        self.link().happened(event);
+    pub(in crate::ui) fn dispatch(self, event: Event) {
+        self.link().dispatch(event);
     }
 
     /// Reads the conversation.
@@ -168,7 +168,7 @@ impl DriverHandle {
     }
 
     /// Reads the conversation and tracks some regions.
-    pub(in crate::ui) fn seen<T>(
+    pub(in crate::ui) fn read_tracked<T>(
         self,
         regions: &[Region],
         see: impl FnOnce(&Conversation) -> Option<T>,
@@ -195,7 +195,7 @@ impl DriverHandle {
         let number = watchers.listen(Rc::new(listener));
         on_cleanup(move || {
             if let Some(watchers) = link.watchers() {
-                watchers.leave(number);
+                watchers.unlisten(number);
             }
         });
     }

@@ -12,7 +12,7 @@ pub(in crate::ui) fn skills(driver: DriverHandle, always: bool) -> AnyView {
     // The list is rendered for another agent only; choosing a skill just marks it.
     let list = move || {
         let regions = [Region::Agent, Region::Card];
-        let list = driver.seen(&regions, |it| list(driver, it.known()?, always));
+        let list = driver.read_tracked(&regions, |it| list(driver, it.known()?, always));
         list.into_any()
     };
     tag::div(attrs!(), pieces![live(list)])
@@ -36,7 +36,7 @@ fn list(driver: DriverHandle, known: &Known, always: bool) -> Option<AnyView> {
 fn row(driver: DriverHandle, skill: &Skill) -> AnyView {
     let (id, chosen) = (skill.id.clone(), skill.id.clone());
     let attrs = live_attrs(move || {
-        let is_it = driver.seen(&[Region::Request], |conversation| {
+        let is_it = driver.read_tracked(&[Region::Request], |conversation| {
             Some(conversation.known()?.skill.as_ref() == Some(&id))
         });
         let current = (is_it == Some(true)).then_some("true");
@@ -46,14 +46,14 @@ fn row(driver: DriverHandle, skill: &Skill) -> AnyView {
         )
     });
     let attrs = attrs.on("click", move |_| {
-        driver.happened(Event::SkillChosen(chosen.clone()));
+        driver.dispatch(Event::SkillChosen(chosen.clone()));
     });
-    let words = named(skill.name.clone(), skill.description.clone());
+    let words = entry(skill.name.clone(), skill.description.clone());
     tag::li(attrs!(), pieces![tag::button(attrs, words)])
 }
 
 /// The name and description of an entry.
-pub(super) fn named(name: String, about: String) -> Pieces {
+pub(super) fn entry(name: String, about: String) -> Pieces {
     let name = tag::span(attrs!("class": "skill-name", "dir": "auto"), pieces![name]);
     let about = tag::span(
         attrs!("class": "skill-about", "dir": "auto"),

@@ -17,7 +17,7 @@ pub(super) fn address_bar(driver: DriverHandle, address: String) -> AnyView {
         event.prevent_default();
         if let Some(address) = typed(input) {
             let skill = None;
-            driver.happened(Event::AddressGiven { address, skill });
+            driver.dispatch(Event::AddressGiven { address, skill });
         }
     };
     let name = move || {

@@ -15,7 +15,7 @@ use crate::ui::runtime::{attrs, live, pieces, tag};
 pub(super) fn agent_panel(driver: DriverHandle) -> AnyView {
     // A run may have reported which extensions the agent uses.
     let regions = [Region::Agent, Region::Card, Region::Runs];
-    let panel = move || driver.seen(&regions, panel).into_any();
+    let panel = move || driver.read_tracked(&regions, panel).into_any();
     tag::div(attrs!(), pieces![live(panel)])
 }
 
@@ -29,8 +29,8 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
         ("Provider", provider.into_iter().collect()),
         ("Version", card.version.clone().into_iter().collect()),
         ("Address", vec![origin(address)]),
-        ("Speaks", endpoint.map(speaks).into_iter().collect()),
-        ("Can", vec![can(card)]),
+        ("Speaks", endpoint.map(protocol).into_iter().collect()),
+        ("Can", vec![capabilities(card)]),
         ("Extensions", extensions(conversation, known)),
         ("Schemas", schemas(known)),
     ];
@@ -64,7 +64,7 @@ fn fact(name: &'static str, lines: Vec<String>) -> Option<AnyView> {
     Some(tag::div(attrs!(), pieces![name, lines]))
 }
 
-fn speaks(endpoint: &Endpoint) -> String {
+fn protocol(endpoint: &Endpoint) -> String {
     let over = match endpoint.wire {
         Wire::JsonRpc => "JSON-RPC",
         Wire::HttpJson => "HTTP+JSON",
@@ -72,7 +72,7 @@ fn speaks(endpoint: &Endpoint) -> String {
     format!("A2A {} over {over}", endpoint.dialect.name())
 }
 
-fn can(card: &AgentCard) -> String {
+fn capabilities(card: &AgentCard) -> String {
     let can = &card.capabilities;
     match (can.streaming, can.push_notifications) {
         (true, true) => "tell as it goes, call back",
@@ -115,7 +115,7 @@ fn extensions(conversation: &Conversation, known: &Known) -> Vec<String> {
 fn schemas(known: &Known) -> Vec<String> {
     let mut places: Vec<(String, Vec<&str>)> = Vec::new();
     for schema in &known.declared.schemas {
-        let place = found_at(&schema.origin);
+        let place = place_of(&schema.origin);
         match places.iter_mut().find(|(known, _)| *known == place) {
             Some((_, names)) => names.push(&schema.name),
             None => places.push((place, vec![&schema.name])),
@@ -130,7 +130,7 @@ fn schemas(known: &Known) -> Vec<String> {
         .collect()
 }
 
-fn found_at(origin: &Origin) -> String {
+fn place_of(origin: &Origin) -> String {
     match origin {
         Origin::CardRoot => "at the root of the card".to_owned(),
         Origin::ExtensionParams => "in the extension’s parameters".to_owned(),

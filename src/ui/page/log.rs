@@ -10,7 +10,7 @@ use web_sys::Element;
 
 use crate::browser::{clipboard, clock};
 use crate::conversation::{Command, Event, Exchange, Log};
-use crate::ui::conversation::controls::press;
+use crate::ui::conversation::controls::text_button;
 use crate::ui::runtime::{Handle, Pieces, attrs, each, live, live_text, pieces, tag};
 
 /// The log, with the triggers of its views.
@@ -24,13 +24,13 @@ pub(super) struct ProtocolLog {
 
 impl ProtocolLog {
     /// Records a command.
-    pub(super) fn ordered(&self, command: &Command) {
+    pub(super) fn record_command(&self, command: &Command) {
         let number = self.log.borrow_mut().ordered(clock::now(), command);
         self.changed(number);
     }
 
     /// Records an event.
-    pub(super) fn happened(&self, event: &Event) {
+    pub(super) fn record_event(&self, event: &Event) {
         let number = self.log.borrow_mut().happened(clock::now(), event);
         self.changed(number);
     }
@@ -67,7 +67,11 @@ fn numbers(log: Handle<ProtocolLog>) -> Vec<u64> {
 }
 
 /// Reads an exchange, and tracks it.
-fn seen<T>(log: Handle<ProtocolLog>, number: u64, see: impl FnOnce(&Exchange) -> T) -> Option<T> {
+fn tracked<T>(
+    log: Handle<ProtocolLog>,
+    number: u64,
+    see: impl FnOnce(&Exchange) -> T,
+) -> Option<T> {
     let log = log.get()?;
     log.row(number)?.track();
     let known = log.log.borrow();
@@ -98,10 +102,10 @@ pub(super) fn log_drawer(log: Handle<ProtocolLog>) -> AnyView {
 
 fn row(log: Handle<ProtocolLog>, number: u64) -> AnyView {
     let is_open = RwSignal::new(false);
-    let head = move || seen(log, number, head).into_any();
+    let head = move || tracked(log, number, head).into_any();
     let inside = move || {
         let is_open = is_open.get();
-        let inside = is_open.then(|| seen(log, number, |exchange| draw(log, exchange)));
+        let inside = is_open.then(|| tracked(log, number, |exchange| draw(log, exchange)));
         inside.flatten().into_any()
     };
     let toggle = move |event: web_sys::Event| {
@@ -163,7 +167,7 @@ fn draw(log: Handle<ProtocolLog>, exchange: &Exchange) -> AnyView {
 fn copy_as_curl(log: Handle<ProtocolLog>, number: u64) -> Pieces {
     let said = RwSignal::new("");
     let copy = move |_| {
-        let Some(curl) = seen(log, number, Exchange::curl) else {
+        let Some(curl) = tracked(log, number, Exchange::curl) else {
             return;
         };
         clipboard::copy(&curl, move |done| {
@@ -177,7 +181,7 @@ fn copy_as_curl(log: Handle<ProtocolLog>, number: u64) -> Pieces {
     };
     let status = attrs!("class": "log-said", "role": "status", "aria-label": "Copy as curl");
     pieces![
-        press("secondary small", "Copy as curl", copy),
+        text_button("secondary small", "Copy as curl", copy),
         tag::span(status, pieces![live_text(move || said.get().to_owned())]),
     ]
 }

@@ -55,7 +55,7 @@ impl Page {
             whole(driver, log, shown, guess)
         });
         if !address.is_empty() {
-            link.happened(Event::AddressGiven {
+            link.dispatch(Event::AddressGiven {
                 address,
                 skill: begin.skill,
             });
@@ -118,12 +118,12 @@ impl ConversationHost for PageHost {
 
     fn announce(&self, _announcement: &Announcement, _conversation: &Conversation) {}
 
-    fn ordered(&self, command: &Command) {
-        self.log.ordered(command);
+    fn observe_command(&self, command: &Command) {
+        self.log.record_command(command);
     }
 
-    fn came(&self, event: &Event) {
-        self.log.happened(event);
+    fn observe_event(&self, event: &Event) {
+        self.log.record_event(event);
     }
 
     fn is_own_page(&self) -> bool {
@@ -135,7 +135,7 @@ impl ConversationHost for PageHost {
         self.window.take();
         let driver = driver.clone();
         let opened = OAuthWindow::open(authorization, move |outcome| {
-            driver.happened(Event::Authorized { ticket, outcome });
+            driver.dispatch(Event::Authorized { ticket, outcome });
         });
         self.window.replace(opened);
     }

@@ -126,7 +126,7 @@ impl Artifacts {
             let mut known = known.iter();
             let section = match known.find(|(_, it)| it.artifact_id == *id && it.nth == nth) {
                 Some(known) => known.clone(),
-                None => self.sections.named(self.section(artifact, nth)),
+                None => self.sections.keyed(self.section(artifact, nth)),
             };
             let place = (at, artifacts.len());
             section.1.refresh(artifact, card, skill, growing, place);
@@ -155,7 +155,10 @@ impl Section {
         let (lend, id) = (Rc::clone(&self.lend), self.artifact_id.clone());
         let lend = move |see: &mut dyn FnMut(&Artifact)| lend(&id, see);
         let tools = live_attrs(move || frame.read().tools());
-        let head = pieces![live(move || title.read().title()), take_view(lend, tools)];
+        let head = pieces![
+            live(move || title.read().title()),
+            copy_and_save_view(lend, tools)
+        ];
         let inside = pieces![
             tag::div(attrs!("class": "artifact-head"), head),
             live(move || about.read().about()),
@@ -196,7 +199,7 @@ impl Section {
 }
 
 /// The buttons that copy and save an artifact.
-fn take_view(lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static, group: Attrs) -> AnyView {
+fn copy_and_save_view(lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static, group: Attrs) -> AnyView {
     let lend: LendOne = Rc::new(lend);
     let copied = lend.clone();
     let copied = move || {
@@ -216,11 +219,11 @@ fn take_view(lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static, group: Attrs) -
 }
 
 /// The same buttons for an answer, which is not an artifact.
-pub(in crate::ui) fn take_tools(
+pub(in crate::ui) fn copy_and_save(
     name: &'static str,
     lend: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
 ) -> AnyView {
-    take_view(lend, tools(name))
+    copy_and_save_view(lend, tools(name))
 }
 
 fn save(artifact: &Artifact, media_type: &str, text: &str) {

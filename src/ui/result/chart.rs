@@ -57,7 +57,7 @@ impl Scale {
 const FEWEST: usize = 3;
 
 /// The chart, if there are enough numbers.
-pub(super) fn chart(draw: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<AnyView> {
+pub(super) fn chart(context: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<AnyView> {
     let known = || {
         let numbers = chart.numbers.iter().enumerate();
         numbers.filter_map(|(at, number)| Some((at, number.filter(|it| it.is_finite())?)))
@@ -86,7 +86,7 @@ pub(super) fn chart(draw: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<AnyVi
         },
         count: chart.numbers.len(),
     };
-    let written = |at: usize| draw.locale.amount(&(chart.exact)(at));
+    let written = |at: usize| context.locale.amount(&(chart.exact)(at));
     let name = [
         if is_bars {
             "Bar chart of "
@@ -99,7 +99,7 @@ pub(super) fn chart(draw: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<AnyVi
             chart.label
         },
         ": ",
-        &*draw.locale.count(count),
+        &*context.locale.count(count),
         " values, from ",
         &*written(first.0),
         " to ",

@@ -12,7 +12,7 @@ const COPY: &str = "M6 5.5h7.5v8h-7.5zM10 5.5v-3h-7.5v8h3.5";
 pub(super) const SAVE: &str = "M8 2.5v7.5M4.75 7l3.25 3.25l3.25-3.25M2.75 13.25h10.5";
 
 /// How long “Copied” is shown, in milliseconds.
-const TOLD: u32 = 4_000;
+const STATUS_TIME: u32 = 4_000;
 
 /// A button that copies text, with a status before it. `name` is the accessible name.
 pub(super) fn copy_button(
@@ -20,29 +20,29 @@ pub(super) fn copy_button(
     name: &'static str,
     text: impl Fn() -> Option<String> + 'static,
 ) -> AnyView {
-    let told = RwSignal::new("");
+    let status = RwSignal::new("");
     let copy = move |_| {
         if let Some(text) = text() {
-            copy(&text, told);
+            copy(&text, status);
         }
     };
-    let words = live_text(move || told.get().to_owned());
+    let words = live_text(move || status.get().to_owned());
     let words = tag::span(attrs!("class": "told", "role": "status"), pieces![words]);
     let attrs = attrs!("class": "quiet small", "data-do": what, "aria-label": name);
     let button = button(attrs.on("click", copy), pictured(COPY, "Copy"));
     pieces![words, button].into_any()
 }
 
-fn copy(text: &str, told: RwSignal<&'static str>) {
+fn copy(text: &str, status: RwSignal<&'static str>) {
     clipboard::copy(text, move |done| {
-        told.try_set(if done {
+        status.try_set(if done {
             "Copied"
         } else {
             "The browser does not allow copying here"
         });
         flush();
-        Timeout::new(TOLD, move || {
-            told.try_set("");
+        Timeout::new(STATUS_TIME, move || {
+            status.try_set("");
         })
         .forget();
     });

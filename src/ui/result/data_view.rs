@@ -23,11 +23,11 @@ pub(super) struct DataView {
 struct Inner {
     this: Weak<Inner>,
     worker: Rc<ResultWorker>,
-    said: ArcRwSignal<CheckResult>,
+    result: ArcRwSignal<CheckResult>,
     view: ResultView,
     reading: RefCell<Reading>,
     /// The number of the current check.
-    round: Cell<u32>,
+    check_number: Cell<u32>,
 }
 
 /// The outcome of the check.
@@ -60,22 +60,22 @@ impl DataView {
         let inner = Rc::new_cyclic(|this| Inner {
             this: this.clone(),
             worker: Rc::clone(worker),
-            said: ArcRwSignal::default(),
+            result: ArcRwSignal::default(),
             view,
             reading: RefCell::new(reading),
-            round: Cell::default(),
+            check_number: Cell::default(),
         });
         inner.check();
         Self { inner }
     }
 
     pub(super) fn view(&self) -> AnyView {
-        let said = self.inner.said.clone();
-        let said = live(move || said.get().line().into_any());
-        let said = tag::div(attrs!("class": "declared"), pieces![said]);
+        let result = self.inner.result.clone();
+        let result = live(move || result.get().line().into_any());
+        let result = tag::div(attrs!("class": "declared"), pieces![result]);
         tag::div(
             attrs!("class": "data"),
-            pieces![said, self.inner.view.view()],
+            pieces![result, self.inner.view.view()],
         )
     }
 
@@ -95,7 +95,7 @@ impl DataView {
         }
         let reading = Reading::new(schema, value.clone());
         inner.reading.replace(reading.clone());
-        inner.said.set(CheckResult::Nothing);
+        inner.result.set(CheckResult::Nothing);
         inner.view.set_reading(reading);
         inner.check();
     }
@@ -103,15 +103,18 @@ impl DataView {
 
 impl Inner {
     fn check(&self) {
-        let round = self.round.get().wrapping_add(1);
-        self.round.set(round);
+        let check_number = self.check_number.get().wrapping_add(1);
+        self.check_number.set(check_number);
         let reading = self.reading.borrow().clone();
         let Some(schema) = reading.schema() else {
             return;
         };
         let this = self.this.clone();
         self.worker.check(schema, reading.value(), move |checked| {
-            if let Some(inner) = this.upgrade().filter(|inner| inner.round.get() == round) {
+            if let Some(inner) = this
+                .upgrade()
+                .filter(|inner| inner.check_number.get() == check_number)
+            {
                 inner.checked(checked);
             }
         });
@@ -120,15 +123,15 @@ impl Inner {
     fn checked(&self, checked: Checked) {
         match checked {
             Checked::Findings(findings) => {
-                self.said.set(if findings.is_empty() {
+                self.result.set(if findings.is_empty() {
                     CheckResult::Nothing
                 } else {
-                    CheckResult::Differs(differing(places(&findings)))
+                    CheckResult::Differs(summary(places(&findings)))
                 });
                 self.view.set_findings(&findings);
             }
             Checked::Refused(refusal) => self
-                .said
+                .result
                 .set(CheckResult::NotChecked(refusal.about_result())),
         }
         flush();
@@ -151,7 +154,7 @@ fn places(findings: &[Finding]) -> usize {
     places.len()
 }
 
-fn differing(places: usize) -> String {
+fn summary(places: usize) -> String {
     match places {
         1 => "1 place differs from what the agent declared".to_owned(),
         more => [

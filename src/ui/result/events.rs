@@ -19,30 +19,30 @@ const CSV: &str = "text/csv";
 const JSON: &str = "application/json";
 
 /// Handles a click.
-pub(super) fn clicked(inner: Handle<Inner>, event: &Event) {
-    target(event, "button[data-do]").and_then(|button| act(inner, &button));
+pub(super) fn on_click(inner: Handle<Inner>, event: &Event) {
+    target(event, "button[data-do]").and_then(|button| run_action(inner, &button));
 }
 
 /// Handles a change of a checkbox or select.
-pub(super) fn chosen(inner: Handle<Inner>, event: &Event) {
-    target(event, "input[data-do], select[data-do]").and_then(|input| act(inner, &input));
+pub(super) fn on_change(inner: Handle<Inner>, event: &Event) {
+    target(event, "input[data-do], select[data-do]").and_then(|input| run_action(inner, &input));
 }
 
 /// Runs the action of an element. `None` if it has none.
-fn act(inner: Handle<Inner>, pressed: &Element) -> Option<()> {
+fn run_action(inner: Handle<Inner>, pressed: &Element) -> Option<()> {
     let inner = inner.get()?;
     let at: Pointer = pressed.get_attribute("data-at")?.parse().ok()?;
     let column = || pressed.get_attribute("data-column").unwrap_or_default();
     let input: &HtmlInputElement = pressed.unchecked_ref();
     match &*pressed.get_attribute("data-do")? {
         "fold" => {
-            inner.state.borrow_mut().turn(at);
+            inner.state.borrow_mut().toggle(at);
             inner.draw();
         }
         "sort" => {
-            inner.change_table(&at, |state| state.turn_sort(&column()));
+            inner.change_table(&at, |state| state.cycle_sort(&column()));
             let state = inner.state.borrow().table(&at);
-            inner.say(&sorted_words(&inner.table(&at)?, &state));
+            inner.announce(&sorted_words(&inner.table(&at)?, &state));
         }
         "choose" => inner.change_table(&at, |state| state.choosing = !state.choosing),
         "page" if !pressed.has_attribute("aria-disabled") => {
@@ -80,7 +80,7 @@ fn show_top(pressed: &Element) {
 }
 
 /// Puts the exact text on the clipboard when exactly one formatted number or date is copied.
-pub(super) fn taken(event: &Event) {
+pub(super) fn on_copy(event: &Event) {
     let Some(element) = target(event, "data, time") else {
         return;
     };
@@ -103,7 +103,7 @@ pub(super) fn save(inner: &Inner, at: &Pointer) {
     let view = reading.at(at);
     if let Some(Shown::Media { media_type, base64 }) = view.map(|view| view.shown) {
         let Some(bytes) = blob::decode_base64(&base64) else {
-            inner.say("This is no file that can be read.");
+            inner.announce("This is no file that can be read.");
             return;
         };
         let kind = media_type.as_deref().unwrap_or("application/octet-stream");

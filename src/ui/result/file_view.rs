@@ -47,12 +47,12 @@ impl FileView {
                 let player = media::player(&self.blobs, &kind, base64, &name);
                 let is_read = player.is_none() && is_text(&kind) && base64.len() <= MOST_TEXT;
                 let file = Handle::new(Rc::clone(&self.file));
-                let words = media::about(media_type, base64);
+                let words = media::description(media_type, base64);
                 let text = is_read.then(|| text(file, &kind));
                 (player, here(file, words, name.clone()), text)
             }
             FileSource::Uri(uri) => {
-                let words = media::kind(&kind).or(media_type);
+                let words = media::type_name(&kind).or(media_type);
                 let (about, image) = elsewhere(uri, &name, media::is_picture(&kind));
                 let words = words
                     .map(|words| tag::span(attrs!("class": "nothing"), pieces![words.to_owned()]));

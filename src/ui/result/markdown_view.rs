@@ -33,11 +33,11 @@ struct Inner {
     text: RefCell<String>,
     style: Cell<Prose>,
     /// Whether a request is in progress.
-    asked: ArcRwSignal<bool>,
+    requested: ArcRwSignal<bool>,
     /// Whether the text changed since the request.
     stale: Cell<bool>,
     /// Whether the worker refused this text.
-    lost: Cell<bool>,
+    refused: Cell<bool>,
     /// The plain text, while that is shown.
     plain: ArcRwSignal<Option<String>>,
     /// The blocks, otherwise.
@@ -54,9 +54,9 @@ impl MarkdownView {
             worker: Rc::clone(worker),
             text: RefCell::default(),
             style: Cell::new(style),
-            asked: ArcRwSignal::default(),
+            requested: ArcRwSignal::default(),
             stale: Cell::default(),
-            lost: Cell::default(),
+            refused: Cell::default(),
             plain: ArcRwSignal::new(Some(String::new())),
             blocks: Rc::default(),
             around: MarkdownContext {
@@ -84,7 +84,7 @@ impl MarkdownView {
             live(move || {
                 let inner = inner.get();
                 let draw = |inner: Rc<Inner>| draw(&block.read(), &inner.around);
-                inner.map(draw).into_any()
+                inner.map(context).into_any()
             })
         });
         let root = ElementRef::default();
@@ -108,7 +108,7 @@ impl MarkdownView {
                 None => text.clone_into(&mut known),
             }
         }
-        inner.lost.set(false);
+        inner.refused.set(false);
         if inner.is_plain() {
             return inner.draw_plain();
         }
@@ -126,14 +126,14 @@ impl Inner {
             "class": if is_loose { "md loose" } else { "md" },
             "part": "prose",
             // Screen readers announce the text once, when it is parsed.
-            "aria-busy": self.asked.get().then_some("true")
+            "aria-busy": self.requested.get().then_some("true")
         )
     }
 
     fn is_plain(&self) -> bool {
         let style = self.style.get();
         style == Prose::Plain
-            || self.lost.get()
+            || self.refused.get()
             || !has_marks(&self.text.borrow(), style == Prose::Loose)
     }
 
@@ -144,11 +144,11 @@ impl Inner {
     }
 
     fn ask(&self) {
-        if self.asked.get_untracked() {
+        if self.requested.get_untracked() {
             self.stale.set(true);
             return;
         }
-        self.asked.set(true);
+        self.requested.set(true);
         self.stale.set(false);
         let this = self.this.clone();
         let text = self.text.borrow().clone();
@@ -165,17 +165,18 @@ impl Inner {
             Some(blocks) if !blocks.is_empty() => {
                 self.show(blocks);
                 if self.stale.get() {
-                    self.asked.update_untracked(|asked| *asked = false);
+                    self.requested
+                        .update_untracked(|requested| *requested = false);
                     self.ask();
                     return flush();
                 }
             }
             _ => {
-                self.lost.set(true);
+                self.refused.set(true);
                 self.draw_plain();
             }
         }
-        self.asked.set(false);
+        self.requested.set(false);
         flush();
     }
 
@@ -199,7 +200,7 @@ impl Inner {
                     known.1.set(block);
                     known
                 }
-                None => self.blocks.named(ArcRwSignal::new(block)),
+                None => self.blocks.keyed(ArcRwSignal::new(block)),
             });
         }
         shown.extend(behind);

@@ -99,7 +99,7 @@ pub(super) fn media(
     let name = ["Download ", label].concat();
     let words = tag::span(
         attrs!("class": "nothing", "title": full.to_owned()),
-        pieces![about(media_type, base64)],
+        pieces![description(media_type, base64)],
     );
     let save = attrs!(
         "class": "secondary small", "data-do": "save", "data-at": view.at.as_str().to_owned(),
@@ -129,9 +129,9 @@ fn begins_like(essence: &str, base64: &str) -> bool {
 }
 
 /// The type and size of a file.
-pub(super) fn about(media_type: Option<&str>, base64: &str) -> String {
+pub(super) fn description(media_type: Option<&str>, base64: &str) -> String {
     let full = media_type.unwrap_or("application/octet-stream");
-    let kind = kind(&crate::result::essence(full)).unwrap_or(full);
+    let kind = type_name(&crate::result::essence(full)).unwrap_or(full);
     [kind, ", ", &*size(base64)].concat()
 }
 
@@ -164,7 +164,7 @@ pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) ->
 }
 
 /// A common name for a media type.
-pub(super) fn kind(essence: &str) -> Option<&'static str> {
+pub(super) fn type_name(essence: &str) -> Option<&'static str> {
     Some(match essence {
         "image/png" => "PNG image",
         "image/jpeg" => "JPEG image",

@@ -29,7 +29,7 @@ mod value_tools;
 mod view_state;
 
 pub use artifacts::Artifacts;
-pub(super) use artifacts::take_tools;
+pub(super) use artifacts::copy_and_save;
 pub use parts_view::PartsView;
 pub use result_view::ResultView;
 pub use result_worker::{Checked, ResultWorker};

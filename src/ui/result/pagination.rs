@@ -14,7 +14,7 @@ const LAST: &str = "M4.5 3.5l4.5 4.5l-4.5 4.5M11.5 3.5v9";
 
 /// The range of shown rows, with buttons for the other pages; `None` if there is one page. The range is a live region.
 pub(super) fn pager(
-    draw: &LayoutContext<'_>,
+    context: &LayoutContext<'_>,
     at: &Pointer,
     what: &str,
     count: usize,
@@ -25,7 +25,7 @@ pub(super) fn pager(
     }
     let last = (count - 1) / PAGE;
     let (from, to) = (page * PAGE + 1, count.min((page + 1) * PAGE));
-    let number = |count: usize| draw.locale.count(count);
+    let number = |count: usize| context.locale.count(count);
     let words = [
         what,
         " ",

@@ -68,7 +68,7 @@ impl PartsView {
                 continue;
             }
             let made = Part::new(block, &self.worker, self.above);
-            let made = self.parts.named(made);
+            let made = self.parts.keyed(made);
             match parts.get_mut(at) {
                 Some(known) => *known = made,
                 None => parts.push(made),

@@ -44,7 +44,7 @@ pub(super) struct Inner {
     /// Triggered when the view must be updated.
     changed: ArcTrigger,
     /// The announcement for screen readers.
-    said: ArcRwSignal<String>,
+    announcement: ArcRwSignal<String>,
 }
 
 impl ResultView {
@@ -68,7 +68,7 @@ impl ResultView {
             blobs: Blobs::default(),
             root: Cell::default(),
             changed: ArcTrigger::new(),
-            said: ArcRwSignal::default(),
+            announcement: ArcRwSignal::default(),
         });
         Self { inner }
     }
@@ -104,8 +104,8 @@ impl ResultView {
     }
 
     /// Reads the language around the view again.
-    pub fn look_around(&self) {
-        self.inner.look_around();
+    pub fn update_locale(&self) {
+        self.inner.update_locale();
     }
 }
 
@@ -116,29 +116,32 @@ impl Inner {
         let later = self.this.clone();
         clock::queue_microtask(move || {
             if let Some(inner) = later.upgrade() {
-                inner.look_around();
+                inner.update_locale();
             }
         });
         let Some(this) = self.this.upgrade() else {
             return ().into_any();
         };
         let this = Handle::new(this);
-        let (changed, said) = (self.changed.clone(), self.said.clone());
+        let (changed, announcement) = (self.changed.clone(), self.announcement.clone());
         let body = move || {
             changed.track();
             this.get().map(|inner| inner.body()).into_any()
         };
         let tools = self.place.is_none().then(|| tools(this, &self.changed));
-        let said = live_text(move || said.get());
+        let announcement = live_text(move || announcement.get());
         let inside = pieces![
             tag::div(attrs!("class": "result-body"), pieces![live(body), tools]),
-            tag::span(attrs!("class": "unseen", "role": "status"), pieces![said]),
+            tag::span(
+                attrs!("class": "unseen", "role": "status"),
+                pieces![announcement]
+            ),
         ];
         let result = attrs!("class": "result", "part": "result-view", "tabindex": "-1")
             .at(root)
-            .on("click", move |event| events::clicked(this, &event))
-            .on("change", move |event| events::chosen(this, &event))
-            .on("copy", move |event| events::taken(&event));
+            .on("click", move |event| events::on_click(this, &event))
+            .on("change", move |event| events::on_change(this, &event))
+            .on("copy", move |event| events::on_copy(&event));
         tag::div(result, inside)
     }
 
@@ -153,8 +156,8 @@ impl Inner {
             blobs: &self.blobs,
         };
         let body = match &self.place {
-            Some(at) => draw.at(at),
-            None => draw.whole(),
+            Some(at) => context.at(at),
+            None => context.whole(),
         };
         self.blobs.end();
         body
@@ -199,7 +202,7 @@ impl Inner {
         });
     }
 
-    fn look_around(&self) {
+    fn update_locale(&self) {
         let Some(root) = self.element() else { return };
         let locale = Locale::around(&root);
         if !Rc::ptr_eq(&locale, &self.locale.borrow()) {
@@ -215,8 +218,8 @@ impl Inner {
     }
 
     /// Announces words to screen readers.
-    pub(super) fn say(&self, words: &str) {
-        self.said.set(words.to_owned());
+    pub(super) fn announce(&self, words: &str) {
+        self.announcement.set(words.to_owned());
         flush();
     }
 }

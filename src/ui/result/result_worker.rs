@@ -53,10 +53,10 @@ struct HeldSchema {
 
 enum SchemaState {
     /// The worker is compiling it; checks wait.
-    Told,
+    Compiling,
     Ready,
     /// The worker refused it.
-    Gone(Refusal),
+    Refused(Refusal),
 }
 
 struct Check {
@@ -64,7 +64,7 @@ struct Check {
     ticket: u64,
     value: Value,
     /// Whether it was repeated because the worker had dropped the schema.
-    again: bool,
+    is_repeated: bool,
     then: Rc<dyn Fn(Checked)>,
 }
 
@@ -79,9 +79,9 @@ impl ResultWorker {
         Rc::new_cyclic(|this: &Weak<Self>| {
             let this = this.clone();
             Self {
-                validator: Validator::new(place, move |news| {
+                validator: Validator::new(place, move |event| {
                     if let Some(worker) = this.upgrade() {
-                        worker.hear(news);
+                        worker.handle_event(event);
                     }
                 }),
                 pending: RefCell::default(),
@@ -122,18 +122,18 @@ impl ResultWorker {
                 HeldSchema {
                     key,
                     schema,
-                    state: SchemaState::Told,
+                    state: SchemaState::Compiling,
                 }
             };
             let check = Check {
                 key: held.key,
                 ticket: pending.number(&self.validator),
                 value: value.clone(),
-                again: false,
+                is_repeated: false,
                 then: Rc::new(then),
             };
             match &held.state {
-                SchemaState::Gone(refusal) => {
+                SchemaState::Refused(refusal) => {
                     let checked = Checked::Refused(refusal.clone());
                     Timeout::new(0, move || (check.then)(checked)).forget();
                 }
@@ -157,13 +157,13 @@ impl ResultWorker {
     }
 
     /// Handles an answer. Nothing is borrowed during a callback, which may send a new request.
-    fn hear(&self, news: ValidatorEvent) {
-        match news {
+    fn handle_event(&self, event: ValidatorEvent) {
+        match event {
             ValidatorEvent::Answer(Answer::Compiled { key, .. }) => {
                 // Compiled for the first time, or by a restarted worker, which knows nothing of earlier checks.
                 let asks = {
                     let mut pending = self.pending.borrow_mut();
-                    pending.turn(key, SchemaState::Ready);
+                    pending.set_state(key, SchemaState::Ready);
                     let checks = pending.checks.iter().filter(|check| check.key == key);
                     checks.map(Check::ask).collect()
                 };
@@ -184,12 +184,12 @@ impl ResultWorker {
                 }
             },
             ValidatorEvent::Answer(Answer::Markdown { key, blocks }) => {
-                self.read(key, Some(&blocks))
+                self.answer_markdown(key, Some(&blocks))
             }
             ValidatorEvent::Answer(Answer::Refused { key, refusal })
             | ValidatorEvent::Lost { key, refusal } => {
-                self.read(key, None);
-                self.gone(key, &refusal);
+                self.answer_markdown(key, None);
+                self.refuse(key, &refusal);
             }
             ValidatorEvent::Answer(Answer::Ready) => {}
         }
@@ -203,13 +203,15 @@ impl ResultWorker {
             let mut pending = self.pending.borrow_mut();
             let held = pending.schemas.iter_mut().find(|held| held.key == key);
             // The worker dropped the schema, so send it again.
-            if let Some(held) = held.filter(|_| refusal == Refusal::UnknownSchema && !check.again) {
+            if let Some(held) =
+                held.filter(|_| refusal == Refusal::UnknownSchema && !check.is_repeated)
+            {
                 if matches!(held.state, SchemaState::Ready) {
-                    held.state = SchemaState::Told;
+                    held.state = SchemaState::Compiling;
                     let schema = held.schema.clone();
                     asks.push(Ask::Schema { key, schema });
                 }
-                check.again = true;
+                check.is_repeated = true;
                 pending.checks.push(check);
             } else {
                 drop(pending);
@@ -219,7 +221,7 @@ impl ResultWorker {
         self.ask_all(asks);
     }
 
-    fn read(&self, key: u64, blocks: Option<&[Block]>) {
+    fn answer_markdown(&self, key: u64, blocks: Option<&[Block]>) {
         let text = {
             let mut pending = self.pending.borrow_mut();
             let at = pending.texts.iter().position(|text| text.key == key);
@@ -231,15 +233,15 @@ impl ResultWorker {
     }
 
     /// Marks a schema as refused, and answers its checks.
-    fn gone(&self, key: u64, refusal: &Refusal) {
+    fn refuse(&self, key: u64, refusal: &Refusal) {
         let waiting: Vec<Check> = {
             let mut pending = self.pending.borrow_mut();
-            pending.turn(key, SchemaState::Gone(refusal.clone()));
-            let (told, others) = std::mem::take(&mut pending.checks)
+            pending.set_state(key, SchemaState::Refused(refusal.clone()));
+            let (refused, others) = std::mem::take(&mut pending.checks)
                 .into_iter()
                 .partition(|check| check.key == key);
             pending.checks = others;
-            told
+            refused
         };
         for check in waiting {
             (check.then)(Checked::Refused(refusal.clone()));
@@ -254,7 +256,7 @@ impl Pending {
         validator.first_key() + self.count
     }
 
-    fn turn(&mut self, key: u64, state: SchemaState) {
+    fn set_state(&mut self, key: u64, state: SchemaState) {
         if let Some(held) = self.schemas.iter_mut().find(|held| held.key == key) {
             held.state = state;
         }

@@ -18,9 +18,9 @@ const LINES: usize = 12;
 const BRIEF: usize = 28;
 
 /// A single value.
-pub(super) fn leaf(draw: &LayoutContext<'_>, view: &ValueView) -> AnyView {
+pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
     match &view.shown {
-        Shown::Text(text) => self::text(draw, view, text),
+        Shown::Text(text) => self::text(context, view, text),
         Shown::Choice { title, exact } if title == exact => plain(exact),
         Shown::Choice { title, exact } => {
             let (words, exact) = (plain(title), exact.clone());
@@ -31,12 +31,12 @@ pub(super) fn leaf(draw: &LayoutContext<'_>, view: &ValueView) -> AnyView {
             );
             tag::span(attrs, pieces![words, " ", exact])
         }
-        Shown::Number { exact, integer } => number(draw, exact, *integer),
+        Shown::Number { exact, integer } => number(context, exact, *integer),
         Shown::Meter {
             exact,
             fraction,
             percent,
-        } => meter(draw, &view.label, exact, *fraction, *percent),
+        } => meter(context, &view.label, exact, *fraction, *percent),
         Shown::Flag(flag) => {
             let (class, words) = if *flag {
                 ("flag yes", "Yes")
@@ -45,9 +45,9 @@ pub(super) fn leaf(draw: &LayoutContext<'_>, view: &ValueView) -> AnyView {
             };
             tag::span(attrs!("class": class), pieces![words])
         }
-        Shown::Nothing => quiet("none", "null"),
+        Shown::Nothing => empty_value("none", "null"),
         Shown::Link { exact, href, host } => link(exact, href, host),
-        Shown::Moment { exact, kind } => match draw.locale.moment(exact, *kind) {
+        Shown::Moment { exact, kind } => match context.locale.moment(exact, *kind) {
             Some(written) => moment(exact, written),
             None => plain(exact),
         },
@@ -59,7 +59,7 @@ pub(super) fn leaf(draw: &LayoutContext<'_>, view: &ValueView) -> AnyView {
 }
 
 /// An empty value in words. The style and the exact text in the tooltip tell it apart from a text with the same words.
-pub(super) fn quiet(words: &'static str, exact: &'static str) -> AnyView {
+pub(super) fn empty_value(words: &'static str, exact: &'static str) -> AnyView {
     tag::em(attrs!("class": "nothing", "title": exact), pieces![words])
 }
 
@@ -86,9 +86,9 @@ fn end(text: &str) -> Option<usize> {
 }
 
 /// A text, with a warning if invisible characters change its direction.
-fn text(draw: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
-    let body = words_of(draw, view, text);
-    if !text.contains(turns) {
+fn text(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
+    let body = words_of(context, view, text);
+    if !text.contains(changes_direction) {
         return body;
     }
     let words = "Signs that are not seen turn the direction of this text";
@@ -97,18 +97,18 @@ fn text(draw: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
 }
 
 /// Whether a character starts an embedding, override or isolate (Unicode Bidirectional Algorithm, UAX #9).
-const fn turns(letter: char) -> bool {
+const fn changes_direction(letter: char) -> bool {
     matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-fn words_of(draw: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
+fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
     if text.is_empty() {
-        return quiet("empty text", "\"\"");
+        return empty_value("empty text", "\"\"");
     }
     let Some(end) = end(text) else {
         return plain(text);
     };
-    let is_open = draw.state.is_open(&view.at);
+    let is_open = context.state.is_open(&view.at);
     let shown = if is_open { Some(text) } else { text.get(..end) };
     let shown = Growing(shown.unwrap_or(text).to_owned());
     let words = if is_open {
@@ -120,24 +120,24 @@ fn words_of(draw: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
         } else {
             (text.chars().count(), " characters")
         };
-        ["Show all ", &*draw.locale.count(count), what].concat()
+        ["Show all ", &*context.locale.count(count), what].concat()
     };
     let more = (!is_open).then(|| tag::span(attrs!("class": "nothing"), pieces![" …"]));
     let text = tag::div(
         attrs!("class": "text long", "dir": "auto"),
         pieces![shown, more],
     );
-    let fold = draw.fold_button(words, &view.at);
+    let fold = context.fold_button(words, &view.at);
     tag::div(attrs!("class": "fold text-fold"), pieces![text, fold])
 }
 
 /// A formatted number.
-pub(super) fn number(draw: &LayoutContext<'_>, exact: &str, is_whole: bool) -> AnyView {
-    exactly(exact, draw.locale.number(exact, is_whole), None)
+pub(super) fn number(context: &LayoutContext<'_>, exact: &str, is_whole: bool) -> AnyView {
+    exact_number(exact, context.locale.number(exact, is_whole), None)
 }
 
 /// A formatted number with its exact text. `room`: invisible digits that align it with its column.
-pub(super) fn exactly(exact: &str, written: String, room: Option<String>) -> AnyView {
+pub(super) fn exact_number(exact: &str, written: String, room: Option<String>) -> AnyView {
     let title = (exact != written).then(|| exact.to_owned());
     let attrs = attrs!(
         "class": "number", "value": exact.to_owned(), "title": title, "data-room": room
@@ -147,21 +147,21 @@ pub(super) fn exactly(exact: &str, written: String, room: Option<String>) -> Any
 
 /// A fraction or percentage as a meter. The hidden exact text can be searched for.
 fn meter(
-    draw: &LayoutContext<'_>,
+    context: &LayoutContext<'_>,
     label: &str,
     exact: &str,
     fraction: f64,
     is_of_hundred: bool,
 ) -> AnyView {
-    let (percent, plain) = draw.locale.percent(fraction);
+    let (percent, plain) = context.locale.percent(fraction);
     let width = [&*plain, "%"].concat();
     let (words, now) = if is_of_hundred {
-        (draw.locale.number(exact, true), exact.to_owned())
+        (context.locale.number(exact, true), exact.to_owned())
     } else {
         (percent, plain)
     };
     let spoken = if is_of_hundred {
-        [&*words, " of ", &*draw.locale.count(100)].concat()
+        [&*words, " of ", &*context.locale.count(100)].concat()
     } else {
         words.clone()
     };

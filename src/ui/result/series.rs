@@ -11,7 +11,7 @@ use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The chart above the numbers.
 pub(super) fn series(
-    draw: &LayoutContext<'_>,
+    context: &LayoutContext<'_>,
     view: &ValueView,
     numbers: &[f64],
     exact: &[String],
@@ -19,16 +19,16 @@ pub(super) fn series(
     let drawn: Vec<Option<f64>> = numbers.iter().copied().map(Some).collect();
     let text = |at: usize| exact.get(at).cloned().unwrap_or_default();
     let are_amounts = exact.iter().any(|exact| exact.contains('.'));
-    let page = draw.state.table(&view.at).page_of(exact.len());
+    let page = context.state.table(&view.at).page_of(exact.len());
     let first = page * PAGE;
     let item = |(index, exact): (usize, &String)| {
         let written = if are_amounts {
-            draw.locale.amount(exact)
+            context.locale.amount(exact)
         } else {
-            draw.locale.number(exact, true)
+            context.locale.number(exact, true)
         };
         let at = view.at.item(index).as_str().to_owned();
-        let number = scalar::exactly(exact, written, None);
+        let number = scalar::exact_number(exact, written, None);
         tag::li(attrs!("data-pointer": at), pieces![number])
     };
     let numbers = exact.iter().enumerate().skip(first).take(PAGE);
@@ -37,9 +37,9 @@ pub(super) fn series(
     tag::div(
         attrs!("class": "series"),
         pieces![
-            draw.chart(&view.label, &drawn, &text),
+            context.chart(&view.label, &drawn, &text),
             tag::ol(list, pieces![numbers]),
-            pager(draw, &view.at, "Numbers", exact.len(), page),
+            pager(context, &view.at, "Numbers", exact.len(), page),
         ],
     )
 }

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::copy_buttons::SAVE;
 use super::pagination::pager;
 use super::table_rows::body;
-use super::value_layout::{LayoutContext, about_line, bdi, title, unknown};
+use super::value_layout::{LayoutContext, about_line, bdi, title, unknown_badge};
 use super::view_state::{PAGE, TableState, id};
 use crate::pointer::Pointer;
 use crate::result::{Column, Shown, Table, ValueView};
@@ -22,11 +22,11 @@ const DOWN: &str = "M8 3.5v9M4.5 9l3.5 3.5l3.5-3.5";
 const BOTH: &str = "M5 6.5l3-3l3 3M5 9.5l3 3l3-3";
 
 /// The shown columns with their indices.
-type Shows<'t> = [(usize, &'t Column)];
+type ShownColumns<'t> = [(usize, &'t Column)];
 
 /// The table with its tools, its pages and the chart of one column.
-pub(super) fn table(draw: &LayoutContext<'_>, view: &ValueView, table: &Table) -> AnyView {
-    let state = draw.state.table(&view.at);
+pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table) -> AnyView {
+    let state = context.state.table(&view.at);
     let at = view.at.as_str();
     let name = if view.label.is_empty() {
         "Table"
@@ -35,7 +35,7 @@ pub(super) fn table(draw: &LayoutContext<'_>, view: &ValueView, table: &Table) -
     };
     let shown = state.shown(table);
     let page = state.page_of(table.rows);
-    let (body, is_named) = body(draw, table, &shown, &state, page);
+    let (body, is_named) = body(context, table, &shown, &state, page);
     let class = if is_named { "table named" } else { "table" };
     let has_many = shown.len() > 3;
     let scroll = if has_many {
@@ -54,20 +54,20 @@ pub(super) fn table(draw: &LayoutContext<'_>, view: &ValueView, table: &Table) -
     tag::div(
         attrs!("class": "table-place", "part": "table", "data-table": at.to_owned()),
         pieces![
-            head(draw, view, table, &state),
-            state.choosing.then(|| choosing(table, &shown, at)),
-            others_that_do_not_fit(draw, table, &state, page),
+            head(context, view, table, &state),
+            state.choosing.then(|| column_choice(table, &shown, at)),
+            findings_on_other_pages(context, table, &state, page),
             tag::div(scroll, pieces![rows]),
-            has_many.then(|| hint(draw, shown.len())),
-            pager(draw, &view.at, "Rows", table.rows, page),
-            chart(draw, table, &shown, &state),
+            has_many.then(|| hint(context, shown.len())),
+            pager(context, &view.at, "Rows", table.rows, page),
+            chart(context, table, &shown, &state),
         ],
     )
 }
 
 /// The hint that more columns can be scrolled to.
-fn hint(draw: &LayoutContext<'_>, columns: usize) -> AnyView {
-    let count = draw.locale.count(columns);
+fn hint(context: &LayoutContext<'_>, columns: usize) -> AnyView {
+    let count = context.locale.count(columns);
     let words = ["Scroll sideways for all ", &*count, " columns."].concat();
     tag::p(
         attrs!("class": "table-hint", "aria-hidden": "true"),
@@ -75,12 +75,17 @@ fn hint(draw: &LayoutContext<'_>, columns: usize) -> AnyView {
     )
 }
 
-fn head(draw: &LayoutContext<'_>, view: &ValueView, table: &Table, state: &TableState) -> AnyView {
+fn head(
+    context: &LayoutContext<'_>,
+    view: &ValueView,
+    table: &Table,
+    state: &TableState,
+) -> AnyView {
     let at = view.at.as_str();
     let is_root = view.at.is_root();
     let title = (is_root && !view.label.is_empty()).then(|| title(&view.label));
     let about = view.description.as_deref().filter(|_| is_root);
-    let rows = draw.locale.count(table.rows);
+    let rows = context.locale.count(table.rows);
     let size = [&*rows, if table.rows == 1 { " row" } else { " rows" }].concat();
     let columns = (table.columns.len() > 1).then(|| {
         let is_open = if state.choosing { "true" } else { "false" };
@@ -110,7 +115,7 @@ fn tool(
 }
 
 /// Checkboxes for the columns; the last shown one can't be hidden.
-fn choosing(table: &Table, shown: &Shows<'_>, at: &str) -> AnyView {
+fn column_choice(table: &Table, shown: &ShownColumns<'_>, at: &str) -> AnyView {
     let choice = |(index, column): (usize, &Column)| {
         let is_shown = shown.iter().any(|(place, _)| *place == index);
         let about = column.description.as_deref();
@@ -131,7 +136,7 @@ fn choosing(table: &Table, shown: &Shows<'_>, at: &str) -> AnyView {
     tag::fieldset(attrs!("class": "column-choice"), pieces![legend, choices])
 }
 
-fn column_heads(shown: &Shows<'_>, state: &TableState, at: &str) -> AnyView {
+fn column_heads(shown: &ShownColumns<'_>, state: &TableState, at: &str) -> AnyView {
     let head = |(_, column): &(usize, &Column)| {
         let sorted = state.sort.as_ref().filter(|(name, _)| *name == id(column));
         let (path, order) = match sorted {
@@ -161,15 +166,15 @@ fn column_heads(shown: &Shows<'_>, state: &TableState, at: &str) -> AnyView {
 }
 
 /// The notice of findings on other pages, with a button for the next of them.
-fn others_that_do_not_fit(
-    draw: &LayoutContext<'_>,
+fn findings_on_other_pages(
+    context: &LayoutContext<'_>,
     table: &Table,
     state: &TableState,
     page: usize,
 ) -> Option<AnyView> {
     let mut places: Vec<usize> = Vec::new();
-    for placed in draw.reading.findings() {
-        if let Some(row) = row_of(draw, table, &placed.at) {
+    for placed in context.reading.findings() {
+        if let Some(row) = row_of(context, table, &placed.at) {
             let order = state.order.as_ref();
             let place = order.map_or(Some(row), |order| order.iter().position(|it| *it == row));
             places.extend(place);
@@ -180,7 +185,7 @@ fn others_that_do_not_fit(
     places.retain(|place| place / PAGE != page);
     let next = places.iter().find(|place| **place / PAGE > page);
     let next = next.or_else(|| places.first())? / PAGE;
-    let count = draw.locale.count(places.len());
+    let count = context.locale.count(places.len());
     let words = if places.len() == 1 {
         "1 row on another page has something that does not fit.".to_owned()
     } else {
@@ -203,11 +208,11 @@ fn others_that_do_not_fit(
 }
 
 /// The row that contains a place.
-fn row_of(draw: &LayoutContext<'_>, table: &Table, at: &Pointer) -> Option<usize> {
+fn row_of(context: &LayoutContext<'_>, table: &Table, at: &Pointer) -> Option<usize> {
     let inside = at.as_str().strip_prefix(table.at.as_str())?;
     let inside = Pointer::try_from(inside.to_owned()).ok()?;
     let name = inside.tokens().next()?;
-    match table.at.get(draw.reading.value())? {
+    match table.at.get(context.reading.value())? {
         serde_json::Value::Object(members) => members.keys().position(|key| *key == name),
         _ => name.parse().ok(),
     }
@@ -218,9 +223,9 @@ const CHARTED: usize = 5;
 
 /// The chart of a numeric column, in the value's order.
 fn chart(
-    draw: &LayoutContext<'_>,
+    context: &LayoutContext<'_>,
     table: &Table,
-    shown: &Shows<'_>,
+    shown: &ShownColumns<'_>,
     state: &TableState,
 ) -> Option<AnyView> {
     if table.rows < CHARTED {
@@ -231,10 +236,10 @@ fn chart(
     let chosen = state.chart.as_ref();
     let chosen = chosen.and_then(|name| columns.iter().find(|(_, column)| id(column) == *name));
     let (index, column) = chosen.or_else(|| columns.last())?;
-    let read = || draw.reading.numbers(table, *index);
-    let numbers = draw.state.numbers(&table.at, *index, read);
-    let exact = |row: usize| exact_number(draw, table, row, *index).unwrap_or_default();
-    let picture = draw.chart(&column.label, &numbers, &exact)?;
+    let read = || context.reading.numbers(table, *index);
+    let numbers = context.state.numbers(&table.at, *index, read);
+    let exact = |row: usize| exact_number(context, table, row, *index).unwrap_or_default();
+    let picture = context.chart(&column.label, &numbers, &exact)?;
     let name = if columns.len() > 1 {
         let option = |(place, column): &&(usize, &Column)| {
             let (attrs, label) = (attrs!("value": id(column)), column.label.clone());
@@ -261,12 +266,16 @@ fn chart(
 }
 
 fn exact_number(
-    draw: &LayoutContext<'_>,
+    context: &LayoutContext<'_>,
     table: &Table,
     row: usize,
     column: usize,
 ) -> Option<String> {
-    let view = draw.reading.cells(table, row).into_iter().nth(column)??;
+    let view = context
+        .reading
+        .cells(table, row)
+        .into_iter()
+        .nth(column)??;
     match view.shown {
         Shown::Number { exact, .. } | Shown::Meter { exact, .. } | Shown::Choice { exact, .. } => {
             Some(exact)

@@ -6,7 +6,7 @@
 use leptos::prelude::*;
 
 use super::scalar;
-use super::value_layout::{LayoutContext, ValueAndFindings, mismatches};
+use super::value_layout::{LayoutContext, ValueAndFindings, finding_lines};
 use super::view_state::{PAGE, TableState};
 use crate::result::{Column, Shown, Table, ValueView};
 use crate::ui::runtime::{attrs, pieces, tag};
@@ -19,7 +19,7 @@ const IN_A_CELL: usize = 4;
 
 /// The rows of a page, and whether they have headers.
 pub(super) fn body(
-    draw: &LayoutContext<'_>,
+    context: &LayoutContext<'_>,
     table: &Table,
     shown: &[(usize, &Column)],
     state: &TableState,
@@ -36,7 +36,7 @@ pub(super) fn body(
         .collect();
     let mut cells: Vec<Vec<Option<ValueView>>> = rows
         .iter()
-        .map(|row| draw.reading.cells(table, *row))
+        .map(|row| context.reading.cells(table, *row))
         .collect();
     let named = named_by(&cells, shown);
     let amounts: Vec<Option<usize>> = shown
@@ -48,7 +48,7 @@ pub(super) fn body(
         let cell = |((index, column), decimals): (&(usize, &Column), &Option<usize>)| {
             let view = cells.get_mut(*index).and_then(Option::take);
             cell(
-                draw,
+                context,
                 view.as_ref(),
                 column.numeric,
                 named == Some(*index),
@@ -63,7 +63,7 @@ pub(super) fn body(
 }
 
 fn cell(
-    draw: &LayoutContext<'_>,
+    context: &LayoutContext<'_>,
     view: Option<&ValueView>,
     is_numeric: bool,
     is_name: bool,
@@ -71,10 +71,11 @@ fn cell(
 ) -> AnyView {
     let at = view.map(|view| view.at.as_str().to_owned());
     let inside = view.map(|view| match (&view.shown, decimals) {
-        (Shown::Number { exact, .. }, Some(decimals)) => {
-            (amount(draw, exact, decimals), mismatches(&view.findings))
-        }
-        _ => inside(draw, view),
+        (Shown::Number { exact, .. }, Some(decimals)) => (
+            amount(context, exact, decimals),
+            finding_lines(&view.findings),
+        ),
+        _ => inside(context, view),
     });
     let attrs = attrs!("data-pointer": at);
     match (is_name, is_numeric) {
@@ -113,13 +114,13 @@ fn fraction(exact: &str) -> Option<usize> {
 }
 
 /// An amount. Invisible digits align it with numbers of more decimals.
-fn amount(draw: &LayoutContext<'_>, exact: &str, decimals: usize) -> AnyView {
+fn amount(context: &LayoutContext<'_>, exact: &str, decimals: usize) -> AnyView {
     let lacking = fraction(exact).and_then(|own| decimals.checked_sub(own));
     let room = lacking.filter(|lacking| *lacking > 0).map(|lacking| {
         let point = if lacking == decimals { "." } else { "" };
         [point, &"0".repeat(lacking)].concat()
     });
-    scalar::exactly(exact, draw.locale.amount(exact), room)
+    scalar::exact_number(exact, context.locale.amount(exact), room)
 }
 
 /// Moves the findings of hidden columns to the first visible one.
@@ -163,18 +164,18 @@ fn named_by(rows: &[Vec<Option<ValueView>>], shown: &[(usize, &Column)]) -> Opti
 }
 
 /// A cell. Large values are folded.
-fn inside(draw: &LayoutContext<'_>, view: &ValueView) -> ValueAndFindings {
+fn inside(context: &LayoutContext<'_>, view: &ValueView) -> ValueAndFindings {
     let (count, what) = match &view.shown {
         Shown::Group(inside) if inside.len() > IN_A_CELL => (inside.len(), " members"),
         Shown::List(inside) if inside.len() > IN_A_CELL => (inside.len(), " items"),
         Shown::Series { exact, .. } => (exact.len(), " numbers"),
         Shown::Table(table) if table.rows == 1 => (1, " row"),
         Shown::Table(table) => (table.rows, " rows"),
-        _ => return draw.inside(view),
+        _ => return context.inside(view),
     };
-    let words = [&*draw.locale.count(count), what].concat();
-    let is_open = draw.state.is_open(&view.at);
-    let fold = draw.fold(words, &view.at, is_open.then(|| draw.inside(view)));
+    let words = [&*context.locale.count(count), what].concat();
+    let is_open = context.state.is_open(&view.at);
+    let fold = context.fold(words, &view.at, is_open.then(|| context.inside(view)));
     let findings: &[String] = if is_open { &[] } else { &view.findings };
-    (fold, mismatches(findings))
+    (fold, finding_lines(findings))
 }

@@ -47,7 +47,7 @@ impl LayoutContext<'_> {
     pub(super) fn at(&self, at: &Pointer) -> AnyView {
         let inside = match self.reading.at(at) {
             Some(view) => self.inside(&view),
-            None => (scalar::quiet("none", ""), Vec::new()),
+            None => (scalar::empty_value("none", ""), Vec::new()),
         };
         let attrs = attrs!("class": "value", "data-pointer": at.as_str().to_owned());
         tag::div(attrs, pieces![inside])
@@ -59,13 +59,13 @@ impl LayoutContext<'_> {
         let is_fold = matches!(view.shown, Shown::Folded { .. });
         let is_said_inside = is_fold && self.state.is_open(&view.at);
         let findings: &[String] = if is_said_inside { &[] } else { &view.findings };
-        (self.shown(view), mismatches(findings))
+        (self.shown(view), finding_lines(findings))
     }
 
     fn shown(&self, view: &ValueView) -> AnyView {
         match &view.shown {
-            Shown::Group(rows) if rows.is_empty() => scalar::quiet("empty object", "{}"),
-            Shown::List(items) if items.is_empty() => scalar::quiet("empty list", "[]"),
+            Shown::Group(rows) if rows.is_empty() => scalar::empty_value("empty object", "{}"),
+            Shown::List(items) if items.is_empty() => scalar::empty_value("empty list", "[]"),
             Shown::Group(rows) => self.rows(rows),
             Shown::List(items) => self.items(items),
             Shown::Table(rows) => table::table(self, view, rows),
@@ -74,7 +74,7 @@ impl LayoutContext<'_> {
             Shown::Media { media_type, base64 } => {
                 media::media(self.blobs, view, media_type.as_deref(), base64)
             }
-            _ => scalar::leaf(self, view),
+            _ => scalar::scalar(self, view),
         }
     }
 
@@ -97,7 +97,7 @@ impl LayoutContext<'_> {
         // Behind the value for screen readers, below the term by style.
         let about = view.description.as_deref();
         let about = about.map(|about| tag::dd(attrs!("class": "about"), pieces![bdi(about)]));
-        let name = pieces![name.to_owned(), view.unknown.then(unknown)];
+        let name = pieces![name.to_owned(), view.unknown.then(unknown_badge)];
         let inside = tag::dd(
             attrs!("data-pointer": at.clone()),
             pieces![self.inside(view)],
@@ -140,7 +140,7 @@ impl LayoutContext<'_> {
             .then(|| self.reading.at(at))
             .flatten();
         let inside = inside.map(|inside| match &inside.shown {
-            Shown::Folded { .. } => (().into_any(), mismatches(&inside.findings)),
+            Shown::Folded { .. } => (().into_any(), finding_lines(&inside.findings)),
             _ => self.inside(&inside),
         });
         self.fold(words, at, inside)
@@ -187,7 +187,7 @@ impl LayoutContext<'_> {
 }
 
 /// Findings, below the value that they are about.
-pub(super) fn mismatches(findings: &[String]) -> Vec<AnyView> {
+pub(super) fn finding_lines(findings: &[String]) -> Vec<AnyView> {
     let line = |finding: &String| {
         let line = pieces![
             icon(WARNING),
@@ -215,7 +215,7 @@ pub(super) fn bdi(words: &str) -> AnyView {
 }
 
 /// The badge of a property that is not in the schema.
-pub(super) fn unknown() -> AnyView {
+pub(super) fn unknown_badge() -> AnyView {
     tag::span(attrs!("class": "badge"), pieces!["not in the schema"])
 }
 

@@ -46,7 +46,7 @@ impl ViewState {
     }
 
     /// Folds or unfolds a place.
-    pub(super) fn turn(&mut self, at: Pointer) {
+    pub(super) fn toggle(&mut self, at: Pointer) {
         let before = self.open.len();
         self.open.retain(|open| *open != at);
         if self.open.len() == before {
@@ -106,7 +106,7 @@ impl ViewState {
 
 impl TableState {
     /// Sorts by a column: ascending, then descending, then not.
-    pub(super) fn turn_sort(&mut self, column: &str) {
+    pub(super) fn cycle_sort(&mut self, column: &str) {
         self.sort = match self.sort.take() {
             Some((name, false)) if name == column => Some((name, true)),
             Some((name, true)) if name == column => None,

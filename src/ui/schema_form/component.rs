@@ -54,7 +54,7 @@ impl FormListener for Callbacks {
 
     fn checked(&self, form: &FormOwner) {
         let Some(check) = &self.check else { return };
-        let now = form.see(|session| FormCheck {
+        let now = form.with_session(|session| FormCheck {
             state: session.state().check_state(),
             problems: session.state().problems(),
         });

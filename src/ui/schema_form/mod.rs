@@ -40,7 +40,7 @@ pub trait FormWork {
     /// Applies the current options to a new session.
     fn lay_out(&self, form: &FormOwner, session: &mut FormSession);
     /// Reports the state of the check to the listener.
-    fn tell_check(&self, form: &FormOwner);
+    fn notify_check(&self, form: &FormOwner);
     /// Calls back once the current value is checked.
     fn validate(&self, form: &FormOwner, done: Settled);
     /// Resets the form to its initial value.
@@ -85,14 +85,14 @@ struct Inner {
     keys: Cell<u64>,
     session: RefCell<Option<FormSession>>,
     /// A value that was set before there is a schema, or before it can be applied.
-    early: RefCell<Option<Given>>,
+    pending_value: RefCell<Option<Given>>,
     /// Whether the initial value came from the host.
     given: Cell<bool>,
     options: RefCell<Option<Rc<Options>>>,
     view: RefCell<Option<FormView>>,
     /// Counts renderings; the view tracks it.
     drawn: ArcRwSignal<u64>,
-    waiting: RefCell<Vec<Settled>>,
+    validations: RefCell<Vec<Settled>>,
     disabled: Cell<bool>,
     read_only: Cell<bool>,
 }
@@ -129,12 +129,12 @@ impl FormOwner {
             first_key,
             keys: Cell::new(first_key),
             session: RefCell::default(),
-            early: RefCell::default(),
+            pending_value: RefCell::default(),
             given: Cell::new(false),
             options: RefCell::default(),
             view: RefCell::default(),
             drawn: ArcRwSignal::new(0),
-            waiting: RefCell::default(),
+            validations: RefCell::default(),
             disabled: Cell::new(false),
             read_only: Cell::new(false),
         }))
@@ -147,7 +147,7 @@ impl FormOwner {
     }
 
     /// Reads the session, if there is a schema.
-    pub fn see<T>(&self, see: impl FnOnce(&FormSession) -> T) -> Option<T> {
+    pub fn with_session<T>(&self, see: impl FnOnce(&FormSession) -> T) -> Option<T> {
         self.0.session.borrow().as_ref().map(see)
     }
 
@@ -162,9 +162,9 @@ impl FormOwner {
                 .filter(|_| state.revision() > 0 || inner.given.get())
                 .cloned()
         };
-        let kept = match inner.early.take() {
+        let kept = match inner.pending_value.take() {
             Some(Given(value)) => value,
-            None => self.see(entered).flatten(),
+            None => self.with_session(entered).flatten(),
         };
         inner.given.set(kept.is_some());
         let key = inner.keys.replace(inner.keys.get() + 1);
@@ -177,12 +177,12 @@ impl FormOwner {
         }
         self.ask(asks);
         self.draw();
-        self.later(|work, form| work.tell_check(form));
+        self.when_loaded(|work, form| work.notify_check(form));
     }
 
     fn draw(&self) {
         let inner = &self.0;
-        let host = Host(inner.this.clone());
+        let host = ViewHost(inner.this.clone());
         let view = FormView::new(Rc::new(host), inner.extras.clone());
         view.set_disabled(inner.disabled.get(), inner.read_only.get());
         inner.view.replace(Some(view));
@@ -219,10 +219,10 @@ impl FormOwner {
 
     /// Replaces the value; `None` empties the form.
     pub fn load(&self, value: Option<Value>) {
-        self.0.early.replace(Some(Given(value)));
+        self.0.pending_value.replace(Some(Given(value)));
         if self.0.session.borrow().is_some() {
-            self.later(|work, form| {
-                if let Some(Given(value)) = form.0.early.take() {
+            self.when_loaded(|work, form| {
+                if let Some(Given(value)) = form.0.pending_value.take() {
                     work.load(form, value);
                 }
             });
@@ -231,7 +231,7 @@ impl FormOwner {
 
     /// Reads the value; `None` if nothing is entered.
     pub fn with_value<T>(&self, see: impl FnOnce(Option<&Value>) -> T) -> T {
-        if let Some(Given(value)) = &*self.0.early.borrow() {
+        if let Some(Given(value)) = &*self.0.pending_value.borrow() {
             return see(value.as_ref());
         }
         let session = self.0.session.borrow();
@@ -241,28 +241,28 @@ impl FormOwner {
     /// Sets the options. Keeps the value, the focus and the undo history.
     pub fn set_options(&self, options: Option<Options>) {
         let options = options.map(Rc::new);
-        self.later(move |work, form| work.set_options(form, options));
+        self.when_loaded(move |work, form| work.set_options(form, options));
     }
 
     /// Calls back once the current value is checked.
     pub fn validate(&self, done: impl FnOnce(&Self) + 'static) {
         let done: Settled = Box::new(done);
-        self.later(move |work, form| work.validate(form, done));
+        self.when_loaded(move |work, form| work.validate(form, done));
     }
 
     /// Resets the form to its initial value.
     pub fn reset(&self) {
-        self.later(|work, form| work.reset(form));
+        self.when_loaded(|work, form| work.reset(form));
     }
 
     /// Sends the value once it is checked.
     pub fn submit(&self) {
-        self.later(|work, form| work.submit(form));
+        self.when_loaded(|work, form| work.submit(form));
     }
 
     /// Shows all errors and moves the focus to the first.
     pub fn focus_first_error(&self) {
-        self.later(|work, form| work.focus_first_error(form));
+        self.when_loaded(|work, form| work.focus_first_error(form));
     }
 
     /// Disables the form or makes it read-only.
@@ -275,7 +275,7 @@ impl FormOwner {
     }
 
     /// Calls a function once the form's later code is loaded.
-    fn later(&self, then: impl FnOnce(&dyn FormWork, &Self) + 'static) {
+    fn when_loaded(&self, then: impl FnOnce(&dyn FormWork, &Self) + 'static) {
         let this = self.0.this.clone();
         self.0.work.when_loaded(move |work| {
             if let Some(inner) = this.upgrade() {
@@ -286,7 +286,7 @@ impl FormOwner {
 
     fn ask(&self, asks: Vec<Ask>) {
         if !asks.is_empty() {
-            self.later(|work, form| work.ask(form, asks));
+            self.when_loaded(|work, form| work.ask(form, asks));
         }
     }
 
@@ -297,18 +297,18 @@ impl FormOwner {
 }
 
 /// The host of the form's views.
-struct Host(Weak<Inner>);
+struct ViewHost(Weak<Inner>);
 
-impl FormHost for Host {
+impl FormHost for ViewHost {
     fn with_form(&self, see: &mut dyn FnMut(&FormSession)) {
         if let Some(inner) = self.0.upgrade() {
-            FormOwner(inner).see(see);
+            FormOwner(inner).with_session(see);
         }
     }
 
     fn edit(&self, edit: Edit) {
         if let Some(inner) = self.0.upgrade() {
-            FormOwner(inner).later(|work, form| work.edited(form, edit));
+            FormOwner(inner).when_loaded(|work, form| work.edited(form, edit));
         }
     }
 

@@ -34,8 +34,12 @@ impl FormWork for Work {
         let mut validator = inner.validator.borrow_mut();
         let validator = validator.get_or_insert_with(|| {
             let weak = inner.this.clone();
-            let hear = move |news| hear(&weak, news);
-            Box::new(Validator::with_keys(&inner.place, inner.first_key, hear))
+            let handle_event = move |event| handle_event(&weak, event);
+            Box::new(Validator::with_keys(
+                &inner.place,
+                inner.first_key,
+                handle_event,
+            ))
         });
         for ask in asks {
             validator.ask(ask);
@@ -43,12 +47,12 @@ impl FormWork for Work {
     }
 
     fn edited(&self, form: &FormOwner, edit: Edit) {
-        let pointer = form.see(|session| session.state().place_in_value(edit.pointer()));
-        let before = form.see(|session| session.state().revision());
+        let pointer = form.with_session(|session| session.state().place_in_value(edit.pointer()));
+        let before = form.with_session(|session| session.state().revision());
         form.apply(edit);
-        let after = form.see(|session| session.state().revision());
+        let after = form.with_session(|session| session.state().revision());
         if before != after {
-            form.tell_change(&pointer.unwrap_or_default());
+            form.notify_change(&pointer.unwrap_or_default());
         }
     }
 
@@ -72,14 +76,14 @@ impl FormWork for Work {
         }
     }
 
-    fn tell_check(&self, form: &FormOwner) {
-        form.tell_check();
+    fn notify_check(&self, form: &FormOwner) {
+        form.notify_check();
     }
 
     fn validate(&self, form: &FormOwner, done: Settled) {
-        form.0.waiting.borrow_mut().push(done);
+        form.0.validations.borrow_mut().push(done);
         form.finish();
-        form.answer_waiting();
+        form.answer_validations();
     }
 
     fn reset(&self, form: &FormOwner) {
@@ -89,7 +93,7 @@ impl FormWork for Work {
     fn submit(&self, form: &FormOwner) {
         form.finish();
         form.change(FormSession::submit);
-        form.go_on_submitting();
+        form.continue_submitting();
     }
 
     fn focus_first_error(&self, form: &FormOwner) {
@@ -100,7 +104,7 @@ impl FormWork for Work {
     }
 }
 
-fn hear(form: &Weak<Inner>, news: ValidatorEvent) {
+fn handle_event(form: &Weak<Inner>, event: ValidatorEvent) {
     let Some(form) = form.upgrade().map(FormOwner) else {
         return;
     };
@@ -109,8 +113,8 @@ fn hear(form: &Weak<Inner>, news: ValidatorEvent) {
         .session
         .borrow_mut()
         .as_mut()
-        .map(|session| match news {
-            ValidatorEvent::Answer(answer) => session.hear(answer),
+        .map(|session| match event {
+            ValidatorEvent::Answer(answer) => session.handle_event(answer),
             ValidatorEvent::Lost { key, refusal } => (session.lost(key, refusal), Vec::new()),
         });
     if let Some((changes, asks)) = done {
@@ -118,9 +122,9 @@ fn hear(form: &Weak<Inner>, news: ValidatorEvent) {
         form.changed(&changes);
         if changes.value {
             // A condition of the schema removed a field or brought one back.
-            form.tell_change(&Pointer::root());
+            form.notify_change(&Pointer::root());
         }
-        form.go_on_submitting();
+        form.continue_submitting();
     }
 }
 
@@ -150,24 +154,24 @@ impl FormOwner {
             view.refresh(changes);
         }
         if changes.state || changes.value {
-            self.tell_check();
-            self.answer_waiting();
+            self.notify_check();
+            self.answer_validations();
         }
     }
 
-    fn tell_change(&self, at: &Pointer) {
+    fn notify_change(&self, at: &Pointer) {
         if let Some(listener) = self.0.listener.get() {
             listener.changed(self, at);
         }
     }
 
-    fn tell_check(&self) {
+    fn notify_check(&self) {
         if let Some(listener) = self.0.listener.get() {
             listener.checked(self);
         }
     }
 
-    fn go_on_submitting(&self) {
+    fn continue_submitting(&self) {
         let submission = self
             .0
             .session
@@ -188,9 +192,9 @@ impl FormOwner {
         }
     }
 
-    fn answer_waiting(&self) {
-        if self.see(FormSession::is_settled) == Some(true) {
-            for done in self.0.waiting.take() {
+    fn answer_validations(&self) {
+        if self.with_session(FormSession::is_settled) == Some(true) {
+            for done in self.0.validations.take() {
                 done(self);
             }
         }

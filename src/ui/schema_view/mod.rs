@@ -100,9 +100,9 @@ impl ViewOwner {
     }
 
     /// Formats numbers and dates again, after the language around the view changed.
-    pub fn look_around(&self) {
+    pub fn update_locale(&self) {
         if let Some(view) = &*self.0.view.borrow() {
-            view.look_around();
+            view.update_locale();
         }
     }
 }

@@ -50,7 +50,7 @@ pub(in crate::ui) fn keep_drafts(driver: DriverHandle) {
             };
             let draft = link.persist().get(&key);
             if let Some(value) = draft.and_then(|text| json::parse(&text).ok()) {
-                link.happened(Event::ValueGiven(Some(value)));
+                link.dispatch(Event::ValueGiven(Some(value)));
             }
         }
         Shown::Form(changes) if changes.value && link.persist() != Persist::None => {

@@ -18,7 +18,7 @@ pub(super) fn message(driver: DriverHandle) -> AnyView {
         }
     });
     live(move || {
-        let now = driver.seen(&[Region::Message, Region::Request], |conversation| {
+        let now = driver.read_tracked(&[Region::Message, Region::Request], |conversation| {
             let request = conversation.known()?.request()?;
             Some((request.message.clone(), request.message_missing))
         });
@@ -26,7 +26,7 @@ pub(super) fn message(driver: DriverHandle) -> AnyView {
         let more = attrs!("rows": "4", "disabled": driver.link().is_disabled())
             .at(area)
             .on("input", move |event| {
-                driver.happened(Event::MessageTyped(event_target_value(&event)));
+                driver.dispatch(Event::MessageTyped(event_target_value(&event)));
             });
         let missing = is_missing.then_some("Enter a message");
         text_field("a2a-message".to_owned(), "Message", more, text, missing)

@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::controls::{submit, tells};
+use super::controls::{event_button, submit};
 use super::error_alert::alert;
 use super::region::{DriverHandle, Region};
 use crate::conversation::{Conversation, Event, Known, SendAs, Shown};
@@ -23,8 +23,8 @@ use crate::ui::LazyPart;
 use crate::ui::form::{FormView, form_extras};
 use crate::ui::runtime::{after_drawing, attrs, each, live, pieces, tag, when};
 use message::message;
-use refill_notice::refilled;
-use send_options::{examples, ways};
+use refill_notice::refill_notice;
+use send_options::{examples, send_choice};
 
 /// The regions of the request's header.
 const HEAD: [Region; 2] = [Region::Agent, Region::Request];
@@ -33,16 +33,16 @@ const HEAD: [Region; 2] = [Region::Agent, Region::Request];
 pub(in crate::ui) fn request(driver: DriverHandle) -> AnyView {
     let is_known = move || {
         driver
-            .seen(&[Region::Agent], |it| it.known().map(drop))
+            .read_tracked(&[Region::Agent], |it| it.known().map(drop))
             .is_some()
     };
     tag::div(attrs!(), pieces![when(is_known, move || region(driver))])
 }
 
 fn region(driver: DriverHandle) -> AnyView {
-    let head = move || seen(driver, |known| Some(head(driver, known))).into_any();
-    let is_asking = move || seen(driver, |known| known.request().map(drop)).is_some();
-    let asking = move || pieces![refilled(driver), asking(driver)].into_any();
+    let head = move || tracked(driver, |known| Some(head(driver, known))).into_any();
+    let is_asking = move || tracked(driver, |known| known.request().map(drop)).is_some();
+    let asking = move || pieces![refill_notice(driver), asking(driver)].into_any();
     let empty = move || {
         let words = "Choose what the agent should do.";
         tag::p(attrs!("class": "empty"), pieces![words])
@@ -71,15 +71,15 @@ fn head(driver: DriverHandle, known: &Known) -> AnyView {
         tag::h2(title, pieces![name]),
         about,
         unreachable,
-        ways(driver, known),
+        send_choice(driver, known),
         examples(driver, known),
     ]
     .into_any()
 }
 
 /// Reads the connected agent, and tracks the request.
-fn seen<T>(driver: DriverHandle, see: impl FnOnce(&Known) -> Option<T>) -> Option<T> {
-    driver.seen(&HEAD, |conversation| see(conversation.known()?))
+fn tracked<T>(driver: DriverHandle, see: impl FnOnce(&Known) -> Option<T>) -> Option<T> {
+    driver.read_tracked(&HEAD, |conversation| see(conversation.known()?))
 }
 
 /// The session of the request's form.
@@ -92,7 +92,7 @@ const MESSAGE: u64 = u64::MAX;
 
 fn asking(driver: DriverHandle) -> AnyView {
     let asked_by = move || {
-        let key = seen(driver, |known| {
+        let key = tracked(driver, |known| {
             let request = known.request()?;
             let is_form = matches!(request.send_as, SendAs::Form(_));
             let form = request.form().filter(|_| is_form);
@@ -106,7 +106,7 @@ fn asking(driver: DriverHandle) -> AnyView {
     };
     let actions = pieces![
         live(move || send(driver)),
-        tells(driver, "quiet", "Clear", Event::ResetPressed),
+        event_button(driver, "quiet", "Clear", Event::ResetPressed),
     ];
     let asking = attrs!("class": "asking", "novalidate": true).on("submit", move |event| {
         event.prevent_default();

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::browser::clock;
 use crate::conversation::{Conversation, Event, Shown};
-use crate::ui::conversation::controls::tells;
+use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::focus::{focus_inside, has_focus, request_beside};
 use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::conversation::run::ago;
@@ -19,7 +19,7 @@ fn now(conversation: &Conversation) -> Option<(String, bool)> {
 }
 
 /// The notice; a live region.
-pub(super) fn refilled(driver: DriverHandle) -> AnyView {
+pub(super) fn refill_notice(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
     driver.when_shown(move |shown| {
         if *shown != Shown::Refilled {
@@ -34,7 +34,7 @@ pub(super) fn refilled(driver: DriverHandle) -> AnyView {
         }
     });
     live(move || {
-        let now = driver.seen(&[Region::Refilled, Region::Request], now);
+        let now = driver.read_tracked(&[Region::Refilled, Region::Request], now);
         let is_hidden = now.is_none();
         let (ago, can_undo) = now.unwrap_or_default();
         let end = if can_undo {
@@ -44,7 +44,7 @@ pub(super) fn refilled(driver: DriverHandle) -> AnyView {
         };
         let words = ["This is what was sent ", &ago, end].concat();
         let words = if is_hidden { String::new() } else { words };
-        let undo = can_undo.then(|| tells(driver, "link", "Undo", Event::RefillUndone));
+        let undo = can_undo.then(|| event_button(driver, "link", "Undo", Event::RefillUndone));
         tag::div(
             attrs!("class": "refilled", "hidden": is_hidden).at(place),
             pieces![tag::p(attrs!("role": "status"), pieces![words]), undo],

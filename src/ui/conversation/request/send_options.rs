@@ -11,7 +11,7 @@ use crate::ui::conversation::run::summary;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The choice. The plain message is always possible (000: an upgrade, not an override).
-pub(super) fn ways(driver: DriverHandle, known: &Known) -> Option<AnyView> {
+pub(super) fn send_choice(driver: DriverHandle, known: &Known) -> Option<AnyView> {
     let request = known.request()?;
     let ways = SkillRequest::ways(request);
     let is_choice = ways.len() > 1;
@@ -46,7 +46,7 @@ pub(super) fn examples(driver: DriverHandle, known: &Known) -> Option<AnyView> {
         let attrs = attrs!(
             "class": "example", "type": "button", "aria-label": label, "data-at": at.to_string()
         );
-        let attrs = attrs.on("click", move |_| driver.happened(event.clone()));
+        let attrs = attrs.on("click", move |_| driver.dispatch(event.clone()));
         tag::button(
             attrs,
             pieces![tag::span(attrs!("dir": "auto"), pieces![name])],

@@ -15,7 +15,7 @@ use crate::ui::runtime::{ElementRef, Pieces, attrs, live, live_attrs, pieces, ta
 
 /// The possible actions. None while the run is active.
 #[derive(Clone, Copy, Default)]
-struct Seen {
+struct PossibleActions {
     again: bool,
     checking: bool,
     compare: bool,
@@ -40,17 +40,23 @@ pub(super) fn actions(
             Region::Request,
         ]
     };
-    let seen = move || driver.seen(&regions(), |conversation| seen(conversation, id));
-    let comparing = ComparePanel::new(driver, id, move || seen().is_some_and(|seen| seen.compare));
+    let possible =
+        move || driver.read_tracked(&regions(), |conversation| possible(conversation, id));
+    let comparing = ComparePanel::new(driver, id, move || {
+        possible().is_some_and(|possible| possible.compare)
+    });
     let place = ElementRef::default();
     let row = move || {
-        let seen = seen().unwrap_or_default();
-        leave_hidden(place.get(), seen, refs.title.get());
-        let has_none = !(seen.again || seen.compare || seen.remove);
+        let possible = possible().unwrap_or_default();
+        move_focus_off_hidden(place.get(), possible, refs.title.get());
+        let has_none = !(possible.again || possible.compare || possible.remove);
         let row = attrs!("class": "run-actions", "role": "group", "aria-label": "This run", "hidden": has_none);
-        tag::div(row.at(place), buttons(driver, id, announcer, panel, seen))
+        tag::div(
+            row.at(place),
+            buttons(driver, id, announcer, panel, possible),
+        )
     };
-    let doing = live_attrs(move || attrs!("class": "run-doing", "hidden": seen().is_none()));
+    let doing = live_attrs(move || attrs!("class": "run-doing", "hidden": possible().is_none()));
     tag::div(doing, pieces![live(row), panel.view()])
 }
 
@@ -59,20 +65,20 @@ fn buttons(
     id: RunId,
     announcer: Announcer,
     panel: ComparePanel,
-    seen: Seen,
+    possible: PossibleActions,
 ) -> Pieces {
     let attrs = |class: &'static str, name: &'static str, is_there: bool| attrs!("type": "button", "class": class, "data-run-do": name, "hidden": !is_there);
-    let again = attrs("secondary small", "again", seen.again);
+    let again = attrs("secondary small", "again", possible.again);
     // Not `disabled`, which would drop the focus; the conversation ignores the press.
-    let is_held = seen.checking || driver.link().is_busy();
+    let is_held = possible.checking || driver.link().is_busy();
     let again = again.and(attrs!("aria-disabled": is_held.then_some("true")));
-    let again_words = if seen.checking {
+    let again_words = if possible.checking {
         "Checking…"
     } else {
         "Run again"
     };
-    let edit = attrs("secondary small", "edit", seen.again);
-    let compare = attrs("secondary small", "compare", seen.compare);
+    let edit = attrs("secondary small", "edit", possible.again);
+    let compare = attrs("secondary small", "compare", possible.compare);
     let compare = compare.and(attrs!("aria-expanded": panel.expanded()));
     let words = |words: &'static str| pieces![tag::span(attrs!(), pieces![words])];
     pieces![
@@ -81,14 +87,14 @@ fn buttons(
                 let run = id;
                 driver
                     .link()
-                    .wants(|message_id| Event::RunAgainPressed { run, message_id });
+                    .dispatch_with_id(|message_id| Event::RunAgainPressed { run, message_id });
             }),
             pieces![again_words],
         ),
         tag::button(
             edit.on("click", move |_| driver
                 .link()
-                .wants(|_| Event::EditAgainPressed(id))),
+                .dispatch_with_id(|_| Event::EditAgainPressed(id))),
             words("Edit and run again"),
         ),
         tag::button(
@@ -98,17 +104,17 @@ fn buttons(
             words("Compare with…"),
         ),
         tag::button(
-            attrs("quiet small", "remove", seen.remove)
+            attrs("quiet small", "remove", possible.remove)
                 .on("click", move |event| remove(driver, id, announcer, &event)),
             words("Remove"),
         ),
     ]
 }
 
-fn seen(conversation: &Conversation, id: RunId) -> Option<Seen> {
+fn possible(conversation: &Conversation, id: RunId) -> Option<PossibleActions> {
     let run = conversation.run(id).filter(|run| !run.is_active())?;
     let others = conversation.runs().filter(|other| is_comparable(other));
-    Some(Seen {
+    Some(PossibleActions {
         again: conversation.can_do_again(id),
         checking: conversation.is_checked_again(id),
         compare: is_comparable(run) && others.count() > 1,
@@ -117,15 +123,15 @@ fn seen(conversation: &Conversation, id: RunId) -> Option<Seen> {
 }
 
 /// Moves the focus from an action that will be hidden to the card's title.
-fn leave_hidden(row: Option<Element>, seen: Seen, title: Option<Element>) {
+fn move_focus_off_hidden(row: Option<Element>, possible: PossibleActions, title: Option<Element>) {
     let focused = row.and_then(|row| find(&row, ":focus"));
     let (Some(focused), Some(title)) = (focused, title) else {
         return;
     };
     let stays = match focused.get_attribute("data-run-do").as_deref() {
-        Some("compare") => seen.compare,
-        Some("remove") => seen.remove,
-        _ => seen.again,
+        Some("compare") => possible.compare,
+        Some("remove") => possible.remove,
+        _ => possible.again,
     };
     if !stays {
         focus(&title);
@@ -143,7 +149,7 @@ fn remove(driver: DriverHandle, id: RunId, announcer: Announcer, event: &DomEven
     let before = || card.as_ref()?.previous_element_sibling().filter(is_card);
     let next = next.or_else(before);
     let request = card.as_ref().and_then(request_beside);
-    driver.happened(Event::RemovePressed(id));
+    driver.dispatch(Event::RemovePressed(id));
     announcer.say("Removed.");
     let title = next.and_then(|card| find(&card, ".run-fold:not([hidden]), .run-title"));
     match (title, request) {

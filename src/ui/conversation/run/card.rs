@@ -6,12 +6,12 @@ use leptos::prelude::*;
 
 use super::Announcer;
 use super::actions::actions;
-use super::compare::asked_pieces;
+use super::compare::request_parts;
 use super::fold::Fold;
 use super::head::head;
 use super::notice::{notice, waiting};
-use super::reply::answer;
-use super::summary::asked_words;
+use super::reply::reply_area;
+use super::summary::request_summary;
 use super::transcript::Transcript;
 use crate::conversation::{RunId, Shown};
 use crate::ui::conversation::region::DriverHandle;
@@ -31,7 +31,7 @@ pub(super) struct CardRefs {
 pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) -> AnyView {
     let refs = CardRefs::default();
     let fold = Fold::new(driver, id, refs);
-    let speech = Transcript::new(driver, id);
+    let transcript = Transcript::new(driver, id);
     let card = live_attrs(move || {
         attrs!(
             "class": "run", "part": "run", "aria-labelledby": title_id(id),
@@ -42,13 +42,13 @@ pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) ->
         card.at(refs.card),
         pieces![
             head(driver, id, refs, fold),
-            asked(driver, id),
+            request_details(driver, id),
             notice(driver, id, refs),
             waiting(driver, id, refs),
-            speech.before(),
-            speech.now(),
-            speech.tools(),
-            answer(driver, id, refs),
+            transcript.before(),
+            transcript.now(),
+            transcript.tools(),
+            reply_area(driver, id, refs),
             artifacts(driver, id),
             actions(driver, id, refs, announcer),
         ],
@@ -61,14 +61,14 @@ pub(super) fn title_id(id: RunId) -> String {
 }
 
 /// The request of a run: summarized, and in full once it is opened. `None` if it was not kept. It never changes.
-fn asked(driver: DriverHandle, id: RunId) -> Option<AnyView> {
+fn request_details(driver: DriverHandle, id: RunId) -> Option<AnyView> {
     let words = driver.with(|conversation| {
         let run = conversation.run(id).filter(|run| run.is_sent_known)?;
-        Some(asked_words(run))
+        Some(request_summary(run))
     })?;
     let is_opened = RwSignal::new(false);
     let inside = move || {
-        let all = driver.with(|conversation| conversation.run(id).map(asked_pieces));
+        let all = driver.with(|conversation| conversation.run(id).map(request_parts));
         let all = all.unwrap_or_default().into_iter();
         let all: Vec<AnyView> = all.map(|(_, piece)| whole(&piece)).collect();
         tag::div(attrs!(), pieces![all])

@@ -6,16 +6,16 @@ use leptos::prelude::*;
 use web_sys::Element;
 
 use super::status::{ago, state_of};
-use super::summary::{asked_words, first_words, title};
+use super::summary::{request_summary, result_summary, title};
 use crate::a2a::Part;
 use crate::browser::clock;
 use crate::conversation::{Conversation, Run, RunId};
 use crate::extension;
 use crate::result::{Named, pieces};
-use crate::ui::conversation::controls::press;
+use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::focus::{find, focus, focus_inside, has_focus};
 use crate::ui::conversation::region::{DriverHandle, flag};
-use crate::ui::conversation::skills::named;
+use crate::ui::conversation::skills::entry;
 use crate::ui::result::comparison::{Side, comparison};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, live_attrs, pieces, tag};
 
@@ -106,7 +106,7 @@ impl ComparePanel {
         let inside = move || match self.open() {
             Open::Nothing => ().into_any(),
             Open::Choice => choice(self),
-            Open::With(other) => both(self, other).into_any(),
+            Open::With(other) => comparison_with(self, other).into_any(),
         };
         let attrs = live_attrs(move || {
             let is_hidden = self.open() == Open::Nothing;
@@ -121,7 +121,7 @@ fn choice(panel: ComparePanel) -> AnyView {
     let row = |run: &Run| {
         let id = run.id;
         let attrs = attrs!("type": "button", "class": "skill", "data-run": id.to_string());
-        let words = named(name_of(run, now), both_words(run));
+        let words = entry(run_name(run, now), description(run));
         let attrs = attrs.on("click", move |_| panel.compare(id));
         tag::li(attrs!(), pieces![tag::button(attrs, words)])
     };
@@ -137,7 +137,7 @@ fn choice(panel: ComparePanel) -> AnyView {
 }
 
 /// The comparison, with the earlier run first.
-fn both(panel: ComparePanel, other: RunId) -> Option<AnyView> {
+fn comparison_with(panel: ComparePanel, other: RunId) -> Option<AnyView> {
     let now = clock::now();
     let made = panel.driver.with(|conversation| {
         let (one, two) = (conversation.run(panel.id)?, conversation.run(other)?);
@@ -149,7 +149,7 @@ fn both(panel: ComparePanel, other: RunId) -> Option<AnyView> {
         Some(comparison(side(first, now), side(second, now)))
     })?;
     let close = move |_| panel.close(true);
-    let close = press("secondary small", "Close comparison", close);
+    let close = text_button("secondary small", "Close comparison", close);
     Some(pieces![made, close].into_any())
 }
 
@@ -159,19 +159,19 @@ pub(super) fn is_comparable(run: &Run) -> bool {
 }
 
 /// The request and the result of a run in a few words.
-fn both_words(run: &Run) -> String {
-    let words = [asked_words(run), first_words(run)];
+fn description(run: &Run) -> String {
+    let words = [request_summary(run), result_summary(run)];
     words.join(" → ")
 }
 
 /// `Loan schedule · Done · 5 min ago`.
-fn name_of(run: &Run, now: f64) -> String {
+fn run_name(run: &Run, now: f64) -> String {
     let when = ago(run.ended.unwrap_or(run.started), now);
     [&*title(run), state_of(run).1.as_str(), when.as_str()].join(" · ")
 }
 
 /// The parts of the request, with the schema of each.
-pub(super) fn asked_pieces(run: &Run) -> Vec<Named> {
+pub(super) fn request_parts(run: &Run) -> Vec<Named> {
     let skill = run.asked.skill.as_ref();
     let inputs = skill.map(|skill| extension::inputs(&run.asked.card, skill));
     let by = |part: &Part| {
@@ -199,8 +199,8 @@ fn side(run: &Run, now: f64) -> Side {
         came.extend(pieces(None, &message.parts, &by));
     }
     Side {
-        name: name_of(run, now),
-        asked: asked_pieces(run),
+        name: run_name(run, now),
+        asked: request_parts(run),
         came,
     }
 }

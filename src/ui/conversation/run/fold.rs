@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use web_sys::Event;
 
 use super::card::CardRefs;
-use super::status::{again, ago};
-use super::summary::first_words;
+use super::status::{ago, retry_label};
+use super::summary::result_summary;
 use crate::browser::clock;
 use crate::conversation::{Conversation, RunId};
 use crate::ui::conversation::focus::{has_focus, target};
@@ -19,7 +19,7 @@ use crate::ui::runtime::{attrs, icon, pieces, tag};
 const CHEVRON: &str = "M6 4l4 4-4 4";
 
 /// The regions on whose changes folding is decided. Not the run itself: a card that is being read stays open.
-const SETTLING: [Region; 6] = [
+const DECIDING: [Region; 6] = [
     Region::Runs,
     Region::Busy,
     Region::Agent,
@@ -31,7 +31,7 @@ const SETTLING: [Region; 6] = [
 /// Whether a card is folded.
 #[derive(Clone, Copy)]
 pub(super) struct Fold {
-    seen: Memo<Seen>,
+    state: Memo<FoldState>,
     /// The person's choice.
     chosen: RwSignal<Option<bool>>,
     /// Whether the card had the focus when folding was decided, and so stays open.
@@ -39,34 +39,34 @@ pub(super) struct Fold {
 }
 
 #[derive(Clone, Default, PartialEq)]
-struct Seen {
+struct FoldState {
     /// Whether there is a newer run, and this one needs no attention.
     can: bool,
     /// When it ended, and how long ago; `None` while it is active.
-    rested: Option<(u64, String)>,
+    ended: Option<(u64, String)>,
     /// A summary of the result.
     words: String,
 }
 
 impl Fold {
     pub(super) fn new(driver: DriverHandle, id: RunId, refs: CardRefs) -> Self {
-        let seen = Memo::new(move |_| {
-            driver.track(&SETTLING);
-            driver.with(|it| seen(it, id)).unwrap_or_default()
+        let state = Memo::new(move |_| {
+            driver.track(&DECIDING);
+            driver.with(|it| state(it, id)).unwrap_or_default()
         });
         let is_held = flag(move || {
-            driver.track(&SETTLING);
+            driver.track(&DECIDING);
             refs.card.get().is_some_and(|card| has_focus(&card))
         });
         Self {
-            seen,
+            state,
             chosen: RwSignal::new(None),
             is_held,
         }
     }
 
     fn can(self) -> bool {
-        self.seen.with(|seen| seen.can)
+        self.state.with(|state| state.can)
     }
 
     pub(super) fn is_folded(self) -> bool {
@@ -76,20 +76,23 @@ impl Fold {
 
     /// How long ago the run ended.
     pub(super) fn ago(self) -> Option<String> {
-        self.seen.with(|seen| Some(seen.rested.as_ref()?.1.clone()))
+        self.state
+            .with(|state| Some(state.ended.as_ref()?.1.clone()))
     }
 
     /// When the run ended.
     pub(super) fn moment(self) -> Option<String> {
         #[expect(clippy::cast_precision_loss, reason = "a moment of these years")]
-        let then = self.seen.with(|seen| Some(seen.rested.as_ref()?.0 as f64));
+        let then = self
+            .state
+            .with(|state| Some(state.ended.as_ref()?.0 as f64));
         then.map(clock::local_date_time)
     }
 
     /// A summary of the result, while the card is folded; otherwise the result itself is shown.
-    pub(super) fn brief(self) -> Option<String> {
+    pub(super) fn summary(self) -> Option<String> {
         let is_folded = self.is_folded();
-        is_folded.then(|| self.seen.with(|seen| seen.words.clone()))
+        is_folded.then(|| self.state.with(|state| state.words.clone()))
     }
 
     /// The header was clicked: anywhere to open the card, on the button to close it.
@@ -115,21 +118,21 @@ impl Fold {
     }
 }
 
-fn seen(conversation: &Conversation, id: RunId) -> Option<Seen> {
+fn state(conversation: &Conversation, id: RunId) -> Option<FoldState> {
     let run = conversation.run(id)?;
     let is_newest = conversation.runs().next().map(|run| run.id) == Some(id);
-    let needs_somebody = run.is_active() || run.reply.is_some() || again(run).is_some();
+    let needs_somebody = run.is_active() || run.reply.is_some() || retry_label(run).is_some();
     let then = run.ended.unwrap_or(run.started);
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "a moment of these years"
     )]
-    let rested = (!run.is_active()).then(|| (then as u64, ago(then, clock::now())));
-    let words = rested.as_ref().map(|_| first_words(run));
-    Some(Seen {
+    let ended = (!run.is_active()).then(|| (then as u64, ago(then, clock::now())));
+    let words = ended.as_ref().map(|_| result_summary(run));
+    Some(FoldState {
         can: !is_newest && !needs_somebody,
         words: words.unwrap_or_default(),
-        rested,
+        ended,
     })
 }

@@ -16,7 +16,7 @@ use crate::ui::runtime::{ElementRef, attrs, live, pieces, tag};
 pub(super) fn head(driver: DriverHandle, id: RunId, refs: CardRefs, fold: Fold) -> AnyView {
     let cancel = ElementRef::default();
     let inside = move || {
-        let inside = driver.seen(&[Region::Run(id)], |conversation| {
+        let inside = driver.read_tracked(&[Region::Run(id)], |conversation| {
             let run = conversation.run(id)?;
             if run.is_active() {
                 driver.track(&[Region::Seconds]);
@@ -63,7 +63,7 @@ fn draw(
         tag::span(attrs!("class": "elapsed"), pieces![took]),
         cancel_button(driver, run, refs, cancel),
         tag::time(ended, pieces![ago.unwrap_or_default()]),
-        tag::span(brief, pieces![fold.brief().unwrap_or_default()]),
+        tag::span(brief, pieces![fold.summary().unwrap_or_default()]),
     ]
     .into_any()
 }
@@ -85,7 +85,7 @@ fn cancel_button(driver: DriverHandle, run: &Run, refs: CardRefs, place: Element
     );
     let id = run.id;
     let attrs = attrs.at(place).on("click", move |_| {
-        driver.happened(Event::CancelPressed(id));
+        driver.dispatch(Event::CancelPressed(id));
     });
     tag::button(attrs, pieces![words])
 }

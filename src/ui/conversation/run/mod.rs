@@ -77,7 +77,7 @@ fn history(driver: DriverHandle) -> AnyView {
                 if let Some(title) = place.get().and_then(|place| find(&place, &title)) {
                     focus(&title);
                     // The card that had the focus may be folded now.
-                    driver.link().ticked(Region::Runs);
+                    driver.link().refresh_region(Region::Runs);
                 }
             });
         }
@@ -89,7 +89,7 @@ fn history(driver: DriverHandle) -> AnyView {
     };
     let bar = live_attrs(move || {
         let regions = [Region::Runs, Region::Busy, Region::Minutes];
-        let removable = driver.seen(&regions, |conversation| {
+        let removable = driver.read_tracked(&regions, |conversation| {
             Some(conversation.runs().filter(|run| run.is_removable()).count())
         });
         attrs!("class": "runs-bar", "hidden": removable.unwrap_or_default() < 2)
@@ -122,7 +122,7 @@ fn clear(driver: DriverHandle, announcer: Announcer, is_sure: RwSignal<bool>) ->
         }
         let request = target(&event, "button").and_then(|it| request_beside(&it));
         is_sure.set(false);
-        driver.happened(Event::ClearPressed);
+        driver.dispatch(Event::ClearPressed);
         announcer.say("The history is cleared.");
         request.iter().for_each(focus_inside);
     };
@@ -139,7 +139,7 @@ fn clear(driver: DriverHandle, announcer: Announcer, is_sure: RwSignal<bool>) ->
 
 /// Runs the clock for “… ago”, and another one for durations while a run is active.
 fn run_clocks(driver: DriverHandle) {
-    let tick = move |region| move || driver.link().ticked(region);
+    let tick = move |region| move || driver.link().refresh_region(region);
     StoredValue::new_local(Interval::new(SOMETIMES, tick(Region::Minutes)));
     Effect::new(move |_| {
         driver.track(&[Region::Runs, Region::Busy]);

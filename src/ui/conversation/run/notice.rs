@@ -3,26 +3,26 @@
 use leptos::prelude::*;
 
 use super::card::CardRefs;
-use super::status::{again, sentence, waits_for};
+use super::status::{notice_text, retry_label, waiting_text};
 use crate::browser::clock;
 use crate::conversation::{Event, Notice, Run, RunId};
-use crate::ui::conversation::controls::tells;
+use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::error_alert::alert;
 use crate::ui::conversation::focus::keep_focus;
 use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, WARNING, attrs, icon, live, pieces, tag};
 
 /// What a notice shows.
-type Seen = Option<(Notice, Option<&'static str>)>;
+type ShownNotice = Option<(Notice, Option<&'static str>)>;
 
 /// The notice; empty if all is well.
 pub(super) fn notice(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
     let place = ElementRef::default();
-    let mut before: Seen = None;
+    let mut before: ShownNotice = None;
     let inside = move || {
-        let drawn = driver.seen(&[Region::Run(id)], |conversation| {
+        let drawn = driver.read_tracked(&[Region::Run(id)], |conversation| {
             let run = conversation.run(id)?;
-            let now = run.notice.clone().map(|notice| (notice, again(run)));
+            let now = run.notice.clone().map(|notice| (notice, retry_label(run)));
             if before != now {
                 keep_focus(place, refs.title);
                 before = now;
@@ -43,13 +43,13 @@ fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
     };
     // Notices from before a reload are not announced.
     let is_old = matches!(notice, Notice::TooLargeToKeep | Notice::SecretsNotKept);
-    let said = sentence(notice, run.is_sent_known).map(|said| {
+    let said = notice_text(notice, run.is_sent_known).map(|said| {
         let words = tag::span(attrs!(), pieces![said]);
         let attrs = attrs!("class": "notice", "role": (!is_old).then_some("alert"));
         tag::p(attrs, pieces![icon(WARNING), words])
     });
-    let retry =
-        again(run).map(|name| tells(driver, "secondary small", name, Event::RetryPressed(run.id)));
+    let retry = retry_label(run)
+        .map(|name| event_button(driver, "secondary small", name, Event::RetryPressed(run.id)));
     Some(pieces![failed, said, retry].into_any())
 }
 
@@ -57,8 +57,8 @@ fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
 pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
     let place = ElementRef::default();
     live(move || {
-        let now = driver.seen(&[Region::Run(id), Region::Seconds], |conversation| {
-            waits_for(conversation.run(id)?, clock::now())
+        let now = driver.read_tracked(&[Region::Run(id), Region::Seconds], |conversation| {
+            waiting_text(conversation.run(id)?, clock::now())
         });
         let is_hidden = now.is_none();
         if is_hidden {
@@ -70,7 +70,7 @@ pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyVie
             "class": "secondary small", "type": "button",
             "aria-disabled": (!is_hidden && !can_look).then_some("true")
         );
-        let look = look.on("click", move |_| driver.happened(Event::LookPressed(id)));
+        let look = look.on("click", move |_| driver.dispatch(Event::LookPressed(id)));
         let look_words = tag::span(attrs!(), pieces!["Look now"]);
         // A countdown should not be announced, so this is not a live region.
         tag::div(
@@ -78,7 +78,7 @@ pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyVie
             pieces![
                 tag::span(attrs!("class": "waiting-words"), pieces![words]),
                 tag::button(look, pieces![look_words]),
-                tells(
+                event_button(
                     driver,
                     "secondary small",
                     "Stop waiting",

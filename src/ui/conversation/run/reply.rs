@@ -12,7 +12,7 @@ use crate::extension;
 use crate::form::{Edit, FormSession};
 use crate::json;
 use crate::ui::LazyPart;
-use crate::ui::conversation::controls::{press, submit, text_field};
+use crate::ui::conversation::controls::{submit, text_button, text_field};
 use crate::ui::conversation::driver::DriverLink;
 use crate::ui::conversation::focus::{focus, focus_inside, keep_focus, request_beside, target};
 use crate::ui::conversation::region::{DriverHandle, Region};
@@ -20,51 +20,55 @@ use crate::ui::form::{FormHost, FormView, form_extras};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, pieces, tag};
 
 /// The reply; empty while the agent needs no input.
-pub(super) fn answer(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
+pub(super) fn reply_area(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
     let before = SendWrapper::new(Cell::new(None));
     let asked = move || {
-        let asked = seen(driver, id, |_, reply| Some(number(reply)));
+        let asked = tracked(driver, id, |_, reply| Some(question_key(reply)));
         if before.replace(asked) != asked {
             keep_focus(refs.answer, refs.title);
         }
         asked.into_iter().collect()
     };
-    let draw =
-        move |_| seen(driver, id, |run, reply| Some(reply_box(driver, run, reply))).into_any();
+    let draw = move |_| {
+        tracked(driver, id, |run, reply| {
+            Some(reply_form(driver, run, reply))
+        })
+        .into_any()
+    };
     let place = attrs!("class": "run-answer").at(refs.answer);
     tag::div(place, pieces![each(asked, draw)])
 }
 
 /// Identifies a question; each one is rendered anew. The two low bits hold the kind of reply.
-fn number(reply: &Reply) -> u64 {
+fn question_key(reply: &Reply) -> u64 {
     let key = reply.form().map_or(0, |form| form.key() + 1);
     (key << 2) | reply.way as u64
 }
 
 /// Reads the run and its reply, and tracks the run.
-fn seen<T>(
+fn tracked<T>(
     driver: DriverHandle,
     id: RunId,
     see: impl FnOnce(&Run, &Reply) -> Option<T>,
 ) -> Option<T> {
-    driver.seen(&[Region::Run(id)], |conversation| {
+    driver.read_tracked(&[Region::Run(id)], |conversation| {
         let run = conversation.run(id)?;
         see(run, run.reply.as_ref()?)
     })
 }
 
 fn is_on_its_way(driver: DriverHandle, id: RunId) -> bool {
-    seen(driver, id, |run, _| Some(run.is_active())) == Some(true)
+    tracked(driver, id, |run, _| Some(run.is_active())) == Some(true)
 }
 
-fn reply_box(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
+fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
     let (id, way) = (run.id, reply.way);
-    let start_anew = (way != ReplyWay::SignIn && can_start_anew(run)).then(|| {
-        let start = move |event| start_anew(driver, id, &event);
-        press("secondary small", "Start a new task", start)
+    let start_new_task = (way != ReplyWay::SignIn && takes_form(run)).then(|| {
+        let start = move |event| start_new_task(driver, id, &event);
+        text_button("secondary small", "Start a new task", start)
     });
     let asked = move || {
-        let asked = seen(driver, id, |_, reply| {
+        let asked = tracked(driver, id, |_, reply| {
             let asked = reply.asked()?;
             let words = asked.instructions.clone().map(|words| {
                 let attrs = attrs!("class": "prose", "dir": "auto");
@@ -79,8 +83,8 @@ fn reply_box(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
         asked.into_any()
     };
     let fields = match (way, reply.form()) {
-        (ReplyWay::Words, _) => Some(words(driver, id)),
-        (_, Some(session)) => Some(form(driver, id, session.key())),
+        (ReplyWay::Words, _) => Some(text_reply(driver, id)),
+        (_, Some(session)) => Some(form_reply(driver, id, session.key())),
         _ => None,
     };
     let send = move || {
@@ -98,14 +102,17 @@ fn reply_box(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
         let run = id;
         driver
             .link()
-            .wants(|message_id| Event::AnswerPressed { run, message_id });
+            .dispatch_with_id(|message_id| Event::AnswerPressed { run, message_id });
     });
-    let actions = tag::div(attrs!("class": "actions"), pieces![live(send), start_anew]);
+    let actions = tag::div(
+        attrs!("class": "actions"),
+        pieces![live(send), start_new_task],
+    );
     tag::form(answer, pieces![live(asked), fields, actions])
 }
 
 /// A reply as text.
-fn words(driver: DriverHandle, id: RunId) -> AnyView {
+fn text_reply(driver: DriverHandle, id: RunId) -> AnyView {
     let area = ElementRef::default();
     driver.when_shown(move |shown| {
         if *shown == Shown::AnswerMistakes(id) {
@@ -113,7 +120,7 @@ fn words(driver: DriverHandle, id: RunId) -> AnyView {
         }
     });
     live(move || {
-        let now = seen(driver, id, |_, reply| {
+        let now = tracked(driver, id, |_, reply| {
             Some((reply.text.clone(), reply.missing))
         });
         let (text, is_missing) = now.unwrap_or_default();
@@ -121,7 +128,7 @@ fn words(driver: DriverHandle, id: RunId) -> AnyView {
             .at(area)
             .on("input", move |event| {
                 let text = event_target_value(&event);
-                driver.happened(Event::AnswerTyped { run: id, text });
+                driver.dispatch(Event::AnswerTyped { run: id, text });
             });
         let area_id = ["a2a-answer-", &id.to_string()].concat();
         let missing = is_missing.then_some("Enter an answer");
@@ -130,7 +137,7 @@ fn words(driver: DriverHandle, id: RunId) -> AnyView {
 }
 
 /// A reply by the agent's form.
-fn form(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
+fn form_reply(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
     let host = AnswerHost {
         driver: driver.link(),
         id,
@@ -157,21 +164,21 @@ fn form(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
 }
 
 /// Whether the skill takes a form, which only a new task can receive (000 §3).
-fn can_start_anew(run: &Run) -> bool {
+fn takes_form(run: &Run) -> bool {
     let inputs = |skill| extension::inputs(&run.asked.card, skill);
     let skill = run.asked.skill.as_ref();
     skill.is_some_and(|skill| !inputs(skill).schemas.is_empty())
 }
 
 /// Moves the focus to the request, since only a new task takes structured input (000 §3).
-fn start_anew(driver: DriverHandle, id: RunId, event: &web_sys::Event) {
+fn start_new_task(driver: DriverHandle, id: RunId, event: &web_sys::Event) {
     let skill = driver.with(|conversation| {
         let asked = &conversation.run(id)?.asked.skill.as_ref()?.id;
         let is_chosen = conversation.known()?.skill.as_ref() == Some(asked);
         (!is_chosen).then(|| asked.clone())
     });
     if let Some(skill) = skill {
-        driver.happened(Event::SkillChosen(skill));
+        driver.dispatch(Event::SkillChosen(skill));
     }
     let request = target(event, "button").and_then(|it| request_beside(&it));
     request.iter().for_each(focus_inside);
@@ -195,7 +202,7 @@ impl FormHost for AnswerHost {
 
     fn edit(&self, edit: Edit) {
         let run = self.id;
-        self.driver.happened(Event::AnswerEdited { run, edit });
+        self.driver.dispatch(Event::AnswerEdited { run, edit });
     }
 
     fn is_introduced(&self) -> bool {

@@ -46,7 +46,7 @@ pub(super) fn state_of(run: &Run) -> (String, String) {
 }
 
 /// The words for a state that the agent does not explain.
-pub(super) fn silent_words(run: &Run) -> Option<&'static str> {
+pub(super) fn default_words(run: &Run) -> Option<&'static str> {
     Some(match run.state()? {
         TaskState::InputRequired => "The agent waits for your answer.",
         TaskState::AuthRequired => "The agent wants you to sign in first.",
@@ -57,7 +57,7 @@ pub(super) fn silent_words(run: &Run) -> Option<&'static str> {
 }
 
 /// A notice in words; `None` if it is shown otherwise.
-pub(super) fn sentence(notice: &Notice, is_sent_known: bool) -> Option<String> {
+pub(super) fn notice_text(notice: &Notice, is_sent_known: bool) -> Option<String> {
     let fixed = match notice {
         Notice::Failed(_) => return None,
         Notice::OtherDialect { from, to } => {
@@ -103,7 +103,7 @@ pub(super) fn sentence(notice: &Notice, is_sent_known: bool) -> Option<String> {
 }
 
 /// The label of the retry button, if retrying makes sense: a known task is only fetched.
-pub(super) fn again(run: &Run) -> Option<&'static str> {
+pub(super) fn retry_label(run: &Run) -> Option<&'static str> {
     let offers = matches!(
         run.notice,
         Some(
@@ -125,7 +125,7 @@ pub(super) fn again(run: &Run) -> Option<&'static str> {
 }
 
 /// What the run waits for, and whether trying at once makes sense.
-pub(super) fn waits_for(run: &Run, now: f64) -> Option<(String, bool)> {
+pub(super) fn waiting_text(run: &Run, now: f64) -> Option<(String, bool)> {
     let (what, under_way) = match run.phase {
         Phase::Postponed => ("Sending again in ", ""),
         Phase::Reconnecting => ("Trying again in ", "Looking for the task"),

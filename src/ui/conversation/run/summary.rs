@@ -43,7 +43,7 @@ pub(super) fn title(run: &Run) -> String {
 }
 
 /// The first words of the result.
-pub(super) fn first_words(run: &Run) -> String {
+pub(super) fn result_summary(run: &Run) -> String {
     let data = || run.data().map(summary);
     let text = {
         let artifacts = run.task.iter().flat_map(|task| &task.artifacts);
@@ -59,7 +59,7 @@ pub(super) fn first_words(run: &Run) -> String {
 }
 
 /// The first words of the request.
-pub(super) fn asked_words(run: &Run) -> String {
+pub(super) fn request_summary(run: &Run) -> String {
     let data = run.sent.parts.iter().find_map(|part| match &part.content {
         PartContent::Data(value) => Some(summary(value)),
         _ => None,

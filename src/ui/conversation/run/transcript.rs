@@ -5,13 +5,13 @@
 
 use leptos::prelude::*;
 
-use super::status::silent_words;
+use super::status::default_words;
 use crate::a2a::{Artifact, Message, Part, PartContent, Role};
 use crate::conversation::{Run, RunId, Shown};
 use crate::extension;
 use crate::result::{Block, Prose, blocks};
 use crate::ui::conversation::region::DriverHandle;
-use crate::ui::result::{PartsView, take_tools};
+use crate::ui::result::{PartsView, copy_and_save};
 use crate::ui::runtime::{Attrs, attrs, each, live, live_attrs, live_text, pieces, tag};
 
 /// The messages of a run.
@@ -19,13 +19,13 @@ use crate::ui::runtime::{Attrs, attrs, each, live, live_attrs, live_text, pieces
 pub(super) struct Transcript {
     driver: DriverHandle,
     id: RunId,
-    lines: StoredValue<Vec<Line>, LocalStorage>,
-    last_line: StoredValue<u64>,
-    seen: RwSignal<Seen>,
+    entries: StoredValue<Vec<Entry>, LocalStorage>,
+    last_number: StoredValue<u64>,
+    layout: RwSignal<Layout>,
 }
 
 /// A message.
-struct Line {
+struct Entry {
     /// Unique in its run.
     number: u64,
     is_ours: bool,
@@ -34,7 +34,7 @@ struct Line {
 
 /// Which messages are shown where.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Seen {
+struct Layout {
     /// Earlier messages, oldest first, and whether the person wrote them.
     earlier: Vec<(u64, bool)>,
     /// The agent's current message.
@@ -49,13 +49,13 @@ struct Seen {
 /// Earlier messages are folded.
 const FOLDED: u64 = 0;
 /// Earlier messages are shown: the person wrote some of them.
-const TALK: u64 = 1;
+const DIALOGUE: u64 = 1;
 
-impl Seen {
+impl Layout {
     /// How earlier messages are shown.
     fn before(&self) -> Option<u64> {
-        let is_talk = self.earlier.iter().any(|(_, is_ours)| *is_ours);
-        (!self.earlier.is_empty()).then_some(if is_talk { TALK } else { FOLDED })
+        let is_dialogue = self.earlier.iter().any(|(_, is_ours)| *is_ours);
+        (!self.earlier.is_empty()).then_some(if is_dialogue { DIALOGUE } else { FOLDED })
     }
 
     fn count(&self) -> String {
@@ -71,41 +71,41 @@ impl Seen {
 
 impl Transcript {
     pub(super) fn new(driver: DriverHandle, id: RunId) -> Self {
-        let speech = Self {
+        let transcript = Self {
             driver,
             id,
-            lines: StoredValue::new_local(Vec::new()),
-            last_line: StoredValue::new(0),
-            seen: RwSignal::new(Seen::default()),
+            entries: StoredValue::new_local(Vec::new()),
+            last_number: StoredValue::new(0),
+            layout: RwSignal::new(Layout::default()),
         };
-        speech.refresh();
+        transcript.refresh();
         driver.when_shown(move |shown| {
             if *shown == Shown::Run(id) {
-                speech.refresh();
+                transcript.refresh();
             }
         });
-        speech
+        transcript
     }
 
     /// Updates the messages.
     fn refresh(self) {
         // Borrowed: a growing text is not copied for each chunk.
-        let seen = self.driver.with(|conversation| {
+        let layout = self.driver.with(|conversation| {
             let run = conversation.run(self.id)?;
             Some(self.read(run))
         });
-        if let Some(seen) = seen
-            && self.seen.with_untracked(|known| *known != seen)
+        if let Some(layout) = layout
+            && self.layout.with_untracked(|known| *known != layout)
         {
-            self.seen.set(seen);
+            self.layout.set(layout);
         }
     }
 
-    fn read(self, run: &Run) -> Seen {
-        let mut lines: Vec<(u64, bool)> = Vec::new();
-        self.lines.update_value(|known| {
-            self.read_lines(run, known);
-            lines.extend(known.iter().map(|line| (line.number, line.is_ours)));
+    fn read(self, run: &Run) -> Layout {
+        let mut entries: Vec<(u64, bool)> = Vec::new();
+        self.entries.update_value(|known| {
+            self.read_entries(run, known);
+            entries.extend(known.iter().map(|entry| (entry.number, entry.is_ours)));
         });
         let task = run.task.as_ref();
         let has_words = task.is_some_and(|task| task.status.message.is_some());
@@ -114,12 +114,12 @@ impl Transcript {
         let is_bad = state.is_some_and(|state| matches!(state.name(), "failed" | "rejected"));
         // Whether the last message is current, and not about a step that is over.
         let speaks = run.is_active() || run.answer.is_some() || has_words || !has_artifacts;
-        let now = lines.pop_if(|(_, is_ours)| speaks && !*is_ours);
+        let now = entries.pop_if(|(_, is_ours)| speaks && !*is_ours);
         let is_silent = now.is_none() && !run.is_active() && !has_words;
-        Seen {
-            earlier: lines,
+        Layout {
+            earlier: entries,
             now: now.map(|(number, _)| number),
-            silent: silent_words(run).filter(|_| is_silent),
+            silent: default_words(run).filter(|_| is_silent),
             class: match (run.is_active(), is_bad) {
                 (true, _) => "says live",
                 (false, true) => "says bad",
@@ -130,7 +130,7 @@ impl Transcript {
     }
 
     /// Updates the list of messages.
-    fn read_lines(self, run: &Run, lines: &mut Vec<Line>) {
+    fn read_entries(self, run: &Run, entries: &mut Vec<Entry>) {
         let (card, skill) = (&run.asked.card, run.asked.skill.as_ref());
         let mut count = 0;
         for message in run.said() {
@@ -144,25 +144,25 @@ impl Transcript {
                 blocks.iter_mut().for_each(as_typed);
             }
             // A missed message is inserted, and the others move on.
-            let is_known = lines
+            let is_known = entries
                 .get(count)
                 .is_some_and(|known| known.is_ours == is_ours);
-            if !is_known && let Some(line) = self.line(is_ours) {
-                lines.splice(count..lines.len().min(count + 1), [line]);
+            if !is_known && let Some(entry) = self.entry(is_ours) {
+                entries.splice(count..entries.len().min(count + 1), [entry]);
             }
-            if let Some(line) = lines.get(count) {
-                line.parts.refresh(&blocks);
+            if let Some(entry) = entries.get(count) {
+                entry.parts.refresh(&blocks);
             }
             count += 1;
         }
-        lines.truncate(count);
+        entries.truncate(count);
     }
 
-    fn line(self, is_ours: bool) -> Option<Line> {
+    fn entry(self, is_ours: bool) -> Option<Entry> {
         let worker = self.driver.link().results()?;
-        let number = self.last_line.get_value() + 1;
-        self.last_line.set_value(number);
-        Some(Line {
+        let number = self.last_number.get_value() + 1;
+        self.last_number.set_value(number);
+        Some(Entry {
             number,
             is_ours,
             parts: PartsView::new(&worker, 3),
@@ -171,21 +171,21 @@ impl Transcript {
 
     /// The parts of a message, and whether the person wrote it.
     fn parts(self, number: u64) -> Option<(AnyView, bool)> {
-        self.lines.with_value(|lines| {
-            let line = lines.iter().find(|line| line.number == number)?;
-            Some((line.parts.view(), line.is_ours))
+        self.entries.with_value(|entries| {
+            let entry = entries.iter().find(|entry| entry.number == number)?;
+            Some((entry.parts.view(), entry.is_ours))
         })
     }
 
     /// The earlier messages.
     pub(super) fn before(self) -> AnyView {
-        let before = move || self.seen.with(Seen::before).into_iter().collect();
+        let before = move || self.layout.with(Layout::before).into_iter().collect();
         let draw = move |before| {
-            if before == TALK {
-                let driver = attrs!("class": "log talk", "aria-label": "What was said before");
-                return self.rows(driver);
+            if before == DIALOGUE {
+                let attrs = attrs!("class": "log talk", "aria-label": "What was said before");
+                return self.rows(attrs);
             }
-            let count = live_text(move || self.seen.with(Seen::count));
+            let count = live_text(move || self.layout.with(Layout::count));
             let count = tag::summary(attrs!(), pieces![count]);
             let rows = self.rows(attrs!("class": "log"));
             tag::details(attrs!("class": "earlier"), pieces![count, rows])
@@ -205,8 +205,8 @@ impl Transcript {
             tag::li(attrs!(), pieces![who, parts])
         };
         let numbers = move || {
-            self.seen.with(|seen| {
-                let earlier = seen.earlier.iter();
+            self.layout.with(|layout| {
+                let earlier = layout.earlier.iter();
                 earlier.map(|(number, _)| *number).collect()
             })
         };
@@ -216,14 +216,14 @@ impl Transcript {
     /// The agent's current message. The element stays, since a live region announces changes only.
     pub(super) fn now(self) -> AnyView {
         let silent = move || {
-            let words = self.seen.with(|seen| seen.silent);
+            let words = self.layout.with(|layout| layout.silent);
             let words = words.map(|words| tag::p(attrs!("class": "prose"), pieces![words]));
             words.into_any()
         };
         let attrs = live_attrs(
-            move || attrs!("class": self.seen.with(|seen| seen.class), "aria-live": "polite"),
+            move || attrs!("class": self.layout.with(|layout| layout.class), "aria-live": "polite"),
         );
-        let numbers = move || self.seen.with(|seen| seen.now.into_iter().collect());
+        let numbers = move || self.layout.with(|layout| layout.now.into_iter().collect());
         let parts = move |number| self.parts(number).map(|(parts, _)| parts).into_any();
         tag::div(attrs, pieces![each(numbers, parts), live(silent)])
     }
@@ -231,7 +231,7 @@ impl Transcript {
     /// The buttons that copy and save an answer without a task.
     pub(super) fn tools(self) -> AnyView {
         let (link, id) = (self.driver.link(), self.id);
-        let tools = take_tools("Answer", move |see| {
+        let tools = copy_and_save("Answer", move |see| {
             link.lend(&mut |conversation| {
                 let run = conversation.run(id);
                 if let Some(answer) = run.and_then(|run| run.answer.as_ref()) {
@@ -239,7 +239,8 @@ impl Transcript {
                 }
             });
         });
-        let attrs = live_attrs(move || attrs!("hidden": !self.seen.with(|seen| seen.is_answer)));
+        let attrs =
+            live_attrs(move || attrs!("hidden": !self.layout.with(|layout| layout.is_answer)));
         tag::div(attrs, pieces![tools])
     }
 }

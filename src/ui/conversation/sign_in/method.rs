@@ -6,12 +6,12 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
-use super::seen;
+use super::tracked;
 use crate::browser::location;
 use crate::client::oauth::host;
 use crate::client::{FieldKind, Secret, Way, WayField};
 use crate::conversation::SignIn;
-use crate::ui::conversation::controls::mistake;
+use crate::ui::conversation::controls::field_error;
 use crate::ui::conversation::focus::{find, focus};
 use crate::ui::conversation::region::DriverHandle;
 use crate::ui::runtime::{attrs, live, live_text, pieces, tag};
@@ -33,7 +33,7 @@ pub(super) fn way(driver: DriverHandle, asked: &SignIn, at: usize) -> AnyView {
                 let is_shown = RwSignal::new(false);
                 live(move || draw(driver, at, &field, is_shown))
             }));
-            let said = move || seen(driver, |asked| asked.ways.get(at).map(leads_to));
+            let said = move || tracked(driver, |asked| asked.ways.get(at).map(server_text));
             inside.extend(way.oauth().map(|_| {
                 let attrs = attrs!("class": "request-about", "role": "status");
                 tag::p(
@@ -72,12 +72,12 @@ pub(super) fn focus_first(panel: &Element) -> bool {
 }
 
 /// Moves the focus to the first field with an error.
-pub(super) fn focus_mistake(panel: &Element) {
+pub(super) fn focus_first_error(panel: &Element) {
     let wrong = find(panel, ".sign-in-way .input[aria-invalid]");
     wrong.iter().for_each(focus);
 }
 
-fn leads_to(way: &Way) -> String {
+fn server_text(way: &Way) -> String {
     let Some(server) = &way.server else {
         return "Finding out where you sign in…".to_owned();
     };
@@ -96,7 +96,7 @@ fn draw(driver: DriverHandle, at: usize, field: &WayField, is_shown: RwSignal<bo
     let (help_id, errors_id) = ([&id, "-help"].concat(), [&id, "-errors"].concat());
     let described = [&*help_id, &errors_id].join(" ");
     // A field has at most one error.
-    let wrong = seen(driver, |asked| {
+    let wrong = tracked(driver, |asked| {
         let mistake = asked.mistakes.iter().find(|(field, _)| *field == at);
         Some(mistake?.1.sentence().to_owned())
     });
@@ -131,7 +131,7 @@ fn draw(driver: DriverHandle, at: usize, field: &WayField, is_shown: RwSignal<bo
     let name = attrs!("class": "field-label", "for": id, "dir": "auto");
     let name = tag::label(name, pieces![field.label.clone()]);
     let head = tag::div(attrs!("class": "field-head"), pieces![name]);
-    let mistake = mistake(errors_id, Some("error"), wrong);
+    let mistake = field_error(errors_id, Some("error"), wrong);
     tag::div(
         attrs!("class": "field"),
         pieces![head, help, control, mistake],

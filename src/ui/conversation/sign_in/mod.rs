@@ -13,14 +13,14 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlInputElement, KeyboardEvent, ShadowRoot};
 
-use super::controls::{error, mistake, radios, submit, tells};
+use super::controls::{error, event_button, field_error, radios, submit};
 use super::focus::{find, focus, focus_inside, has_focus, target};
 use super::region::{DriverHandle, Region};
 use crate::browser::random;
 use crate::client::way_titles;
 use crate::conversation::{Event, Reason, Shown, SignIn, SignInStage};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, live_attrs, pieces, tag};
-use method::{entries, focus_first, focus_mistake, way};
+use method::{entries, focus_first, focus_first_error, way};
 
 /// The panel; empty while nothing is asked.
 pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
@@ -37,8 +37,10 @@ pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
         drawn.set_value(now);
         match (old, now) {
             (None, None) => {}
-            (Some(_), None) => go_back(place, before.try_update_value(Option::take).flatten()),
-            (Some(old), Some(now)) if old == now => go_to_mistake(driver, place),
+            (Some(_), None) => {
+                restore_focus(place, before.try_update_value(Option::take).flatten())
+            }
+            (Some(old), Some(now)) if old == now => focus_error(driver, place),
             (_, Some(_)) => {
                 let active = active(&place);
                 // On a host page the focus may be elsewhere, and stays there.
@@ -47,7 +49,7 @@ pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
                     before.set_value(active);
                 }
                 if comes {
-                    after_drawing(move || go_in(&place));
+                    after_drawing(move || focus_panel(&place));
                 }
             }
         }
@@ -68,20 +70,23 @@ fn serial(driver: DriverHandle) -> Option<u64> {
 }
 
 /// Reads the question, and tracks it.
-pub(super) fn seen<T>(driver: DriverHandle, see: impl FnOnce(&SignIn) -> Option<T>) -> Option<T> {
-    driver.seen(&[Region::SignIn], |conversation| {
+pub(super) fn tracked<T>(
+    driver: DriverHandle,
+    see: impl FnOnce(&SignIn) -> Option<T>,
+) -> Option<T> {
+    driver.read_tracked(&[Region::SignIn], |conversation| {
         see(conversation.sign_in()?)
     })
 }
 
-fn go_in(place: &Element) {
+fn focus_panel(place: &Element) {
     if focus_first(place) {
         return;
     }
     find(place, ".sign-in").iter().for_each(focus_inside);
 }
 
-fn go_back(place: Element, before: Option<Element>) {
+fn restore_focus(place: Element, before: Option<Element>) {
     if !has_focus(&place) {
         return;
     }
@@ -97,7 +102,7 @@ fn go_back(place: Element, before: Option<Element>) {
     });
 }
 
-fn go_to_mistake(driver: DriverHandle, place: Element) {
+fn focus_error(driver: DriverHandle, place: Element) {
     let asked = driver.with(|conversation| {
         let asked = conversation.sign_in()?;
         let is_unconfirmed = asked.unconfirmed && asked.mistakes.is_empty();
@@ -108,7 +113,7 @@ fn go_to_mistake(driver: DriverHandle, place: Element) {
     {
         after_drawing(move || {
             if !is_unconfirmed {
-                focus_mistake(&place);
+                focus_first_error(&place);
             } else if let Some(check) = find(&place, CHECK) {
                 focus(&check);
             }
@@ -123,7 +128,7 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
             return;
         };
         let check = find(&form, CHECK).map(JsCast::unchecked_into::<HtmlInputElement>);
-        driver.happened(Event::SignInFilled {
+        driver.dispatch(Event::SignInFilled {
             entries: entries(&form),
             confirmed: check.is_some_and(|check| check.checked()),
             message_id: random::fresh_uuid(),
@@ -131,7 +136,7 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
     };
     let key = move |event: web_sys::Event| {
         if event.unchecked_ref::<KeyboardEvent>().key() == "Escape" {
-            driver.happened(Event::SignInDismissed);
+            driver.dispatch(Event::SignInDismissed);
         }
     };
     let form = attrs!(
@@ -145,25 +150,25 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
         " and is forgotten when this page is closed.",
     ];
     let way_now = move || {
-        seen(driver, |asked| Some(asked.way as u64))
+        tracked(driver, |asked| Some(asked.way as u64))
             .into_iter()
             .collect()
     };
     let fields = move |at: u64| {
-        let way = seen(driver, |asked| {
+        let way = tracked(driver, |asked| {
             Some(way(driver, asked, usize::try_from(at).ok()?))
         });
         way.into_any()
     };
     let trouble = move || {
-        let trouble = seen(driver, |asked| asked.trouble.clone());
+        let trouble = tracked(driver, |asked| asked.trouble.clone());
         trouble
             .map(|trouble| error(Some("error"), trouble))
             .into_any()
     };
     let actions = pieces![
-        live(move || seen(driver, |asked| Some(submit_button(asked))).into_any()),
-        tells(driver, "quiet", "Not now", Event::SignInDismissed),
+        live(move || tracked(driver, |asked| Some(submit_button(asked))).into_any()),
+        event_button(driver, "quiet", "Not now", Event::SignInDismissed),
     ];
     let errors = attrs!("class": "errors", "aria-live": "assertive");
     tag::form(
@@ -186,7 +191,7 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
 
 fn status(driver: DriverHandle) -> AnyView {
     let is_in_window =
-        seen(driver, |asked| Some(asked.stage == SignInStage::InWindow)) == Some(true);
+        tracked(driver, |asked| Some(asked.stage == SignInStage::InWindow)) == Some(true);
     let words = "Go on in the window that has opened.";
     let words = if is_in_window { words } else { "" };
     let attrs = attrs!("role": "status", "hidden": !is_in_window);
@@ -224,7 +229,7 @@ fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
     ]
     .concat();
     let name = ["Send it to ", &asked.origin].concat();
-    let is_missing = move || seen(driver, |asked| Some(asked.unconfirmed)) == Some(true);
+    let is_missing = move || tracked(driver, |asked| Some(asked.unconfirmed)) == Some(true);
     let check = live_attrs(move || {
         attrs!(
             "type": "checkbox", "aria-describedby": "a2a-sign-in-where a2a-sign-in-confirm",
@@ -234,10 +239,10 @@ fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
     let error = move || {
         let sentence = "Confirm that it may be sent there".to_owned();
         let sentence = is_missing().then_some(sentence);
-        mistake("a2a-sign-in-confirm".to_owned(), Some("error"), sentence)
+        field_error("a2a-sign-in-confirm".to_owned(), Some("error"), sentence)
     };
     let field = live_attrs(move || {
-        let is_agreed = seen(driver, |asked| Some(asked.card_origin.is_none())) == Some(true);
+        let is_agreed = tracked(driver, |asked| Some(asked.card_origin.is_none())) == Some(true);
         attrs!("class": "field", "hidden": is_agreed)
     });
     let check = pieces![tag::input(check, None), tag::span(attrs!(), pieces![name])];

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::conversation::{Conversation, Event};
-use crate::ui::conversation::controls::tells;
+use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::focus::{find, focus, has_focus};
 use crate::ui::conversation::region::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
@@ -18,7 +18,7 @@ pub(in crate::ui) fn sign_in_line(driver: DriverHandle) -> AnyView {
         }
         let regions = [Region::Agent, Region::Card, Region::SignIn];
         driver
-            .seen(&regions, |conversation| draw(driver, conversation))
+            .read_tracked(&regions, |conversation| draw(driver, conversation))
             .into_any()
     };
     let place = attrs!("class": "sign-in-line").at(place);
@@ -30,13 +30,13 @@ fn draw(driver: DriverHandle, conversation: &Conversation) -> Option<AnyView> {
     if let Some(origin) = conversation.signed_in() {
         let said = ["Signed in at ", origin].concat();
         let said = tag::span(attrs!("role": "status"), pieces![said]);
-        let out = tells(driver, class, "Sign out", Event::SignOutPressed);
+        let out = event_button(driver, class, "Sign out", Event::SignOutPressed);
         return Some(pieces![said, out].into_any());
     }
     let is_asked = conversation.sign_in().is_some();
     let may_sign_in = conversation.can_sign_in() && !is_asked;
     may_sign_in.then(|| {
-        let press = tells(driver, class, "Sign in", Event::SignInPressed);
+        let press = event_button(driver, class, "Sign in", Event::SignInPressed);
         pieces![None::<AnyView>, press].into_any()
     })
 }
