@@ -5,7 +5,7 @@ use web_sys::ShadowRoot;
 
 use super::agent_status::agent_status;
 use super::driver::{ConversationDriver, DriverLink};
-use super::region::DriverHandle;
+use super::driver::DriverHandle;
 use super::request::keep_drafts;
 use super::request::request;
 use super::run::runs;

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::error_alert::alert;
-use super::region::{DriverHandle, Region};
+use super::driver::{DriverHandle, Region};
 use crate::client::WhyNot;
 use crate::conversation::{AgentStage, Conversation};
 use crate::ui::runtime::{attrs, live, pieces, tag};

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 
 use super::agent_form::inside;
 use super::driver::ConversationDriver;
-use super::host::ConversationHost;
-use super::region::DriverHandle;
+use super::driver::ConversationHost;
+use super::driver::DriverHandle;
 use crate::a2a::Message;
 use crate::browser::Persist;
 use crate::browser::validator::WorkerScript;

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use web_sys::Event as DomEvent;
 
-use super::region::DriverHandle;
+use super::driver::DriverHandle;
 use crate::conversation::Event;
 use crate::ui::runtime::{Attrs, Property, WARNING, attrs, button, icon, pieces, tag, worded};
 

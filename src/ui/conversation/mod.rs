@@ -1,7 +1,6 @@
 //! A conversation with an agent: what is asked, the runs, signing in.
 //!
-//! - `driver`: the loop between the core and the browser, and the links to it; `host`: the page around it
-//! - `region`: the parts of a conversation that views follow, and the handle by which they read it
+//! - `driver`: the loop between the core and the browser, the handle for views, and the trait of the page around it
 //! - `agent_form`: all of it for other people's pages; `agent_status`, `skills`: before a skill is chosen
 //! - `request`: the form or message that is sent
 //! - `run`: a card for each run
@@ -21,8 +20,6 @@ pub(super) mod controls;
 mod driver;
 mod error_alert;
 mod focus;
-mod host;
-mod region;
 mod request;
 mod run;
 mod sign_in;
@@ -31,9 +28,8 @@ mod skills;
 pub use agent_form::AgentForm;
 pub(super) use agent_status::agent_status;
 pub use component::A2aForm;
-pub use driver::{ConversationDriver, DriverLink};
-pub use host::{ConversationHost, CredentialsWanted};
-pub(super) use region::{DriverHandle, Region};
+pub use driver::{ConversationDriver, ConversationHost, CredentialsWanted, DriverLink};
+pub(super) use driver::{DriverHandle, Region};
 pub(super) use request::{keep_drafts, request};
 pub(super) use run::runs;
 pub(super) use sign_in::{sign_in_line, sign_in_panel};

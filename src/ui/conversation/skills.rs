@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::region::{DriverHandle, Region};
+use super::driver::{DriverHandle, Region};
 use crate::a2a::Skill;
 use crate::conversation::{Event, Known};
 use crate::ui::runtime::{Pieces, attrs, live, live_attrs, pieces, tag};

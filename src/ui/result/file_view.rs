@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use super::markdown_nodes::{load_button, picture};
 use super::media::{self, Blobs};
-use super::value_tools::raw_fold;
+use super::raw_json::raw_fold;
 use crate::a2a::{FileContent, FileSource};
 use crate::browser::blob;
 use crate::result::{essence, file_name, safe_link};

@@ -4,28 +4,21 @@
 //! without a click; an update keeps focus, selection and folding.
 
 mod artifacts;
-mod chart;
 pub(super) mod comparison;
 mod copy_buttons;
 mod data_view;
-mod events;
 mod file_view;
 mod keyed_items;
 mod locale;
 mod markdown_nodes;
 mod markdown_view;
 mod media;
-mod pagination;
 mod parts_view;
+mod raw_json;
 mod result_view;
 mod result_worker;
-mod scalar;
-mod series;
 mod source_view;
-mod table;
-mod table_rows;
 mod value_layout;
-mod value_tools;
 mod view_state;
 
 pub use artifacts::Artifacts;

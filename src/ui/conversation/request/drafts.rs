@@ -12,7 +12,7 @@ use crate::browser::Persist;
 use crate::conversation::{Conversation, Event, Shown};
 use crate::form::FormSession;
 use crate::json;
-use crate::ui::conversation::region::DriverHandle;
+use crate::ui::conversation::driver::DriverHandle;
 
 /// The delay after the last key press, in milliseconds (SAFETY §3: at most 300).
 const SOON: u32 = 250;

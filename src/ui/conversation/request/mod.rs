@@ -16,7 +16,7 @@ use leptos::prelude::*;
 
 use super::controls::{event_button, submit};
 use super::error_alert::alert;
-use super::region::{DriverHandle, Region};
+use super::driver::{DriverHandle, Region};
 use crate::conversation::{Conversation, Event, Known, SendAs, Shown};
 use crate::form::FormSession;
 use crate::ui::LazyPart;

@@ -6,7 +6,7 @@ use crate::conversation::{Event, Known, SendAs, SkillRequest};
 use crate::extension;
 use crate::form::Edit;
 use crate::ui::conversation::controls::radios;
-use crate::ui::conversation::region::DriverHandle;
+use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::run::summary;
 use crate::ui::runtime::{attrs, pieces, tag};
 

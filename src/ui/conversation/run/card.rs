@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::Announcer;
 use super::actions::actions;
+use super::card_refs::{CardRefs, title_id};
 use super::compare::request_parts;
 use super::fold::Fold;
 use super::head::head;
@@ -14,18 +15,10 @@ use super::reply::reply_area;
 use super::summary::request_summary;
 use super::transcript::Transcript;
 use crate::conversation::{RunId, Shown};
-use crate::ui::conversation::region::DriverHandle;
+use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::result::Artifacts;
 use crate::ui::result::comparison::whole;
 use crate::ui::runtime::{ElementRef, attrs, live_attrs, pieces, tag, when};
-
-/// References to the card's elements, for the focus.
-#[derive(Clone, Copy, Default)]
-pub(super) struct CardRefs {
-    pub(super) card: ElementRef,
-    pub(super) title: ElementRef,
-    pub(super) answer: ElementRef,
-}
 
 /// The card of a run.
 pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) -> AnyView {
@@ -53,11 +46,6 @@ pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) ->
             actions(driver, id, refs, announcer),
         ],
     )
-}
-
-/// The id of a card's title.
-pub(super) fn title_id(id: RunId) -> String {
-    ["a2a-run-", &id.to_string()].concat()
 }
 
 /// The request of a run: summarized, and in full once it is opened. `None` if it was not kept. It never changes.

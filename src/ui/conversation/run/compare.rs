@@ -14,7 +14,7 @@ use crate::extension;
 use crate::result::{Named, pieces};
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::focus::{find, focus, focus_inside, has_focus};
-use crate::ui::conversation::region::{DriverHandle, flag};
+use crate::ui::conversation::driver::{DriverHandle, flag};
 use crate::ui::conversation::skills::entry;
 use crate::ui::result::comparison::{Side, comparison};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, live_attrs, pieces, tag};

@@ -6,13 +6,13 @@
 use leptos::prelude::*;
 use web_sys::Event;
 
-use super::card::CardRefs;
+use super::card_refs::CardRefs;
 use super::status::{ago, retry_label};
 use super::summary::result_summary;
 use crate::browser::clock;
 use crate::conversation::{Conversation, RunId};
 use crate::ui::conversation::focus::{has_focus, target};
-use crate::ui::conversation::region::{DriverHandle, Region, flag};
+use crate::ui::conversation::driver::{DriverHandle, Region, flag};
 use crate::ui::runtime::{attrs, icon, pieces, tag};
 
 /// Turned downwards by style while the card is open.

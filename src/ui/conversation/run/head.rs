@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 
-use super::card::{CardRefs, title_id};
+use super::card_refs::{CardRefs, title_id};
 use super::fold::Fold;
 use super::status::{elapsed, state_of};
 use super::summary::title;
 use crate::browser::clock;
 use crate::conversation::{Event, Run, RunId};
 use crate::ui::conversation::focus::keep_focus;
-use crate::ui::conversation::region::{DriverHandle, Region};
+use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, attrs, live, pieces, tag};
 
 /// The header. It is the line of a folded card.

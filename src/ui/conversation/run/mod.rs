@@ -4,6 +4,7 @@
 
 mod actions;
 mod card;
+mod card_refs;
 mod compare;
 mod fold;
 mod head;
@@ -23,12 +24,13 @@ use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 
 use super::focus::{find, focus, focus_inside, request_beside, target};
-use super::region::{DriverHandle, Region};
+use super::driver::{DriverHandle, Region};
 use crate::conversation::{Conversation, Event, RunId, Shown};
 use crate::ui::runtime::{
     ElementRef, after_drawing, attrs, each, flush, live, live_attrs, live_text, pieces, tag, when,
 };
-use card::{run_card, title_id};
+use card::run_card;
+use card_refs::title_id;
 
 /// The interval for “… ago”, in milliseconds.
 const SOMETIMES: u32 = 30_000;

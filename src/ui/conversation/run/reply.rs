@@ -6,7 +6,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 
-use super::card::CardRefs;
+use super::card_refs::CardRefs;
 use crate::conversation::{Event, Reply, ReplyWay, Run, RunId, Shown};
 use crate::extension;
 use crate::form::{Edit, FormSession};
@@ -15,7 +15,7 @@ use crate::ui::LazyPart;
 use crate::ui::conversation::controls::{submit, text_button, text_field};
 use crate::ui::conversation::driver::DriverLink;
 use crate::ui::conversation::focus::{focus, focus_inside, keep_focus, request_beside, target};
-use crate::ui::conversation::region::{DriverHandle, Region};
+use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::form::{FormHost, FormView, form_extras};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, pieces, tag};
 

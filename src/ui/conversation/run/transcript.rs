@@ -10,7 +10,7 @@ use crate::a2a::{Artifact, Message, Part, PartContent, Role};
 use crate::conversation::{Run, RunId, Shown};
 use crate::extension;
 use crate::result::{Block, Prose, blocks};
-use crate::ui::conversation::region::DriverHandle;
+use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::result::{PartsView, copy_and_save};
 use crate::ui::runtime::{Attrs, attrs, each, live, live_attrs, live_text, pieces, tag};
 

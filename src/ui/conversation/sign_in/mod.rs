@@ -15,7 +15,7 @@ use web_sys::{Document, Element, HtmlInputElement, KeyboardEvent, ShadowRoot};
 
 use super::controls::{error, event_button, field_error, radios, submit};
 use super::focus::{find, focus, focus_inside, has_focus, target};
-use super::region::{DriverHandle, Region};
+use super::driver::{DriverHandle, Region};
 use crate::browser::random;
 use crate::client::way_titles;
 use crate::conversation::{Event, Reason, Shown, SignIn, SignInStage};

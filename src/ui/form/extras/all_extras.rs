@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::{
-    FormExtras, RemovalNote, combobox_options, combobox_popup, drag_reorder, error_summary,
+    FormExtras, RemovalNote, combobox_popup, drag_reorder, error_summary,
     file_input, group_folding, inline_markup, number_locale, option_filter, paste_json, relayout,
     removal, toolbar,
 };
@@ -45,7 +45,7 @@ impl FormExtras for AllExtras {
     }
 
     fn below(&self, form: &DrawnForm) -> AnyView {
-        (toolbar::undo_row(form), combobox_options::draw(form)).into_any()
+        (toolbar::undo_row(form), combobox_popup::draw(form)).into_any()
     }
 
     fn find_row(&self, form: &DrawnForm) -> AnyView {

@@ -4,7 +4,6 @@
 
 use leptos::prelude::*;
 
-use super::combobox_popup::choose_option;
 use crate::form::Offers;
 use crate::pointer::Pointer;
 use crate::ui::form::drawn_form::DrawnForm;
@@ -35,7 +34,8 @@ pub(super) struct Combobox {
     pub(super) words: String,
 }
 
-pub(super) fn draw(form: &DrawnForm) -> AnyView {
+/// The popup with the options. `choose` is called with the index of a clicked option.
+pub(super) fn draw(form: &DrawnForm, choose: fn(&DrawnForm, usize)) -> AnyView {
     let (combobox, link) = (form.state.combobox.clone(), form.link());
     let draw = move || {
         let combobox = combobox.read();
@@ -55,7 +55,7 @@ pub(super) fn draw(form: &DrawnForm) -> AnyView {
             let option = target(&event, "[role=option]");
             let at = option.and_then(|option| option.get_attribute("data-index")?.parse().ok());
             if let Some((form, at)) = link.get().zip(at) {
-                choose_option(&form, at);
+                choose(&form, at);
             }
         };
         let inside = pieces![

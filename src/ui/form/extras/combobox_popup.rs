@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::ComboboxState;
-use super::combobox_options::{Combobox, SHOWN};
+use super::combobox_options::{self, Combobox, SHOWN};
 use crate::form::{Control, Deed, Offers};
 use crate::pointer::Pointer;
 use crate::ui::flush;
@@ -53,6 +53,11 @@ fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
         active: None,
         words: String::new(),
     })
+}
+
+/// The popup.
+pub(super) fn draw(form: &DrawnForm) -> AnyView {
+    combobox_options::draw(form, choose_option)
 }
 
 /// Opens a combobox, or closes the open one.
@@ -155,7 +160,7 @@ fn pointer_of(element: &Element) -> Option<Pointer> {
 }
 
 /// Chooses an option by its index.
-pub(super) fn choose_option(form: &DrawnForm, at: usize) {
+fn choose_option(form: &DrawnForm, at: usize) {
     let taken = form.state.combobox.with_untracked(|combobox| {
         let combobox = combobox.as_ref()?;
         let text = combobox.texts.get(at)?.clone();

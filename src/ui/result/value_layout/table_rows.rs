@@ -6,8 +6,8 @@
 use leptos::prelude::*;
 
 use super::scalar;
-use super::value_layout::{LayoutContext, ValueAndFindings, finding_lines};
-use super::view_state::{PAGE, TableState};
+use super::{LayoutContext, ValueAndFindings, finding_lines};
+use crate::ui::result::view_state::{PAGE, TableState};
 use crate::result::{Column, Shown, Table, ValueView};
 use crate::ui::runtime::{attrs, pieces, tag};
 

@@ -5,7 +5,7 @@
 
 use leptos::prelude::*;
 
-use super::value_layout::LayoutContext;
+use super::LayoutContext;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The size of the view box.

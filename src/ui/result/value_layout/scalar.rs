@@ -5,8 +5,8 @@
 
 use leptos::prelude::*;
 
-use super::value_layout::LayoutContext;
-use super::value_tools::json;
+use super::LayoutContext;
+use crate::ui::result::raw_json::json;
 use crate::result::{Shown, ValueView};
 use crate::ui::runtime::{Growing, Pieces, attrs, pieces, tag};
 

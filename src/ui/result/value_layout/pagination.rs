@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::value_layout::LayoutContext;
-use super::view_state::PAGE;
+use super::LayoutContext;
+use crate::ui::result::view_state::PAGE;
 use crate::pointer::Pointer;
 use crate::ui::runtime::{attrs, icon, pieces, tag};
 

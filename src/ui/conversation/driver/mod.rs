@@ -4,12 +4,17 @@
 //! next one, in order; after that, and before the host page is notified, the views show the current state; views hold
 //! links that do not keep the conversation alive.
 
+mod host;
+mod region;
+
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
-use super::host::{ConversationHost, CredentialsWanted};
-use super::region::{Region, Watchers};
+pub use host::{ConversationHost, CredentialsWanted};
+use region::Watchers;
+pub(in crate::ui) use region::{DriverHandle, Region};
+pub(super) use region::flag;
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use crate::browser::{EffectRunner, PageStatus, Persist, clock, location, random};
 use crate::conversation::{Command, Conversation, Event, Setting, Shown, merged};

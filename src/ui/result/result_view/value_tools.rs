@@ -5,9 +5,10 @@
 use leptos::prelude::*;
 use web_sys::Event;
 
-use super::copy_buttons::{SAVE, copy_button};
-use super::result_view::Inner;
+use crate::ui::result::copy_buttons::{SAVE, copy_button};
+use super::Inner;
 use crate::json::pretty;
+use crate::ui::result::raw_json::{json, raw_fold};
 use crate::ui::runtime::focus::target;
 use crate::ui::runtime::{Handle, attrs, button, flush, live, pictured, pieces, tag};
 
@@ -41,21 +42,4 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
         tag::div(attrs!("class": "take-tools"), buttons),
     ];
     tag::div(attrs!("class": "take", "part": "tools"), take)
-}
-
-/// A fold whose content is rendered on demand. `turn` is called before it opens or closes.
-pub(super) fn raw_fold(
-    what: &'static str,
-    words: &'static str,
-    turn: impl Fn(Event) + 'static,
-    inside: AnyView,
-) -> AnyView {
-    let summary = attrs!("data-do": what).on("click", turn);
-    let summary = tag::summary(summary, pieces![words]);
-    tag::details(attrs!("class": "raw"), pieces![summary, inside])
-}
-
-/// JSON in a scrollable box that the keyboard can reach.
-pub(super) fn json(text: String) -> AnyView {
-    tag::pre(attrs!("class": "json", "tabindex": "0"), pieces![text])
 }

@@ -5,11 +5,11 @@
 
 use leptos::prelude::*;
 
-use super::copy_buttons::SAVE;
+use crate::ui::result::copy_buttons::SAVE;
 use super::pagination::pager;
 use super::table_rows::body;
-use super::value_layout::{LayoutContext, about_line, bdi, title, unknown_badge};
-use super::view_state::{PAGE, TableState, id};
+use super::{LayoutContext, about_line, bdi, title, unknown_badge};
+use crate::ui::result::view_state::{PAGE, TableState, id};
 use crate::pointer::Pointer;
 use crate::result::{Column, Shown, Table, ValueView};
 use crate::ui::runtime::{

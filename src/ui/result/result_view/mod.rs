@@ -4,18 +4,20 @@
 //! Invariants: the whole view is a function of the value and the choices, and is updated in place, so that focus,
 //! selection and scroll position stay; equal values are not rendered again.
 
+mod events;
+mod value_tools;
+
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use leptos::prelude::*;
 use web_sys::Element;
 
-use super::events;
 use super::locale::Locale;
 use super::media::Blobs;
-use super::table;
+use super::value_layout::table;
 use super::value_layout::LayoutContext;
-use super::value_tools::tools;
+use value_tools::tools;
 use super::view_state::{TableState, ViewState, id};
 use crate::browser::clock;
 use crate::pointer::Pointer;

@@ -6,8 +6,8 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlInputElement};
 
-use super::result_view::Inner;
-use super::table::sorted_words;
+use super::Inner;
+use crate::ui::result::value_layout::table::sorted_words;
 use crate::browser::{blob, clipboard};
 use crate::json;
 use crate::pointer::Pointer;

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 
-use super::driver::DriverLink;
+use super::DriverLink;
 use crate::conversation::{Conversation, Event, RunId, Shown};
 
 /// A part of a conversation that views track.

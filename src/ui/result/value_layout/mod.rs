@@ -3,13 +3,19 @@
 //! Leaves single values to `scalar` and `media`, tables to `table`. A pure function of the value and of the person's
 //! choices. Invariant: every value has its place in `data-pointer`.
 
+mod chart;
+mod pagination;
+mod scalar;
+mod series;
+pub(super) mod table;
+mod table_rows;
+
 use leptos::prelude::*;
 
-use super::chart::{Chart, chart};
+use chart::{Chart, chart};
 use super::locale::Locale;
 use super::media::{self, Blobs};
 use super::view_state::ViewState;
-use super::{scalar, series, table};
 use crate::pointer::Pointer;
 use crate::result::{Reading, Shown, ValueView};
 use crate::ui::runtime::{Growing, Keyed, WARNING, attrs, button, icon, pictured, pieces, tag};

@@ -1,6 +1,6 @@
 //! The page around a conversation, as a trait.
 
-use super::driver::DriverLink;
+use super::DriverLink;
 use crate::a2a::Message;
 use crate::client::oauth::Authorization;
 use crate::conversation::{Announcement, Command, Conversation, Event, Reason, Ticket};

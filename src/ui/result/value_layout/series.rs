@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use super::pagination::pager;
 use super::scalar;
-use super::value_layout::LayoutContext;
-use super::view_state::PAGE;
+use super::LayoutContext;
+use crate::ui::result::view_state::PAGE;
 use crate::result::ValueView;
 use crate::ui::runtime::{attrs, pieces, tag};
 
