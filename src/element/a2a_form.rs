@@ -4,11 +4,20 @@
 
 mod inside;
 
+use a2a_forms::ui::LazyPart;
 use wasm_bindgen::prelude::*;
 
 use crate::element::face::Host;
-use crate::element::parts;
 pub(super) use inside::Maker;
+
+thread_local! {
+    static TALK: LazyPart<dyn AgentFormMaker> = LazyPart::pending();
+}
+
+/// The part `talk`.
+pub(super) fn talk() -> LazyPart<dyn AgentFormMaker> {
+    TALK.with(LazyPart::clone)
+}
 
 /// The Rust half of an element.
 #[wasm_bindgen]
@@ -37,7 +46,7 @@ impl A2aForm {
     /// is the address of the worker's script.
     #[wasm_bindgen(constructor)]
     pub fn new(host: Host, worker: String) -> Result<Self, JsError> {
-        let maker = parts::talk().get();
+        let maker = talk().get();
         let maker = maker.ok_or_else(|| JsError::new("the conversation is not loaded"))?;
         Ok(Self {
             inside: maker.make(host, worker)?,

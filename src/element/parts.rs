@@ -12,19 +12,13 @@
 
 use std::rc::Rc;
 
-use a2a_forms::ui::LazyPart;
 use wasm_bindgen::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::element::a2a_form::{AgentFormMaker, Maker as AgentForms};
 use crate::element::schema_form::{ElementWork, Work};
 use crate::element::schema_view::{Maker as Views, ViewMaker};
-
-thread_local! {
-    static REST: LazyPart<dyn ElementWork> = LazyPart::pending();
-    static VIEW: LazyPart<dyn ViewMaker> = LazyPart::pending();
-    static TALK: LazyPart<dyn AgentFormMaker> = LazyPart::pending();
-}
+use crate::element::{a2a_form, schema_form, schema_view};
 
 /// Edits, checks and sending of a form.
 #[wasm_split(rest, fallible)]
@@ -44,30 +38,15 @@ fn make_talk() -> Result<Rc<dyn AgentFormMaker>, SplitLoaderError> {
     Ok(Rc::new(AgentForms))
 }
 
-/// The face of the part `rest`.
-pub(super) fn rest() -> LazyPart<dyn ElementWork> {
-    REST.with(LazyPart::clone)
-}
-
-/// The face of the part `view`.
-pub(super) fn view() -> LazyPart<dyn ViewMaker> {
-    VIEW.with(LazyPart::clone)
-}
-
-/// The face of the part `talk`.
-pub(super) fn talk() -> LazyPart<dyn AgentFormMaker> {
-    TALK.with(LazyPart::clone)
-}
-
 /// Loads a part: `rest`, `view` or `talk`. Uses the `fetch` that the glue was given. After a failure the next call
 /// tries again.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen]
 pub async fn load(part: String) -> Result<(), JsError> {
     match &*part {
-        "rest" => rest().resolve(make_rest().await?),
-        "view" => view().resolve(make_view().await?),
-        "talk" => talk().resolve(make_talk().await?),
+        "rest" => schema_form::rest().resolve(make_rest().await?),
+        "view" => schema_view::view().resolve(make_view().await?),
+        "talk" => a2a_form::talk().resolve(make_talk().await?),
         _ => return Err(JsError::new("there is no such part")),
     }
     Ok(())
@@ -79,9 +58,9 @@ pub async fn load(part: String) -> Result<(), JsError> {
 pub fn stylesheet(part: &str) -> Option<String> {
     match part {
         "first" => Some(a2a_forms::ui::STYLE.to_owned()),
-        "rest" => Some(rest().get()?.stylesheet().to_owned()),
-        "view" => Some(view().get()?.stylesheet()),
-        "talk" => Some(talk().get()?.stylesheet()),
+        "rest" => Some(schema_form::rest().get()?.stylesheet().to_owned()),
+        "view" => Some(schema_view::view().get()?.stylesheet()),
+        "talk" => Some(a2a_form::talk().get()?.stylesheet()),
         _ => None,
     }
 }

@@ -10,14 +10,12 @@ use std::rc::Rc;
 
 use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::json;
-use a2a_forms::ui::LazyPart;
-use a2a_forms::ui::{FormListener, FormOwner, FormWork, Mounted};
+use a2a_forms::ui::{FormListener, FormOwner, FormWork, LazyPart, Mounted};
 use js_sys::Function;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use crate::element::face::{Host, read, read_value, state_name};
-use crate::element::parts;
 pub(super) use work::{Work, bundled};
 
 /// The face of the part `rest`.
@@ -36,6 +34,15 @@ pub(super) trait ElementWork {
     fn bundled(&self, schema: Value, resources: Option<&str>) -> Value;
     /// The part's style sheet.
     fn stylesheet(&self) -> &'static str;
+}
+
+thread_local! {
+    static REST: LazyPart<dyn ElementWork> = LazyPart::pending();
+}
+
+/// The part `rest`.
+pub(super) fn rest() -> LazyPart<dyn ElementWork> {
+    REST.with(LazyPart::clone)
 }
 
 /// The Rust half of an element.
@@ -66,7 +73,7 @@ impl SchemaForm {
         let root = host.root()?;
         let (work, listener) = (LazyPart::pending(), LazyPart::pending());
         let coming = (work.clone(), listener.clone());
-        parts::rest().when_loaded(move |rest| {
+        rest().when_loaded(move |rest| {
             let (work, listener) = coming;
             listener.resolve(rest.listener(host));
             work.resolve(rest.form());
@@ -117,7 +124,7 @@ impl SchemaForm {
 
     /// The findings as JSON text.
     pub fn errors(&self) -> String {
-        let rest = parts::rest().get();
+        let rest = rest().get();
         rest.map_or_else(|| "[]".to_owned(), |rest| rest.errors(&self.form))
     }
 
@@ -190,7 +197,7 @@ impl SchemaForm {
     /// Calls a function once the part `rest` is loaded, if the form still exists.
     fn later(&self, then: impl FnOnce(&dyn ElementWork, &FormOwner) + 'static) {
         let form = self.form.downgrade();
-        parts::rest().when_loaded(move |rest| {
+        rest().when_loaded(move |rest| {
             if let Some(form) = form() {
                 then(rest, &form);
             }

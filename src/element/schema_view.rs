@@ -3,13 +3,21 @@
 use std::cell::RefCell;
 
 use a2a_forms::browser::validator::WorkerScript;
-use a2a_forms::ui::{Mounted, ViewOwner};
+use a2a_forms::ui::{LazyPart, Mounted, ViewOwner};
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
 use crate::element::face::{Host, read, read_value};
-use crate::element::parts;
 use crate::element::schema_form::bundled;
+
+thread_local! {
+    static VIEW: LazyPart<dyn ViewMaker> = LazyPart::pending();
+}
+
+/// The part `view`.
+pub(super) fn view() -> LazyPart<dyn ViewMaker> {
+    VIEW.with(LazyPart::clone)
+}
 
 /// The Rust half of an element.
 #[wasm_bindgen]
@@ -50,7 +58,7 @@ impl SchemaView {
     /// is the address of the worker's script.
     #[wasm_bindgen(constructor)]
     pub fn new(host: &Host, worker: String) -> Result<Self, JsError> {
-        let maker = parts::view().get();
+        let maker = view().get();
         let maker = maker.ok_or_else(|| JsError::new("results are not loaded"))?;
         Ok(Self {
             inside: maker.make(&host.root()?, worker),

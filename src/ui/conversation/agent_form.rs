@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use web_sys::ShadowRoot;
 
 use super::agent_status::agent_status;
-use super::driver::{ConversationDriver, DriverLink};
 use super::driver::DriverHandle;
+use super::driver::{ConversationDriver, DriverLink};
 use super::request::keep_drafts;
 use super::request::request;
 use super::run::runs;

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::error_alert::alert;
 use super::driver::{DriverHandle, Region};
+use super::error_alert::alert;
 use crate::client::WhyNot;
 use crate::conversation::{AgentStage, Conversation};
 use crate::ui::runtime::{attrs, live, pieces, tag};

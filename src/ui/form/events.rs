@@ -12,8 +12,8 @@ use web_sys::{Element, Event, FocusEvent, Node};
 
 use super::action::Action;
 use super::control;
-use super::drawn_form::{DrawnForm, FormHandle};
 use super::lookup::{self, FIELD, around, event_property, input, is, own_control, place, target};
+use super::{DrawnForm, FormHandle};
 use crate::browser::random::fresh_uuid;
 use crate::form::{Absence, Deed};
 use crate::pointer::Pointer;

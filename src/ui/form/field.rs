@@ -11,11 +11,13 @@ use leptos::tachys::view::keyed::keyed;
 use send_wrapper::SendWrapper;
 
 use super::control::{self, ControlContext, ControlView};
-use super::drawn_form::{DrawnForm, FormHandle};
+use super::element_id::{id, suffixed};
 use super::extras::{NotePosition, RemovalNote};
-use super::field_header::{self, name_of};
+use super::field_header;
+use super::field_name::name_of;
 use super::node::{Child, FieldState, Node, ToolsPosition};
-use super::{branch_choosers, buttons, field_help, id, name_input, suffixed};
+use super::{DrawnForm, FormHandle};
+use super::{branch_choosers, buttons, field_help, name_input};
 use crate::form::{Control, FieldView};
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
@@ -43,6 +45,7 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
         shown: &shown,
         id: &id,
         described: described.clone(),
+        fields: &|| chunks(form, node, &shown),
     });
     let tools = field_header::tools(form, &shown);
     let is_nameless = shown.tools == ToolsPosition::OfForm && tools.is_some();
@@ -123,7 +126,7 @@ fn example(view: &FieldView) -> AnyView {
     )
 }
 
-pub(super) fn note_of(form: &DrawnForm, note: &RemovalNote) -> Option<AnyView> {
+fn note_of(form: &DrawnForm, note: &RemovalNote) -> Option<AnyView> {
     Some(form.extras.get()?.note(note))
 }
 
@@ -143,7 +146,7 @@ impl Entry {
 }
 
 /// The members or items, in chunks.
-pub(super) fn chunks(form: &DrawnForm, node: &Rc<Node>, shown: &FieldState) -> Vec<AnyView> {
+fn chunks(form: &DrawnForm, node: &Rc<Node>, shown: &FieldState) -> Vec<AnyView> {
     let removed = shown.extra.note.as_ref();
     let mut pieces: Vec<Vec<Entry>> = Vec::new();
     for Child { node, piece } in node.children.borrow().iter() {
@@ -180,15 +183,4 @@ fn chunk(form: &DrawnForm, entries: Vec<Entry>) -> AnyView {
     };
     let entries = keyed(entries, Entry::key, draw).into_any();
     tag::div(attrs!("class": "piece"), pieces![entries])
-}
-
-/// The name input of a map entry.
-pub(super) fn name_input_of(shown: &FieldState, id: &str) -> Option<AnyView> {
-    let name = shown.view.name.as_ref()?;
-    Some(name_input::name_input(
-        name,
-        shown,
-        &suffixed(id, ".name"),
-        false,
-    ))
 }

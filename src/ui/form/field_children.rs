@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use leptos::prelude::Update;
 
-use super::drawn_form::DrawnForm;
+use super::DrawnForm;
 use super::node::{Child, Node};
 use super::pagination;
 use crate::form::{Control, ItemView};

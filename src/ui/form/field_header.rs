@@ -3,13 +3,14 @@
 use leptos::prelude::*;
 use leptos::tachys::view::keyed::keyed;
 
+use super::DrawnForm;
 use super::action::Action;
 use super::buttons::{self, CROSS, accessible_name, action_attrs, icon_button};
-use super::control::{has_open_options, is_nullable};
-use super::drawn_form::DrawnForm;
-use super::field::name_input_of;
+use super::element_id::suffixed;
+use super::emptiness::{chip, has_open_options, is_list, is_nullable};
+use super::field_name::{UNNAMED_LIST, is_nameless_form, name_of};
+use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
-use super::suffixed;
 use crate::form::{Absence, Control, FieldView, Widget};
 use crate::ui::runtime::{Pieces, attrs, pieces, tag};
 
@@ -71,20 +72,6 @@ fn label_words(view: &FieldView) -> Pieces {
         return pieces![name, quiet(" (no longer used)"), optional];
     }
     pieces![name, optional]
-}
-
-/// Words for an empty value, if the control does not show that it is empty.
-pub(super) fn chip(view: &FieldView) -> &'static str {
-    let empty = &view.emptiness;
-    match empty.now {
-        Some(Absence::Null) if !has_open_options(view) => "None",
-        // The checkbox looks the same as for “no”.
-        Some(Absence::NotSet) if view.widget == Widget::Checkbox => "Not set",
-        // An item or map entry exists even if it is empty, and so does a required list.
-        Some(Absence::Empty) if is_list(view) && !empty.others.is_empty() => "Empty list",
-        Some(Absence::Empty) if !view.removable && !is_list(view) => "Empty text",
-        _ => "",
-    }
 }
 
 /// Buttons that empty the value in other ways. For a text that may be both absent and empty they are shown only while
@@ -195,29 +182,4 @@ pub(super) fn tools(form: &DrawnForm, shown: &FieldState) -> Option<AnyView> {
     };
     let attrs = attrs!("class": class);
     Some(tag::div(attrs, pieces![folds, json, moving, remove]))
-}
-
-fn is_list(view: &FieldView) -> bool {
-    matches!(view.control, Control::List { .. } | Control::Many { .. })
-}
-
-/// A list without a label, within a sentence.
-const UNNAMED_LIST: &str = "the list";
-
-/// Whether this is the root group of a form without a title.
-pub(super) fn is_nameless_form(view: &FieldView) -> bool {
-    let is_form = view.pointer.is_root() && matches!(view.control, Control::Group { .. });
-    is_form && view.label.is_empty()
-}
-
-/// The name of a control in accessible names around it.
-pub(super) fn name_of(view: &FieldView) -> &str {
-    if !view.label.is_empty() {
-        return &view.label;
-    }
-    match view.control {
-        Control::List { .. } => UNNAMED_LIST,
-        Control::Group { .. } => "the form",
-        _ => "Value",
-    }
 }

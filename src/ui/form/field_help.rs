@@ -4,11 +4,12 @@
 
 use leptos::prelude::*;
 
+use super::DrawnForm;
 use super::buttons::{WARNING, icon};
-use super::drawn_form::DrawnForm;
-use super::field_header::{chip, name_of};
+use super::element_id::suffixed;
+use super::emptiness::chip;
+use super::field_name::name_of;
 use super::node::FieldState;
-use super::suffixed;
 use crate::form::emphasis::has_marks;
 use crate::form::{Control, FieldView};
 use crate::ui::runtime::{attrs, pieces, tag};

@@ -4,9 +4,9 @@
 
 use web_sys::Element;
 
+use super::DrawnForm;
 use super::action::Action;
-use super::drawn_form::DrawnForm;
-use super::id;
+use super::element_id::id;
 use super::lookup::{self, FIELD, around, find, is};
 use crate::form::Control;
 use crate::pointer::Pointer;

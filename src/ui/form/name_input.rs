@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use super::action::Action;
 use super::buttons::{PLUS, accessible_name, action_attrs, labelled_button};
-use super::field_header::name_of;
 use super::field_help::region;
+use super::field_name::name_of;
 use super::node::FieldState;
 use crate::form::NameView;
 use crate::ui::runtime::{Property, attrs, pieces, tag};
@@ -44,4 +44,10 @@ pub(super) fn name_input(name: &NameView, shown: &FieldState, id: &str, is_new: 
     let input = tag::input(input, Property::Value(name.text.clone()));
     let problem = region(&said, id.to_owned(), name.problem.as_slice());
     tag::div(class, pieces![input, add, problem])
+}
+
+/// The name input of a map entry.
+pub(super) fn name_input_of(shown: &FieldState, id: &str) -> Option<AnyView> {
+    let name = shown.view.name.as_ref()?;
+    Some(name_input(name, shown, &suffixed(id, ".name"), false))
 }

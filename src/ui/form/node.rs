@@ -8,8 +8,8 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::extras::FieldExtras;
-use super::field_header::is_nameless_form;
+use super::field_extras::FieldExtras;
+use super::field_name::is_nameless_form;
 use crate::form::{Control, FieldView};
 use crate::pointer::Pointer;
 

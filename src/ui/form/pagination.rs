@@ -8,9 +8,9 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::buttons::icon;
-use super::drawn_form::{AT_ONCE, DrawnForm};
-use super::field_header::name_of;
+use super::field_name::name_of;
 use super::node::{FieldState, Node};
+use super::{AT_ONCE, DrawnForm};
 use crate::form::{Control, ItemView};
 use crate::pointer::Pointer;
 use crate::ui::flush;

@@ -11,10 +11,6 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
-pub use host::{ConversationHost, CredentialsWanted};
-use region::Watchers;
-pub(in crate::ui) use region::{DriverHandle, Region};
-pub(super) use region::flag;
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use crate::browser::{EffectRunner, PageStatus, Persist, clock, location, random};
 use crate::conversation::{Command, Conversation, Event, Setting, Shown, merged};
@@ -22,6 +18,10 @@ use crate::form::{Edit, FormSession};
 use crate::ui::form::FormHost;
 use crate::ui::result::ResultWorker;
 use crate::ui::runtime::flush;
+pub use host::{ConversationHost, CredentialsWanted};
+use region::Watchers;
+pub(super) use region::flag;
+pub(in crate::ui) use region::{DriverHandle, Region};
 
 /// A conversation with everything in progress for it. Dropping it stops all of it.
 pub struct ConversationDriver {

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use crate::conversation::{Event, Shown};
 use crate::ui::conversation::controls::text_field;
-use crate::ui::conversation::focus::focus;
 use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::focus::focus;
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live};
 
 /// The text area of the message.

@@ -15,8 +15,8 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::controls::{event_button, submit};
-use super::error_alert::alert;
 use super::driver::{DriverHandle, Region};
+use super::error_alert::alert;
 use crate::conversation::{Conversation, Event, Known, SendAs, Shown};
 use crate::form::FormSession;
 use crate::ui::LazyPart;

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use crate::browser::clock;
 use crate::conversation::{Conversation, Event, Shown};
 use crate::ui::conversation::controls::event_button;
-use crate::ui::conversation::focus::{focus_inside, has_focus, request_beside};
 use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::focus::{focus_inside, has_focus, request_beside};
 use crate::ui::conversation::run::ago;
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
 

@@ -9,8 +9,8 @@ use super::Announcer;
 use super::card_refs::CardRefs;
 use super::compare::{ComparePanel, is_comparable};
 use crate::conversation::{Conversation, Event, RunId};
-use crate::ui::conversation::focus::{find, focus, focus_inside, request_beside, target};
 use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::focus::{find, focus, focus_inside, request_beside, target};
 use crate::ui::runtime::{ElementRef, Pieces, attrs, live, live_attrs, pieces, tag};
 
 /// The possible actions. None while the run is active.

@@ -11,8 +11,8 @@ use super::status::{ago, retry_label};
 use super::summary::result_summary;
 use crate::browser::clock;
 use crate::conversation::{Conversation, RunId};
-use crate::ui::conversation::focus::{has_focus, target};
 use crate::ui::conversation::driver::{DriverHandle, Region, flag};
+use crate::ui::conversation::focus::{has_focus, target};
 use crate::ui::runtime::{attrs, icon, pieces, tag};
 
 /// Turned downwards by style while the card is open.

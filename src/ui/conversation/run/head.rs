@@ -8,8 +8,8 @@ use super::status::{elapsed, state_of};
 use super::summary::title;
 use crate::browser::clock;
 use crate::conversation::{Event, Run, RunId};
-use crate::ui::conversation::focus::keep_focus;
 use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::focus::keep_focus;
 use crate::ui::runtime::{ElementRef, attrs, live, pieces, tag};
 
 /// The header. It is the line of a folded card.

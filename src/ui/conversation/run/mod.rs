@@ -23,8 +23,8 @@ use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 
-use super::focus::{find, focus, focus_inside, request_beside, target};
 use super::driver::{DriverHandle, Region};
+use super::focus::{find, focus, focus_inside, request_beside, target};
 use crate::conversation::{Conversation, Event, RunId, Shown};
 use crate::ui::runtime::{
     ElementRef, after_drawing, attrs, each, flush, live, live_attrs, live_text, pieces, tag, when,

@@ -7,9 +7,9 @@ use super::status::{notice_text, retry_label, waiting_text};
 use crate::browser::clock;
 use crate::conversation::{Event, Notice, Run, RunId};
 use crate::ui::conversation::controls::event_button;
+use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::error_alert::alert;
 use crate::ui::conversation::focus::keep_focus;
-use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, WARNING, attrs, icon, live, pieces, tag};
 
 /// What a notice shows.

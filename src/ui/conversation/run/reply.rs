@@ -14,8 +14,8 @@ use crate::json;
 use crate::ui::LazyPart;
 use crate::ui::conversation::controls::{submit, text_button, text_field};
 use crate::ui::conversation::driver::DriverLink;
-use crate::ui::conversation::focus::{focus, focus_inside, keep_focus, request_beside, target};
 use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::focus::{focus, focus_inside, keep_focus, request_beside, target};
 use crate::ui::form::{FormHost, FormView, form_extras};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, pieces, tag};
 

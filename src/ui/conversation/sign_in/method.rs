@@ -12,8 +12,8 @@ use crate::client::oauth::host;
 use crate::client::{FieldKind, Secret, Way, WayField};
 use crate::conversation::SignIn;
 use crate::ui::conversation::controls::field_error;
-use crate::ui::conversation::focus::{find, focus};
 use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::conversation::focus::{find, focus};
 use crate::ui::runtime::{attrs, live, live_text, pieces, tag};
 
 /// A method.

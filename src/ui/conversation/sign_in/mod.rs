@@ -14,8 +14,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlInputElement, KeyboardEvent, ShadowRoot};
 
 use super::controls::{error, event_button, field_error, radios, submit};
-use super::focus::{find, focus, focus_inside, has_focus, target};
 use super::driver::{DriverHandle, Region};
+use super::focus::{find, focus, focus_inside, has_focus, target};
 use crate::browser::random;
 use crate::client::way_titles;
 use crate::conversation::{Event, Reason, Shown, SignIn, SignInStage};

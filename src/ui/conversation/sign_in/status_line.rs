@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use crate::conversation::{Conversation, Event};
 use crate::ui::conversation::controls::event_button;
-use crate::ui::conversation::focus::{find, focus, has_focus};
 use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::focus::{find, focus, has_focus};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
 
 /// The line. Empty if the agent needs no sign-in, or the panel is open.

@@ -7,13 +7,11 @@ use super::{ControlContext, ControlView, autocomplete, open_options};
 use crate::form::{Absence, Control, FieldView, Widget};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, search_input};
-use crate::ui::form::suffixed;
+use crate::ui::form::element_id::suffixed;
 use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};
 
 /// The most options that are radio buttons.
 const FEW: usize = 5;
-/// The most options that are a select.
-const SOME: usize = 30;
 /// More checkboxes than this have a filter.
 const MANY: usize = 12;
 /// The value of the option for `null`.
@@ -45,14 +43,6 @@ impl ChoiceOption {
             meaning: meanings.get(at).cloned().unwrap_or_default(),
         };
         titles.iter().enumerate().map(one).collect()
-    }
-}
-
-/// Whether a choice is a combobox: a text input with a list of matching options.
-pub(super) fn is_combobox(view: &FieldView, titles: &[String]) -> bool {
-    match view.widget {
-        Widget::Fitting => titles.len() > SOME,
-        wanted => wanted == Widget::Combobox,
     }
 }
 

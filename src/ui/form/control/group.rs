@@ -7,8 +7,9 @@ use super::{ControlContext, ControlView};
 use crate::form::Control;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{CROSS, PLUS, action_attrs, labelled_button};
-use crate::ui::form::extras::NotePosition;
-use crate::ui::form::{field, name_input, suffixed};
+use crate::ui::form::element_id::suffixed;
+use crate::ui::form::field_extras::NotePosition;
+use crate::ui::form::{field, name_input};
 use crate::ui::runtime::{Attrs, attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
@@ -53,7 +54,7 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
     let adding = adding.as_ref();
     let adding = adding.map(|name| name_input::name_input(name, context.shown, &id, true));
     let (line, members) = fold(context);
-    let inside = field::chunks(context.form, context.node, context.shown);
+    let inside = (context.fields)();
     let members = tag::div(members, pieces![inside]);
     let inside = pieces![line, members, adding, tool, note_inside(context)];
     let whole = tag::div(attrs, inside);
@@ -80,7 +81,7 @@ fn fold(context: &ControlContext<'_>) -> (Option<AnyView>, Attrs) {
 pub(super) fn note_inside(context: &ControlContext<'_>) -> Option<AnyView> {
     let note = context.shown.extra.note.as_ref();
     let note = note.filter(|note| note.side == NotePosition::Inside)?;
-    field::note_of(context.form, note)
+    Some(context.form.extras.get()?.note(note))
 }
 
 /// The number of columns, for the style sheet.

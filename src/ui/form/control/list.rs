@@ -39,7 +39,7 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
             adding.and(accessible_name(name)),
         )
     };
-    let inside = field::chunks(context.form, context.node, context.shown);
+    let inside = (context.fields)();
     let members = attrs!("class": "members", "role": "list");
     let members = tag::div(members, pieces![inside]);
     let pager = pagination::pager(context.shown, items);

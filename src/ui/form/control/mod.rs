@@ -26,10 +26,10 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::drawing::DrawnForm;
+use super::DrawnForm;
+use super::element_id::suffixed;
 use super::head::name_of;
 use super::node::{FieldState, Node};
-use super::suffixed;
 use crate::form::{Absence, Control, FieldView, Widget};
 use crate::ui::runtime::{Attrs, Pieces, attrs, pieces, tag};
 
@@ -104,6 +104,8 @@ pub(super) struct ControlContext<'p> {
     pub(super) id: &'p str,
     /// The value of `aria-describedby`.
     pub(super) described: Option<String>,
+    /// The views of the fields inside the control.
+    pub(super) fields: &'p dyn Fn() -> Vec<AnyView>,
 }
 
 impl ControlContext<'_> {
@@ -172,19 +174,4 @@ fn open_options(view: &FieldView) -> Vec<ChoiceOption> {
         options.push(ChoiceOption::open(NULL, "None"));
     }
     options
-}
-
-/// Whether the value may be `null`.
-pub(super) fn is_nullable(view: &FieldView) -> bool {
-    let empty = &view.emptiness;
-    empty.now == Some(Absence::Null) || empty.others.contains(&Absence::Null)
-}
-
-/// Whether the control itself offers ways to empty it, as options.
-pub(super) fn has_open_options(view: &FieldView) -> bool {
-    match &view.control {
-        Control::Toggle { sure, .. } => !sure,
-        Control::Choice { titles, .. } => !choice::is_combobox(view, titles),
-        _ => false,
-    }
 }

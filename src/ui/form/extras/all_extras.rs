@@ -4,17 +4,17 @@ use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::{
-    FormExtras, RemovalNote, combobox_popup, drag_reorder, error_summary,
-    file_input, group_folding, inline_markup, number_locale, option_filter, paste_json, relayout,
-    removal, toolbar,
+    FormExtras, combobox_popup, drag_reorder, error_summary, file_input, group_folding,
+    inline_markup, number_locale, option_filter, paste_json, relayout, removal, toolbar,
 };
 use crate::form::emphasis::has_marks;
 use crate::form::{Changes, FieldView, FoldView};
 use crate::pointer::Pointer;
 use crate::ui::flush;
+use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
-use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::events::FormEvent;
+use crate::ui::form::field_extras::RemovalNote;
 use crate::ui::runtime::Attrs;
 
 pub(super) struct AllExtras;

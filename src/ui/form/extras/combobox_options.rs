@@ -6,9 +6,9 @@ use leptos::prelude::*;
 
 use crate::form::Offers;
 use crate::pointer::Pointer;
-use crate::ui::form::drawn_form::DrawnForm;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::element_id::suffixed;
 use crate::ui::form::lookup::target;
-use crate::ui::form::suffixed;
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// The most options that are shown; typing narrows them down.

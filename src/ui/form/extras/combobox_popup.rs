@@ -8,14 +8,14 @@
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
-use super::ComboboxState;
 use super::combobox_options::{self, Combobox, SHOWN};
 use crate::form::{Control, Deed, Offers};
 use crate::pointer::Pointer;
 use crate::ui::flush;
-use crate::ui::form::drawn_form::DrawnForm;
+use crate::ui::form::DrawnForm;
+use crate::ui::form::element_id::suffixed;
+use crate::ui::form::field_extras::ComboboxState;
 use crate::ui::form::lookup::{event_property, find, input, is, target};
-use crate::ui::form::suffixed;
 use crate::ui::runtime::{WhenMoved, bring_into, place_beside, pop_up};
 
 const INPUT: &str = "[role=combobox][data-pointer]";

@@ -12,8 +12,8 @@ use web_sys::{Element, Event};
 use crate::form::Deed;
 use crate::pointer::Pointer;
 use crate::ui::flush;
+use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
-use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::{FIELD, around, event_property, find, is, place, target};
 use crate::ui::form::node::Node;
 

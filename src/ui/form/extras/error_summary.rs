@@ -5,10 +5,11 @@ use leptos::prelude::*;
 
 use crate::form::{CheckState, FormSession, Problem};
 use crate::ui::flush;
+use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{WARNING, icon};
-use crate::ui::form::drawn_form::DrawnForm;
-use crate::ui::form::{id, lookup, suffixed};
+use crate::ui::form::element_id::{id, suffixed};
+use crate::ui::form::lookup;
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// The number of rows that are rendered at once, and in each later task.

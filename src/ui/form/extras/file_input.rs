@@ -7,9 +7,9 @@ use web_sys::{Blob, Element, Event, Url};
 
 use crate::form::{Deed, Picked, completed_offset};
 use crate::ui::flush;
+use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::control;
-use crate::ui::form::drawn_form::DrawnForm;
 use crate::ui::form::lookup::{input, is, place, target};
 
 pub(super) fn on_change(form: &DrawnForm, event: &Event) {

@@ -11,14 +11,15 @@ use web_sys::Event;
 use crate::form::{Changes, Control, Edit, FieldView, FoldView, Folding};
 use crate::pointer::Pointer;
 use crate::ui::flush;
+use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{
     WARNING, accessible_name, action_attrs, icon, icon_button, text_button,
 };
-use crate::ui::form::drawn_form::DrawnForm;
-use crate::ui::form::field_header::name_of;
+use crate::ui::form::element_id::suffixed;
+use crate::ui::form::field_name::name_of;
 use crate::ui::form::lookup::{FIELD, around, find, place, target};
-use crate::ui::form::{pagination, suffixed};
+use crate::ui::form::pagination;
 use crate::ui::runtime::{Attrs, attrs, pieces, tag};
 
 const ARROW: &str = "M4,6l4,4l4-4";

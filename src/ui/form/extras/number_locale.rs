@@ -7,7 +7,7 @@ use gloo_timers::callback::Timeout;
 use web_sys::Event;
 
 use crate::form::Edit;
-use crate::ui::form::drawn_form::DrawnForm;
+use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::target;
 use crate::ui::intl::{language_around, numerals};
 

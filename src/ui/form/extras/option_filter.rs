@@ -2,11 +2,11 @@
 
 use web_sys::Event;
 
-use super::Filtered;
 use crate::form::{Control, in_small_letters};
 use crate::ui::flush;
+use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
-use crate::ui::form::drawn_form::DrawnForm;
+use crate::ui::form::field_extras::Filtered;
 use crate::ui::form::lookup::{input, place, target};
 
 pub(super) fn on_input(form: &DrawnForm, event: &Event) {

@@ -9,7 +9,7 @@ use web_sys::{Element, Node};
 
 use crate::form::{Changes, Options};
 use crate::pointer::Pointer;
-use crate::ui::form::drawn_form::DrawnForm;
+use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::{self, find, is, own_control};
 
 /// Updates a form whose layout changed.

@@ -8,14 +8,14 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::{NotePosition, RemovalNote};
 use crate::form::{Control, Deed, Edit};
 use crate::pointer::Pointer;
 use crate::ui::flush;
+use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};
-use crate::ui::form::drawn_form::DrawnForm;
-use crate::ui::form::field_header::name_of;
+use crate::ui::form::field_extras::{NotePosition, RemovalNote};
+use crate::ui::form::field_name::name_of;
 use crate::ui::form::lookup::{self, focus_inside};
 use crate::ui::runtime::{attrs, pieces, tag};
 

@@ -10,11 +10,11 @@ use super::removal;
 use crate::form::{Edit, Hit};
 use crate::pointer::Pointer;
 use crate::ui::flush;
+use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, labelled_button, search_input};
-use crate::ui::form::drawn_form::DrawnForm;
+use crate::ui::form::element_id::suffixed;
 use crate::ui::form::lookup::{TYPED_INTO, around, event_property, find, input, target};
-use crate::ui::form::suffixed;
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 const BACK: &str = "M5.5,3L2,6.5L5.5,10M2.5,6.5H10a3.25,3.25,0,0,1,0,6.5H7";

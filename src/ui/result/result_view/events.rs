@@ -7,11 +7,11 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlInputElement};
 
 use super::Inner;
-use crate::ui::result::value_layout::table::sorted_words;
 use crate::browser::{blob, clipboard};
 use crate::json;
 use crate::pointer::Pointer;
 use crate::result::{Shown, file_name};
+use crate::ui::result::value_layout::table::sorted_words;
 use crate::ui::runtime::focus::{find, target};
 use crate::ui::runtime::{Handle, download};
 

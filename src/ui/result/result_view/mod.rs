@@ -15,9 +15,8 @@ use web_sys::Element;
 
 use super::locale::Locale;
 use super::media::Blobs;
-use super::value_layout::table;
 use super::value_layout::LayoutContext;
-use value_tools::tools;
+use super::value_layout::table;
 use super::view_state::{TableState, ViewState, id};
 use crate::browser::clock;
 use crate::pointer::Pointer;
@@ -27,6 +26,7 @@ use crate::ui::runtime::{
     ElementRef, Handle, after_drawing, attrs, flush, live, live_text, pieces, tag,
 };
 use crate::validate::Finding;
+use value_tools::tools;
 
 /// A view of a value, shared by its clones.
 #[derive(Clone)]

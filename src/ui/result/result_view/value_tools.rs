@@ -5,9 +5,9 @@
 use leptos::prelude::*;
 use web_sys::Event;
 
-use crate::ui::result::copy_buttons::{SAVE, copy_button};
 use super::Inner;
 use crate::json::pretty;
+use crate::ui::result::copy_buttons::{SAVE, copy_button};
 use crate::ui::result::raw_json::{json, raw_fold};
 use crate::ui::runtime::focus::target;
 use crate::ui::runtime::{Handle, attrs, button, flush, live, pictured, pieces, tag};

@@ -12,13 +12,13 @@ mod table_rows;
 
 use leptos::prelude::*;
 
-use chart::{Chart, chart};
 use super::locale::Locale;
 use super::media::{self, Blobs};
 use super::view_state::ViewState;
 use crate::pointer::Pointer;
 use crate::result::{Reading, Shown, ValueView};
 use crate::ui::runtime::{Growing, Keyed, WARNING, attrs, button, icon, pictured, pieces, tag};
+use chart::{Chart, chart};
 
 /// Turned downwards by style while it is open.
 const CHEVRON: &str = "M6 3.5l4.5 4.5l-4.5 4.5";

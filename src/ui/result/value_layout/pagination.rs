@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use super::LayoutContext;
-use crate::ui::result::view_state::PAGE;
 use crate::pointer::Pointer;
+use crate::ui::result::view_state::PAGE;
 use crate::ui::runtime::{attrs, icon, pieces, tag};
 
 const FIRST: &str = "M11.5 3.5l-4.5 4.5l4.5 4.5M4.5 3.5v9";

@@ -6,8 +6,8 @@
 use leptos::prelude::*;
 
 use super::LayoutContext;
-use crate::ui::result::raw_json::json;
 use crate::result::{Shown, ValueView};
+use crate::ui::result::raw_json::json;
 use crate::ui::runtime::{Growing, Pieces, attrs, pieces, tag};
 
 /// A text is folded beyond this many characters or lines.

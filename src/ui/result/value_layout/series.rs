@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 
+use super::LayoutContext;
 use super::pagination::pager;
 use super::scalar;
-use super::LayoutContext;
-use crate::ui::result::view_state::PAGE;
 use crate::result::ValueView;
+use crate::ui::result::view_state::PAGE;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The chart above the numbers.

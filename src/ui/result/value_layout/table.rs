@@ -5,13 +5,13 @@
 
 use leptos::prelude::*;
 
-use crate::ui::result::copy_buttons::SAVE;
 use super::pagination::pager;
 use super::table_rows::body;
 use super::{LayoutContext, about_line, bdi, title, unknown_badge};
-use crate::ui::result::view_state::{PAGE, TableState, id};
 use crate::pointer::Pointer;
 use crate::result::{Column, Shown, Table, ValueView};
+use crate::ui::result::copy_buttons::SAVE;
+use crate::ui::result::view_state::{PAGE, TableState, id};
 use crate::ui::runtime::{
     Attrs, Keyed, Property, WARNING, attrs, button, icon, pictured, pieces, tag,
 };

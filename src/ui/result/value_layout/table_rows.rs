@@ -7,8 +7,8 @@ use leptos::prelude::*;
 
 use super::scalar;
 use super::{LayoutContext, ValueAndFindings, finding_lines};
-use crate::ui::result::view_state::{PAGE, TableState};
 use crate::result::{Column, Shown, Table, ValueView};
+use crate::ui::result::view_state::{PAGE, TableState};
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The longest text in a row header, in bytes.
