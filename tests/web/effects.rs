@@ -1,4 +1,4 @@
-//! EffectRunner against the test runner's own server, which serves the files of the package.
+//! `EffectRunner` against the test runner's own server, which serves the files of the package.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -11,34 +11,34 @@ use js_sys::Array;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Blob, BlobPropertyBag, Url};
 
-use crate::bench::until;
+use crate::form_bench::until;
 
-/// Nobody listens there, and browsers do not even try.
+/// Nothing listens on this port, which browsers block.
 const NOBODY: &str = "http://127.0.0.1:1/";
 
-struct Line {
+struct Connection {
     effects: EffectRunner,
-    told: Rc<RefCell<Vec<Event>>>,
+    reported: Rc<RefCell<Vec<Event>>>,
 }
 
-fn line() -> Line {
-    let told: Rc<RefCell<Vec<Event>>> = Rc::default();
-    let hears = Rc::clone(&told);
-    let effects = EffectRunner::new(move |event| hears.borrow_mut().push(event));
-    Line { effects, told }
+fn connect() -> Connection {
+    let reported: Rc<RefCell<Vec<Event>>> = Rc::default();
+    let receives = Rc::clone(&reported);
+    let effects = EffectRunner::new(move |event| receives.borrow_mut().push(event));
+    Connection { effects, reported }
 }
 
-impl Line {
+impl Connection {
     fn count(&self) -> usize {
-        self.told.borrow().len()
+        self.reported.borrow().len()
     }
 
-    /// Waits for the only answer, and takes it.
+    /// Waits for the only event.
     async fn answer(&self) -> Event {
         until("an answer", || self.count() > 0).await;
-        let told = self.told.take();
-        assert_eq!(told.len(), 1, "{told:?}");
-        told[0].clone()
+        let reported = self.reported.take();
+        assert_eq!(reported.len(), 1, "{reported:?}");
+        reported[0].clone()
     }
 }
 
@@ -51,7 +51,7 @@ fn get(url: &str) -> Request {
     }
 }
 
-/// The address of a file made here.
+/// The URL of a blob.
 fn file(text: &str, media_type: &str) -> String {
     let options = BlobPropertyBag::new();
     options.set_type(media_type);
@@ -60,7 +60,7 @@ fn file(text: &str, media_type: &str) -> String {
     Url::create_object_url_with_blob(&blob).unwrap()
 }
 
-/// More than comes in one piece.
+/// More than one chunk.
 const LONG: usize = 8 << 20;
 
 fn long_file() -> String {
@@ -68,11 +68,11 @@ fn long_file() -> String {
 }
 
 #[wasm_bindgen_test]
-async fn a_file_is_fetched_whole_with_its_head() {
-    let line = line();
-    line.effects.fetch(7, &get("/Cargo.toml"));
-    let Event::Answered { ticket: 7, outcome } = line.answer().await else {
-        panic!("something else was told");
+async fn fetches_body_and_headers() {
+    let connection = connect();
+    connection.effects.fetch(7, &get("/Cargo.toml"));
+    let Event::Answered { ticket: 7, outcome } = connection.answer().await else {
+        panic!("something else was reported");
     };
     let answer = outcome.unwrap();
     assert!(answer.head.is_success());
@@ -81,12 +81,12 @@ async fn a_file_is_fetched_whole_with_its_head() {
 }
 
 #[wasm_bindgen_test]
-async fn a_page_of_its_own_making_is_fetched_with_its_type() {
-    let line = line();
+async fn fetches_a_blob_with_its_media_type() {
+    let connection = connect();
     let url = file("{\"name\": \"Löwe\"}", "application/json");
-    line.effects.fetch(1, &get(&url));
-    let Event::Answered { outcome, .. } = line.answer().await else {
-        panic!("something else was told");
+    connection.effects.fetch(1, &get(&url));
+    let Event::Answered { outcome, .. } = connection.answer().await else {
+        panic!("something else was reported");
     };
     let answer = outcome.unwrap();
     assert!(answer.head.is_type("application/json"));
@@ -95,107 +95,109 @@ async fn a_page_of_its_own_making_is_fetched_with_its_type() {
 }
 
 #[wasm_bindgen_test]
-async fn what_is_not_there_is_an_answer_and_not_a_fault() {
-    let line = line();
-    line.effects.fetch(1, &get("/there-is-no-such-file.json"));
-    let Event::Answered { outcome, .. } = line.answer().await else {
-        panic!("something else was told");
+async fn status_404_is_an_answer() {
+    let connection = connect();
+    connection
+        .effects
+        .fetch(1, &get("/there-is-no-such-file.json"));
+    let Event::Answered { outcome, .. } = connection.answer().await else {
+        panic!("something else was reported");
     };
     assert_eq!(outcome.unwrap().head.status, 404);
 }
 
 #[wasm_bindgen_test]
-async fn where_nobody_is_that_is_a_fault_of_the_network() {
-    let line = line();
-    line.effects.fetch(1, &get(NOBODY));
+async fn unreachable_server_is_a_network_fault() {
+    let connection = connect();
+    connection.effects.fetch(1, &get(NOBODY));
     let fault = Err(Fault::Network);
-    let told = line.answer().await;
+    let reported = connection.answer().await;
     assert_eq!(
-        told,
+        reported,
         Event::Answered {
             ticket: 1,
             outcome: fault
         }
     );
-    line.effects.open_stream(2, &get(NOBODY));
+    connection.effects.open_stream(2, &get(NOBODY));
     let outcome = Err(Fault::Network);
     assert_eq!(
-        line.answer().await,
+        connection.answer().await,
         Event::StreamEnded { ticket: 2, outcome }
     );
 }
 
 #[wasm_bindgen_test]
-async fn a_header_that_is_none_is_a_fault_and_no_panic() {
-    let line = line();
+async fn invalid_header_is_a_fault() {
+    let connection = connect();
     let mut request = get("/Cargo.toml");
     request
         .headers
         .push(("not a name".to_owned(), "\n".to_owned()));
-    line.effects.fetch(1, &request);
-    let Event::Answered { outcome, .. } = line.answer().await else {
-        panic!("something else was told");
+    connection.effects.fetch(1, &request);
+    let Event::Answered { outcome, .. } = connection.answer().await else {
+        panic!("something else was reported");
     };
     assert!(outcome.is_err());
 }
 
 #[wasm_bindgen_test]
-async fn of_what_is_aborted_nothing_is_told() {
-    let line = line();
-    line.effects.fetch(1, &get("/Cargo.toml"));
-    line.effects.open_stream(2, &get("/Cargo.toml"));
-    line.effects.probe(3, &page_origin());
-    line.effects.start_timer(4, 1);
+async fn aborted_effects_report_nothing() {
+    let connection = connect();
+    connection.effects.fetch(1, &get("/Cargo.toml"));
+    connection.effects.open_stream(2, &get("/Cargo.toml"));
+    connection.effects.probe(3, &page_origin());
+    connection.effects.start_timer(4, 1);
     for ticket in 1..=4 {
-        line.effects.abort(ticket);
+        connection.effects.abort(ticket);
     }
-    // Twice is no harm, nor is what was never begun.
-    line.effects.abort(1);
-    line.effects.abort(99);
-    line.effects.fetch(5, &get("/Cargo.toml"));
-    let told = line.answer().await;
+    // Aborting twice is harmless, and so is an unknown ticket.
+    connection.effects.abort(1);
+    connection.effects.abort(99);
+    connection.effects.fetch(5, &get("/Cargo.toml"));
+    let reported = connection.answer().await;
     assert!(
-        matches!(told, Event::Answered { ticket: 5, .. }),
-        "{told:?}"
+        matches!(reported, Event::Answered { ticket: 5, .. }),
+        "{reported:?}"
     );
 }
 
 #[wasm_bindgen_test]
-async fn once_errands_are_dropped_nothing_is_told() {
-    let Line { effects, told } = line();
+async fn dropped_runner_reports_nothing() {
+    let Connection { effects, reported } = connect();
     effects.fetch(1, &get("/Cargo.toml"));
     effects.open_stream(2, &get("/Cargo.toml"));
     effects.start_timer(3, 1);
     drop(effects);
-    let later = line();
-    // Not from the server: what was broken off can hold up the next request for many seconds.
+    let later = connect();
+    // Not from the server: after aborted requests the next one may take many seconds.
     later.effects.fetch(4, &get(&file("later", "text/plain")));
     later.answer().await;
     later.effects.start_timer(5, 300);
     later.answer().await;
-    assert_eq!(*told.borrow(), []);
+    assert_eq!(*reported.borrow(), []);
 }
 
 #[wasm_bindgen_test]
-async fn a_stream_comes_piece_by_piece_between_its_head_and_its_end() {
-    let line = line();
-    line.effects.open_stream(1, &get(&long_file()));
+async fn stream_reports_head_chunks_and_end() {
+    let connection = connect();
+    connection.effects.open_stream(1, &get(&long_file()));
     let ended = |event: &Event| matches!(event, Event::StreamEnded { .. });
     until("the stream’s end", || {
-        line.told.borrow().iter().any(ended)
+        connection.reported.borrow().iter().any(ended)
     })
     .await;
-    let told = line.told.take();
-    let Event::StreamOpened { ticket: 1, head } = &told[0] else {
-        panic!("it does not begin with its head: {:?}", told[0]);
+    let reported = connection.reported.take();
+    let Event::StreamOpened { ticket: 1, head } = &reported[0] else {
+        panic!("it does not begin with its head: {:?}", reported[0]);
     };
     assert!(head.is_type("text/event-stream"));
     let outcome = Ok(());
     assert_eq!(
-        told.last(),
+        reported.last(),
         Some(&Event::StreamEnded { ticket: 1, outcome })
     );
-    let pieces: Vec<usize> = told[1..told.len() - 1]
+    let pieces: Vec<usize> = reported[1..reported.len() - 1]
         .iter()
         .map(|event| match event {
             Event::StreamCame { ticket: 1, bytes } => bytes.len(),
@@ -207,32 +209,32 @@ async fn a_stream_comes_piece_by_piece_between_its_head_and_its_end() {
 }
 
 #[wasm_bindgen_test]
-async fn a_stream_that_is_aborted_in_the_middle_tells_nothing_more() {
-    let line = line();
-    line.effects.open_stream(1, &get(&long_file()));
+async fn aborted_stream_reports_nothing_more() {
+    let connection = connect();
+    connection.effects.open_stream(1, &get(&long_file()));
     let came = |event: &Event| matches!(event, Event::StreamCame { .. });
-    until("a piece", || line.told.borrow().iter().any(came)).await;
-    line.effects.abort(1);
-    line.told.take();
-    line.effects.fetch(2, &get("/Cargo.toml"));
-    let told = line.answer().await;
+    until("a piece", || connection.reported.borrow().iter().any(came)).await;
+    connection.effects.abort(1);
+    connection.reported.take();
+    connection.effects.fetch(2, &get("/Cargo.toml"));
+    let reported = connection.answer().await;
     assert!(
-        matches!(told, Event::Answered { ticket: 2, .. }),
-        "{told:?}"
+        matches!(reported, Event::Answered { ticket: 2, .. }),
+        "{reported:?}"
     );
 }
 
 #[wasm_bindgen_test]
-async fn a_probe_tells_whether_anybody_answers_whatever_it_is() {
-    let line = line();
+async fn probe_reports_reachability() {
+    let connection = connect();
     for (url, reachable) in [
         (format!("{}/there-is-no-such-file", page_origin()), true),
         (NOBODY.to_owned(), false),
     ] {
-        line.effects.probe(1, &url);
-        let told = line.answer().await;
+        connection.effects.probe(1, &url);
+        let reported = connection.answer().await;
         assert_eq!(
-            told,
+            reported,
             Event::Probed {
                 ticket: 1,
                 reachable
@@ -242,10 +244,10 @@ async fn a_probe_tells_whether_anybody_answers_whatever_it_is() {
 }
 
 #[wasm_bindgen_test]
-async fn a_timer_rings_once() {
-    let line = line();
-    line.effects.start_timer(1, 1);
-    assert_eq!(line.answer().await, Event::TimerRang { ticket: 1 });
-    line.effects.start_timer(2, 10);
-    assert_eq!(line.answer().await, Event::TimerRang { ticket: 2 });
+async fn timer_rings_once() {
+    let connection = connect();
+    connection.effects.start_timer(1, 1);
+    assert_eq!(connection.answer().await, Event::TimerRang { ticket: 1 });
+    connection.effects.start_timer(2, 10);
+    assert_eq!(connection.answer().await, Event::TimerRang { ticket: 2 });
 }

@@ -1,4 +1,4 @@
-//! A form before its extras are there, and when they come.
+//! A form before and after its extras are loaded.
 
 use a2a_forms::ui::LazyPart;
 use a2a_forms::ui::{Mounted, form_extras};
@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlInputElement;
 
-use crate::bench::{fire, focus, has_focus, show_early};
+use crate::form_bench::{fire, focus, has_focus, show_without_extras};
 
 const SCHEMA: &str = r#"{
     "type": "object",
@@ -20,9 +20,9 @@ const SCHEMA: &str = r#"{
 }"#;
 
 #[wasm_bindgen_test]
-fn a_form_is_filled_in_without_its_extras_and_drawn_with_them_once_they_are_there() {
+fn form_works_without_extras_and_gets_them_later() {
     let extras = LazyPart::pending();
-    let form = show_early(SCHEMA, &extras);
+    let form = show_without_extras(SCHEMA, &extras);
     for absent in [".summary", ".back-forth", ".help code"] {
         assert!(form.find(absent).is_none(), "{absent}");
     }
@@ -46,9 +46,9 @@ fn a_form_is_filled_in_without_its_extras_and_drawn_with_them_once_they_are_ther
 }
 
 #[wasm_bindgen_test]
-fn what_needs_the_extras_is_done_once_they_are_there() {
+fn actions_wait_for_extras() {
     let extras = LazyPart::pending();
-    let form = show_early(SCHEMA, &extras);
+    let form = show_without_extras(SCHEMA, &extras);
     form.press("add", "/tags");
     form.press("remove", "/tags/0");
     assert!(form.is_there("/tags/0"));
@@ -68,8 +68,8 @@ fn what_needs_the_extras_is_done_once_they_are_there() {
 }
 
 #[wasm_bindgen_test]
-fn a_form_can_be_part_of_another_view() {
-    let form = show_early(SCHEMA, &LazyPart::loaded(form_extras()));
+fn form_can_be_part_of_another_view() {
+    let form = show_without_extras(SCHEMA, &LazyPart::loaded(form_extras()));
     let inside = form.view.clone();
     let around =
         Mounted::new(move || view! { <section class={"around"}>{inside.view()}</section> });
@@ -91,18 +91,18 @@ fn a_form_can_be_part_of_another_view() {
 }
 
 #[wasm_bindgen_test]
-fn what_is_said_of_a_mistake_names_the_field() {
-    let form = show_early(SCHEMA, &LazyPart::loaded(form_extras()));
+fn error_message_names_its_field() {
+    let form = show_without_extras(SCHEMA, &LazyPart::loaded(form_extras()));
     focus(&form.control("/name"));
     form.leave();
     let said = form.the(".errors[aria-live=polite]");
     assert_eq!(said.text_content().as_deref(), Some("Name: Enter a value"));
-    assert_eq!(form.complaint("/name"), "Enter a value");
+    assert_eq!(form.errors_of("/name"), "Enter a value");
 }
 
 #[wasm_bindgen_test]
-fn the_words_of_strangers_have_their_own_direction() {
-    let form = show_early(SCHEMA, &LazyPart::pending());
+fn agent_text_has_its_own_direction() {
+    let form = show_without_extras(SCHEMA, &LazyPart::pending());
     for words in [".field-label", ".help"] {
         assert_eq!(
             form.the(words).get_attribute("dir").as_deref(),

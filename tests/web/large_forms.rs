@@ -1,8 +1,8 @@
-//! A large form comes in pieces, and is whole in the end.
+//! Large forms, which are rendered in chunks.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::bench::{has_focus, show, show_value, until};
+use crate::form_bench::{has_focus, show, show_value, until};
 
 fn many(count: usize) -> String {
     let members: Vec<String> = (0..count)
@@ -16,7 +16,7 @@ fn many(count: usize) -> String {
 }
 
 #[wasm_bindgen_test]
-async fn the_first_fields_are_there_at_once_and_the_rest_soon() {
+async fn renders_first_fields_at_once_and_the_rest_later() {
     let form = show(&many(400));
     assert!(form.is_there("/m30") && !form.is_there("/m399"));
     assert!(!form.view.is_drawn());
@@ -34,16 +34,16 @@ async fn the_first_fields_are_there_at_once_and_the_rest_soon() {
 }
 
 #[wasm_bindgen_test]
-fn a_mistake_in_what_is_not_drawn_yet_is_gone_to() {
+fn focuses_an_error_that_is_not_rendered_yet() {
     let form = show(&many(300));
     form.submit();
     form.view.focus_first();
     assert!(has_focus(&form.control("/m299")));
-    assert_eq!(form.complaint("/m299"), "Enter a value");
+    assert_eq!(form.errors_of("/m299"), "Enter a value");
 }
 
 #[wasm_bindgen_test]
-async fn a_long_list_loses_and_gets_items_across_its_pieces() {
+async fn long_list_adds_and_removes_items_across_chunks() {
     let items: Vec<String> = (0..40).map(|at| at.to_string()).collect();
     let form = show_value(
         r#"{"type": "array", "items": {"type": "integer"}}"#,
@@ -65,7 +65,7 @@ async fn a_long_list_loses_and_gets_items_across_its_pieces() {
 }
 
 #[wasm_bindgen_test]
-fn a_form_that_is_dropped_draws_no_more() {
+fn dropped_form_stops_rendering() {
     let form = show(&many(400));
     let root = form.root().clone();
     drop(form);

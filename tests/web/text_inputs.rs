@@ -1,9 +1,9 @@
-//! Controls that are typed into: text, number, JSON.
+//! Text inputs: text, number, JSON.
 
 use a2a_forms::form::{Deed, Edit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::bench::{document, has_focus, show};
+use crate::form_bench::{document, has_focus, show};
 
 const SCHEMA: &str = r#"{
     "type": "object",
@@ -19,16 +19,22 @@ const SCHEMA: &str = r#"{
     }
 }"#;
 
-/// Wrong, left, told; mended, and nothing is told any more.
-fn goes_wrong_and_is_mended(pointer: &str, wrong: &str, sentence: &str, right: &str, value: &str) {
+/// A wrong text shows an error after blur, until it is corrected.
+fn shows_error_until_corrected(
+    pointer: &str,
+    wrong: &str,
+    sentence: &str,
+    right: &str,
+    value: &str,
+) {
     let form = show(SCHEMA);
-    assert_eq!(form.complaint(pointer), "");
+    assert_eq!(form.errors_of(pointer), "");
     form.fill_in(pointer, wrong);
-    assert_eq!(form.complaint(pointer), "", "not while it is being typed");
+    assert_eq!(form.errors_of(pointer), "", "not while it is being typed");
     form.leave();
-    assert_eq!(form.complaint(pointer), sentence);
+    assert_eq!(form.errors_of(pointer), sentence);
     form.fill_in(pointer, right);
-    assert_eq!(form.complaint(pointer), "");
+    assert_eq!(form.errors_of(pointer), "");
     let name = pointer.trim_start_matches('/');
     let value = format!("\"{name}\":{value}");
     assert!(form.value().contains(&value), "{}", form.value());
@@ -36,7 +42,7 @@ fn goes_wrong_and_is_mended(pointer: &str, wrong: &str, sentence: &str, right: &
 }
 
 #[wasm_bindgen_test]
-fn typing_into_a_text_edits_the_value_at_its_pointer() {
+fn typing_edits_the_value_at_its_pointer() {
     let form = show(SCHEMA);
     form.fill_in("/name", "Lion");
     assert_eq!(
@@ -53,67 +59,67 @@ fn typing_into_a_text_edits_the_value_at_its_pointer() {
 }
 
 #[wasm_bindgen_test]
-fn a_text_tells_its_mistake_once_it_is_left_and_no_more_once_it_is_mended() {
+fn text_shows_error_after_blur_until_corrected() {
     let short = "Enter at least 3 characters (you have 2)";
-    goes_wrong_and_is_mended("/name", "Li", short, "Lion", "\"Lion\"");
+    shows_error_until_corrected("/name", "Li", short, "Lion", "\"Lion\"");
 }
 
 #[wasm_bindgen_test]
-fn a_text_of_several_lines_does_likewise() {
+fn multi_line_text_shows_error_after_blur_until_corrected() {
     let short = "Enter at least 3 characters (you have 2)";
-    goes_wrong_and_is_mended("/story", "a\n", short, "a\nb", "\"a\\nb\"");
+    shows_error_until_corrected("/story", "a\n", short, "a\nb", "\"a\\nb\"");
     assert_eq!(show(SCHEMA).control("/story").tag_name(), "TEXTAREA");
 }
 
 #[wasm_bindgen_test]
-fn a_secret_does_likewise_and_is_hidden_while_typed() {
+fn secret_is_masked_and_shows_error_until_corrected() {
     let short = "Enter at least 3 characters (you have 2)";
-    goes_wrong_and_is_mended("/word", "ab", short, "abc", "\"abc\"");
+    shows_error_until_corrected("/word", "ab", short, "abc", "\"abc\"");
     assert_eq!(show(SCHEMA).input("/word").type_(), "password");
 }
 
 #[wasm_bindgen_test]
-fn a_number_tells_its_mistake_and_keeps_the_text_that_was_typed() {
-    goes_wrong_and_is_mended("/count", "1", "Enter a number of at least 2", "3", "3");
-    goes_wrong_and_is_mended("/share", "2", "Enter a number up to 1", "0.50", "0.50");
+fn number_shows_error_and_keeps_typed_text() {
+    shows_error_until_corrected("/count", "1", "Enter a number of at least 2", "3", "3");
+    shows_error_until_corrected("/share", "2", "Enter a number up to 1", "0.50", "0.50");
 }
 
 #[wasm_bindgen_test]
-fn half_a_number_stays_as_it_was_typed() {
+fn incomplete_number_keeps_typed_text() {
     let form = show(SCHEMA);
     form.fill_in("/share", "0.2");
     form.fill_in("/share", "-");
     form.leave();
-    assert_ne!(form.complaint("/share"), "");
+    assert_ne!(form.errors_of("/share"), "");
     assert_eq!(form.input("/share").value(), "-");
     form.fill_in("/share", "-1");
-    assert_eq!(form.complaint("/share"), "");
+    assert_eq!(form.errors_of("/share"), "");
     assert!(form.value().contains("\"share\":-1"));
 }
 
 #[wasm_bindgen_test]
-fn json_in_place_tells_what_is_no_json_and_keeps_numbers_to_the_letter() {
+fn json_editor_reports_syntax_errors_and_keeps_exact_numbers() {
     let form = show(SCHEMA);
     form.press("json", "/extra");
     form.fill_in("/extra", "{\"a\": ");
     form.leave();
-    assert_ne!(form.complaint("/extra"), "");
+    assert_ne!(form.errors_of("/extra"), "");
     form.fill_in("/extra", "{\"a\": 1.10}");
-    assert_eq!(form.complaint("/extra"), "");
+    assert_eq!(form.errors_of("/extra"), "");
     assert!(form.value().contains("{\"a\":1.10}"), "{}", form.value());
     form.fill_in("/extra", "null");
-    assert_eq!(form.complaint("/extra"), "Enter a value");
+    assert_eq!(form.errors_of("/extra"), "Enter a value");
     form.fill_in("/extra", "[1]");
-    assert_eq!(form.complaint("/extra"), "");
+    assert_eq!(form.errors_of("/extra"), "");
 }
 
 #[wasm_bindgen_test]
-fn a_required_text_that_is_left_empty_is_asked_for() {
+fn empty_required_text_shows_error_after_blur() {
     let form = show(SCHEMA);
     form.fill_in("/name", "Lion");
     form.fill_in("/name", "");
     form.leave();
-    assert_eq!(form.complaint("/name"), "Enter a value");
+    assert_eq!(form.errors_of("/name"), "Enter a value");
     let control = form.control("/name");
     assert_eq!(
         control.get_attribute("aria-required").as_deref(),
@@ -124,7 +130,7 @@ fn a_required_text_that_is_left_empty_is_asked_for() {
 }
 
 #[wasm_bindgen_test]
-fn a_control_is_reached_by_its_label_and_described_by_its_help() {
+fn control_has_label_and_description() {
     let form = show(SCHEMA);
     let control = form.control("/name");
     let label = form.the(&format!("label[for=\"{}\"]", control.id()));
@@ -135,7 +141,7 @@ fn a_control_is_reached_by_its_label_and_described_by_its_help() {
 }
 
 #[wasm_bindgen_test]
-fn a_fixed_value_is_shown_and_can_not_be_typed_into() {
+fn constant_is_shown_without_input() {
     let form = show(SCHEMA);
     let control = form.control("/kind");
     assert_eq!(control.tag_name(), "OUTPUT");
@@ -143,7 +149,7 @@ fn a_fixed_value_is_shown_and_can_not_be_typed_into() {
 }
 
 #[wasm_bindgen_test]
-fn a_form_that_is_turned_off_shows_its_values_and_takes_none() {
+fn disabled_form_shows_values_and_ignores_input() {
     let form = show(SCHEMA);
     form.fill_in("/name", "Lion");
     form.view.set_disabled(true, false);
@@ -159,13 +165,13 @@ fn a_form_that_is_turned_off_shows_its_values_and_takes_none() {
 }
 
 #[wasm_bindgen_test]
-fn a_form_that_was_dropped_hears_nothing_more() {
+fn dropped_form_ignores_events() {
     let form = show(SCHEMA);
     let input = form.input("/name");
     let root = form.root().clone();
     drop(form);
     document().body().unwrap().append_child(&root).unwrap();
     input.set_value("Lion");
-    crate::bench::fire(&input, "input");
+    crate::form_bench::fire(&input, "input");
     root.remove();
 }

@@ -1,10 +1,10 @@
-//! Choosers, JSON in place, lists with a way back.
+//! Branch choosers, JSON editing, undo of removals.
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
-use crate::bench::{Shown, fire, focus, has_focus, show, show_value};
+use crate::form_bench::{TestForm, fire, focus, has_focus, show, show_value};
 
 const UNION: &str = r#"{
     "type": "object",
@@ -17,11 +17,11 @@ const UNION: &str = r#"{
     ]}}
 }"#;
 
-fn chooser(form: &Shown, pointer: &str) -> Element {
+fn chooser(form: &TestForm, pointer: &str) -> Element {
     form.the(&format!("[data-do=shape][data-at=\"{pointer}\"]"))
 }
 
-fn shape(form: &Shown, pointer: &str, option: &str) {
+fn shape(form: &TestForm, pointer: &str, option: &str) {
     let chooser = chooser(form, pointer);
     focus(&chooser);
     chooser
@@ -31,7 +31,7 @@ fn shape(form: &Shown, pointer: &str, option: &str) {
 }
 
 #[wasm_bindgen_test]
-fn a_chooser_keeps_the_focus_while_what_is_below_it_changes() {
+fn chooser_keeps_focus_when_branch_changes() {
     let form = show(UNION);
     let select = chooser(&form, "/by");
     assert_eq!(select.tag_name(), "SELECT");
@@ -47,13 +47,13 @@ fn a_chooser_keeps_the_focus_while_what_is_below_it_changes() {
     assert!(form.is_there("/by/seats") && !form.is_there("/by/class"));
     shape(&form, "/by", "3");
     assert_eq!(form.control("/by").tag_name(), "INPUT");
-    // What was typed comes back with its shape.
+    // The branch's earlier value is restored.
     shape(&form, "/by", "0");
     assert_eq!(form.input("/by/class").value(), "2");
 }
 
 #[wasm_bindgen_test]
-fn a_group_is_edited_as_json_and_back() {
+fn edits_a_group_as_json_and_back() {
     let form = show_value(
         r#"{"properties": {"deep": {"type": "object", "properties": {"a": {"type": "integer"}}}}}"#,
         r#"{"deep": {"a": 1.0}}"#,
@@ -78,7 +78,7 @@ fn a_group_is_edited_as_json_and_back() {
 }
 
 #[wasm_bindgen_test]
-fn the_whole_form_can_be_json() {
+fn edits_the_whole_form_as_json() {
     let form = show_value(
         r#"{"properties": {"a": {"type": "string"}}}"#,
         r#"{"a": "x"}"#,
@@ -93,7 +93,7 @@ const LIST: &str =
     r#"{"properties": {"tags": {"type": "array", "items": {"type": "string"}, "maxItems": 4}}}"#;
 
 #[wasm_bindgen_test]
-fn what_was_removed_comes_back() {
+fn undo_restores_a_removed_item() {
     let form = show_value(LIST, r#"{"tags": ["a", "b", "c"]}"#);
     let last = form.input("/tags/2");
     form.press("remove", "/tags/1");
@@ -119,7 +119,7 @@ fn what_was_removed_comes_back() {
 }
 
 #[wasm_bindgen_test]
-fn an_item_is_repeated_and_a_full_list_takes_no_more() {
+fn duplicates_items_until_the_list_is_full() {
     let form = show_value(LIST, r#"{"tags": ["a", "b", "c"]}"#);
     form.press("duplicate", "/tags/0");
     assert_eq!(form.value(), r#"{"tags":["a","a","b","c"]}"#);
@@ -142,7 +142,7 @@ fn an_item_is_repeated_and_a_full_list_takes_no_more() {
 }
 
 #[wasm_bindgen_test]
-fn items_with_a_place_of_their_own_are_not_moved() {
+fn tuple_items_cannot_be_moved() {
     let form = show_value(
         r#"{"properties": {"at": {"type": "array", "prefixItems": [{"type": "number"}, {"type": "number"}],
             "items": {"type": "string"}}}}"#,
@@ -153,9 +153,9 @@ fn items_with_a_place_of_their_own_are_not_moved() {
 }
 
 #[wasm_bindgen_test]
-fn radio_buttons_of_items_that_moved_do_not_meddle_with_each_other() {
+fn moved_items_keep_separate_radio_groups() {
     let form = show_value(
-        // A list of anything beside it: these are no rows, and their choices radio buttons.
+        // Items of any type are not table rows, so their choices are radio buttons.
         r#"{"properties": {"sizes": {"type": "array", "items": {
             "type": "object", "properties": {"s": {"enum": ["s", "m"]}, "l": {"type": "array"}}
         }}}}"#,
@@ -163,13 +163,13 @@ fn radio_buttons_of_items_that_moved_do_not_meddle_with_each_other() {
     );
     form.press("remove", "/sizes/0");
     form.press("add", "/sizes");
-    form.click_way("/sizes/1/s", "0");
+    form.click_radio("/sizes/1/s", "0");
     assert!(form.way("/sizes/0/s", "1").checked(), "{}", form.value());
     assert_eq!(form.value(), r#"{"sizes":[{"s":"m"},{"s":"s"}]}"#);
 }
 
 #[wasm_bindgen_test]
-fn where_nothing_may_be_that_is_said() {
+fn says_where_no_value_is_allowed() {
     let form = show(r#"{"properties": {"no": false}}"#);
     let said = form.control("/no").text_content();
     assert_eq!(said.as_deref(), Some("Nothing may be here."));

@@ -1,10 +1,10 @@
-//! The summary of mistakes: what it says, where it leads.
+//! The error summary: its content and links.
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;
 
-use crate::bench::{Shown, has_focus, show};
+use crate::form_bench::{TestForm, has_focus, show};
 
 const SCHEMA: &str = r#"{
     "type": "object",
@@ -16,7 +16,7 @@ const SCHEMA: &str = r#"{
     }
 }"#;
 
-fn sent_with_mistakes() -> Shown {
+fn sent_with_mistakes() -> TestForm {
     let form = show(SCHEMA);
     form.press("add", "/tags");
     form.fill_in("/tags/0", "x");
@@ -26,7 +26,7 @@ fn sent_with_mistakes() -> Shown {
     form
 }
 
-fn lines(form: &Shown) -> Vec<String> {
+fn lines(form: &TestForm) -> Vec<String> {
     let links = form.root().query_selector_all(".summary a").unwrap();
     (0..links.length())
         .filter_map(|at| links.get(at)?.text_content())
@@ -34,7 +34,7 @@ fn lines(form: &Shown) -> Vec<String> {
 }
 
 #[wasm_bindgen_test]
-fn the_summary_says_every_mistake_and_has_the_focus() {
+fn summary_lists_all_errors_and_has_focus() {
     let form = sent_with_mistakes();
     let summary = form.the(".summary");
     assert!(!summary.has_attribute("hidden"));
@@ -47,7 +47,7 @@ fn the_summary_says_every_mistake_and_has_the_focus() {
             "Tags › Item 1: Enter at least 2 characters (you have 1)",
         ]
     );
-    assert_eq!(form.complaint("/name"), "Enter a value");
+    assert_eq!(form.errors_of("/name"), "Enter a value");
     let heading = summary.get_attribute("aria-labelledby").unwrap();
     let heading = form.the(&format!("[id=\"{heading}\"]"));
     assert_eq!(
@@ -57,7 +57,7 @@ fn the_summary_says_every_mistake_and_has_the_focus() {
 }
 
 #[wasm_bindgen_test]
-fn a_line_of_the_summary_leads_to_its_field_and_not_to_another_address() {
+fn summary_link_focuses_field_without_navigation() {
     let form = sent_with_mistakes();
     let hash = || web_sys::window().unwrap().location().hash().unwrap();
     let before = hash();
@@ -74,18 +74,18 @@ fn a_line_of_the_summary_leads_to_its_field_and_not_to_another_address() {
 }
 
 #[wasm_bindgen_test]
-fn a_mended_mistake_leaves_the_summary_and_the_last_one_takes_it_away() {
+fn corrected_errors_leave_the_summary() {
     let form = sent_with_mistakes();
     form.fill_in("/name", "Lion");
     assert_eq!(lines(&form).len(), 2);
-    form.click_way("/size", "0");
+    form.click_radio("/size", "0");
     form.fill_in("/tags/0", "xy");
     assert_eq!(lines(&form), Vec::<String>::new());
     assert!(form.the(".summary").has_attribute("hidden"));
 }
 
 #[wasm_bindgen_test]
-fn the_first_mistake_can_be_gone_to() {
+fn focuses_the_first_error() {
     let form = sent_with_mistakes();
     form.fill_in("/name", "Lion");
     form.view.focus_first();

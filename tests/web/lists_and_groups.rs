@@ -1,9 +1,9 @@
-//! Lists and groups: added to, moved, left out, and where the focus is afterwards.
+//! Adding, moving and removing items and groups, and the focus afterwards.
 
 use a2a_forms::form::{Deed, Edit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::bench::{Shown, describe, document, has_focus, show};
+use crate::form_bench::{TestForm, describe, document, has_focus, show};
 
 const SCHEMA: &str = r#"{
     "type": "object",
@@ -20,7 +20,7 @@ const SCHEMA: &str = r#"{
     }
 }"#;
 
-fn two_tags() -> Shown {
+fn two_tags() -> TestForm {
     let form = show(SCHEMA);
     form.press("add", "/tags");
     form.fill_in("/tags/0", "one");
@@ -38,7 +38,7 @@ fn active() -> String {
 }
 
 #[wasm_bindgen_test]
-fn an_item_that_was_added_has_the_focus() {
+fn added_item_has_focus() {
     let form = show(SCHEMA);
     assert!(!form.is_there("/tags/0"));
     form.press("add", "/tags");
@@ -55,7 +55,7 @@ fn an_item_that_was_added_has_the_focus() {
 }
 
 #[wasm_bindgen_test]
-fn an_item_that_is_moved_takes_value_and_focus_along() {
+fn moved_item_keeps_value_and_focus() {
     let form = two_tags();
     assert!(form.button("up", "/tags/0").has_attribute("disabled"));
     assert!(form.button("down", "/tags/1").has_attribute("disabled"));
@@ -63,7 +63,7 @@ fn an_item_that_is_moved_takes_value_and_focus_along() {
     assert_eq!(form.value(), r#"{"tags":["two","one"]}"#);
     assert_eq!(form.input("/tags/0").value(), "two");
     assert_eq!(form.input("/tags/1").value(), "one");
-    // The first has no way up, so that its way down has the focus.
+    // The first item can't move up, so “down” has the focus.
     assert!(has_focus(&form.button("down", "/tags/0")), "{}", active());
     form.press("down", "/tags/0");
     assert_eq!(form.value(), r#"{"tags":["one","two"]}"#);
@@ -71,7 +71,7 @@ fn an_item_that_is_moved_takes_value_and_focus_along() {
 }
 
 #[wasm_bindgen_test]
-fn an_item_that_is_removed_leaves_the_focus_in_its_list() {
+fn removing_an_item_keeps_focus_in_the_list() {
     let form = two_tags();
     form.press("remove", "/tags/0");
     assert_eq!(form.value(), r#"{"tags":["two"]}"#);
@@ -82,30 +82,30 @@ fn an_item_that_is_removed_leaves_the_focus_in_its_list() {
 }
 
 #[wasm_bindgen_test]
-fn an_item_tells_its_own_mistake_which_goes_when_it_is_mended_and_moves_with_it() {
+fn item_error_moves_with_its_item() {
     let form = two_tags();
     form.fill_in("/tags/1", "t");
     form.leave();
     let short = "Enter at least 2 characters (you have 1)";
-    assert_eq!(form.complaint("/tags/1"), short);
-    assert_eq!(form.complaint("/tags/0"), "");
+    assert_eq!(form.errors_of("/tags/1"), short);
+    assert_eq!(form.errors_of("/tags/0"), "");
     form.press("up", "/tags/1");
-    assert_eq!(form.complaint("/tags/0"), short);
-    assert_eq!(form.complaint("/tags/1"), "");
+    assert_eq!(form.errors_of("/tags/0"), short);
+    assert_eq!(form.errors_of("/tags/1"), "");
     form.fill_in("/tags/0", "tw");
-    assert_eq!(form.complaint("/tags/0"), "");
+    assert_eq!(form.errors_of("/tags/0"), "");
 }
 
 #[wasm_bindgen_test]
-fn a_group_is_added_with_the_focus_in_it_and_left_out_again() {
+fn optional_group_is_added_with_focus_and_left_out() {
     let form = show(SCHEMA);
     assert!(!form.is_there("/address/city"));
     form.press("add", "/address");
     assert!(has_focus(&form.control("/address/city")), "{}", active());
     form.leave();
-    assert_eq!(form.complaint("/address/city"), "Enter a value");
+    assert_eq!(form.errors_of("/address/city"), "Enter a value");
     form.fill_in("/address/city", "Bonn");
-    assert_eq!(form.complaint("/address/city"), "");
+    assert_eq!(form.errors_of("/address/city"), "");
     assert_eq!(form.value(), r#"{"address":{"city":"Bonn"}}"#);
     form.press("remove", "/address");
     assert_eq!(form.value(), "{}");
@@ -116,7 +116,7 @@ fn a_group_is_added_with_the_focus_in_it_and_left_out_again() {
 }
 
 #[wasm_bindgen_test]
-fn in_a_form_that_is_turned_off_no_button_changes_anything() {
+fn buttons_of_a_disabled_form_do_nothing() {
     for (off, frozen) in [(true, false), (false, true)] {
         let form = two_tags();
         form.view.set_disabled(off, frozen);

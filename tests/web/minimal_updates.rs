@@ -1,4 +1,4 @@
-//! What an edit draws again: the touched control, and nothing else.
+//! An edit updates the edited control and nothing else.
 
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::closure::Closure;
@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Element, Node};
 
-use crate::bench::{Shown, fire, focus, has_focus, show};
+use crate::form_bench::{TestForm, fire, focus, has_focus, show};
 
 const SCHEMA: &str = r#"{
     "type": "object",
@@ -21,10 +21,10 @@ const SCHEMA: &str = r#"{
     }
 }"#;
 
-/// Writes down every change of the elements below one.
+/// Records every mutation below an element.
 struct Observer {
     made: JsValue,
-    /// It must have one; the records are taken instead.
+    /// The observer needs a callback; the test takes the records instead.
     _told: Closure<dyn Fn()>,
 }
 
@@ -32,8 +32,8 @@ impl Observer {
     fn of(root: &Element) -> Self {
         let class = Reflect::get(&js_sys::global(), &"MutationObserver".into()).unwrap();
         let class: Function = class.unchecked_into();
-        let told = Closure::<dyn Fn()>::new(|| ());
-        let made = Reflect::construct(&class, &Array::of1(told.as_ref())).unwrap();
+        let reported = Closure::<dyn Fn()>::new(|| ());
+        let made = Reflect::construct(&class, &Array::of1(reported.as_ref())).unwrap();
         let options = Object::new();
         for what in ["childList", "attributes", "characterData", "subtree"] {
             Reflect::set(&options, &what.into(), &JsValue::TRUE).unwrap();
@@ -42,10 +42,13 @@ impl Observer {
             .unwrap()
             .unchecked_into();
         observe.call2(&made, root, &options).unwrap();
-        Self { made, _told: told }
+        Self {
+            made,
+            _told: reported,
+        }
     }
 
-    /// What changed since the last look.
+    /// The nodes that changed since the last call.
     fn targets(&self) -> Vec<Node> {
         let take = Reflect::get(&self.made, &"takeRecords".into()).unwrap();
         let records = take.unchecked_ref::<Function>().call0(&self.made).unwrap();
@@ -58,16 +61,16 @@ impl Observer {
     }
 }
 
-/// The frame around a control, with label and mistakes.
-fn frame(form: &Shown, pointer: &str) -> Element {
+/// The frame of a control.
+fn frame(form: &TestForm, pointer: &str) -> Element {
     form.control(pointer).closest(".field").unwrap().unwrap()
 }
 
-fn only_inside(form: &Shown, pointer: &str, observer: &Observer) {
+fn only_inside(form: &TestForm, pointer: &str, observer: &Observer) {
     let frame = frame(form, pointer);
     for target in observer.targets() {
         let said = target.dyn_ref::<Element>().map(Element::outer_html);
-        // What came into the frame and went again is nowhere any more.
+        // A node that was added and removed again is detached.
         assert!(
             !target.is_connected() || frame.contains(Some(&target)),
             "an edit at {pointer} changed {said:?}"
@@ -76,11 +79,11 @@ fn only_inside(form: &Shown, pointer: &str, observer: &Observer) {
 }
 
 #[wasm_bindgen_test]
-fn typing_changes_only_the_touched_control() {
+fn typing_updates_only_the_edited_control() {
     let form = show(SCHEMA);
     form.press("add", "/tags");
     form.press("add", "/deep");
-    // What is asked for when it is entered for the first time is over.
+    // The first focus of a field may update it.
     for pointer in ["/a", "/b", "/n", "/tags/0", "/deep/x", "/deep/y"] {
         form.fill_in(pointer, "1");
         form.leave();
@@ -99,7 +102,7 @@ fn typing_changes_only_the_touched_control() {
 }
 
 #[wasm_bindgen_test]
-fn typing_what_needs_no_new_word_changes_no_element_at_all() {
+fn typing_without_new_messages_updates_nothing() {
     let form = show(SCHEMA);
     form.fill_in("/a", "Li");
     let observer = Observer::of(form.root());
@@ -115,7 +118,7 @@ fn typing_what_needs_no_new_word_changes_no_element_at_all() {
 }
 
 #[wasm_bindgen_test]
-fn the_element_stays_and_so_does_the_cursor_while_typing() {
+fn keeps_element_and_cursor_while_typing() {
     let form = show(SCHEMA);
     form.fill_in("/a", "Lon");
     let input = form.input("/a");
@@ -127,7 +130,7 @@ fn the_element_stays_and_so_does_the_cursor_while_typing() {
     assert!(has_focus(&input));
     assert_eq!(input.selection_start().unwrap(), Some(2));
     assert_eq!(input.selection_end().unwrap(), Some(2));
-    // Also where a mistake comes and goes while it is typed.
+    // Also while an error appears and disappears.
     for (text, cursor) in [("L", 1), ("Li", 1), ("i", 0)] {
         input.set_value(text);
         input.set_selection_range(cursor, cursor).unwrap();
@@ -140,7 +143,7 @@ fn the_element_stays_and_so_does_the_cursor_while_typing() {
 }
 
 #[wasm_bindgen_test]
-fn an_item_keeps_its_element_when_another_one_comes() {
+fn adding_an_item_keeps_other_elements() {
     let form = show(SCHEMA);
     form.press("add", "/tags");
     form.fill_in("/tags/0", "one");
@@ -152,14 +155,14 @@ fn an_item_keeps_its_element_when_another_one_comes() {
 }
 
 #[wasm_bindgen_test]
-fn two_forms_on_one_page_do_not_hear_each_other() {
+fn two_forms_on_a_page_are_independent() {
     let (one, other) = (show(SCHEMA), show(SCHEMA));
     assert_ne!(one.control("/a").id(), other.control("/a").id());
     let observer = Observer::of(other.root());
     one.fill_in("/a", "L");
     one.leave();
-    assert_ne!(one.complaint("/a"), "");
+    assert_ne!(one.errors_of("/a"), "");
     assert_eq!(other.edits(), []);
-    assert_eq!(other.complaint("/a"), "");
+    assert_eq!(other.errors_of("/a"), "");
     assert!(observer.targets().is_empty());
 }

@@ -1,7 +1,7 @@
-//! Puts a form on the test runner's page and does there what a person does.
+//! A form on the test runner's page, and the actions of a person.
 //!
-//! Owns the host of the form: it answers by a desk of its own, at once, or by a worker. Invariant:
-//! a form is off the page when its test is over.
+//! The form's host checks values synchronously by its own `Desk`, or by a worker. Invariant: the form leaves the page
+//! with its test.
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
@@ -17,14 +17,14 @@ use serde_json::Value;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement};
 
-/// Longest that anything may take here, in milliseconds: longer than the watchdog's patience.
-const PATIENCE: f64 = 12_000.0;
+/// The longest wait, in milliseconds; longer than the watchdog's limit.
+const TIME_LIMIT: f64 = 12_000.0;
 
-/// Waits for something to be so.
+/// Waits until a condition holds.
 pub(crate) async fn until(what: &str, is_so: impl Fn() -> bool) {
     let begun = now();
     while !is_so() {
-        assert!(now() - begun < PATIENCE, "waited in vain: {what}");
+        assert!(now() - begun < TIME_LIMIT, "waited in vain: {what}");
         gloo_timers::future::TimeoutFuture::new(5).await;
     }
 }
@@ -37,21 +37,21 @@ pub(crate) fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
 
-/// Who judges.
-enum Judge {
+/// What checks values.
+enum Checker {
     Desk(RefCell<Desk>),
     Worker(Validator),
 }
 
 /// The host of a form.
-pub(crate) struct Bench {
+pub(crate) struct TestHost {
     session: RefCell<FormSession>,
-    judge: Judge,
+    judge: Checker,
     link: RefCell<Option<FormView>>,
     edits: RefCell<Vec<Edit>>,
 }
 
-impl Bench {
+impl TestHost {
     fn hear(&self, news: ValidatorEvent) {
         let (changes, asks) = match news {
             ValidatorEvent::Answer(answer) => self.session.borrow_mut().hear(answer),
@@ -73,8 +73,8 @@ impl Bench {
         }
         for ask in asks {
             match &self.judge {
-                Judge::Worker(validator) => validator.ask(ask),
-                Judge::Desk(desk) => {
+                Checker::Worker(validator) => validator.ask(ask),
+                Checker::Desk(desk) => {
                     let answer = desk.borrow_mut().answer(ask);
                     if let Some(answer) = answer {
                         self.hear(ValidatorEvent::Answer(answer));
@@ -85,13 +85,13 @@ impl Bench {
     }
 }
 
-impl FormHost for Bench {
+impl FormHost for TestHost {
     fn with_form(&self, see: &mut dyn FnMut(&FormSession)) {
         see(&self.session.borrow());
     }
 
     fn edit(&self, edit: Edit) {
-        // Folds and the language are the form's own doing.
+        // The form itself raises edits for folding and the number format.
         if !matches!(edit, Edit::Fold(..) | Edit::Localize(_)) {
             self.edits.borrow_mut().push(edit.clone());
         }
@@ -101,19 +101,19 @@ impl FormHost for Bench {
 }
 
 /// A form on the page.
-pub(crate) struct Shown {
-    bench: Rc<Bench>,
+pub(crate) struct TestForm {
+    bench: Rc<TestHost>,
     pub(crate) view: FormView,
     mounted: Mounted,
 }
 
-/// A form on the page, judged at once.
-pub(crate) fn show(schema: &str) -> Shown {
+/// A form that is checked synchronously.
+pub(crate) fn show(schema: &str) -> TestForm {
     shown(json(schema), None, None, here())
 }
 
-/// A form on the page whose extras come with `LazyPart::arrive`.
-pub(crate) fn show_early(schema: &str, extras: &LazyPart<dyn FormExtras>) -> Shown {
+/// A form whose extras arrive with `LazyPart::resolve`.
+pub(crate) fn show_without_extras(schema: &str, extras: &LazyPart<dyn FormExtras>) -> TestForm {
     shown(json(schema), None, None, extras.clone())
 }
 
@@ -121,13 +121,13 @@ fn here() -> LazyPart<dyn FormExtras> {
     LazyPart::loaded(form_extras())
 }
 
-/// A form on the page with a value in it, judged at once.
-pub(crate) fn show_value(schema: &str, value: &str) -> Shown {
+/// A form with a value.
+pub(crate) fn show_value(schema: &str, value: &str) -> TestForm {
     shown(json(schema), Some(json(value)), None, here())
 }
 
-/// A form on the page with layout hints (JSON text), judged at once.
-pub(crate) fn show_laid_out(schema: &str, options: &str) -> Shown {
+/// A form with options (JSON text).
+pub(crate) fn show_with_options(schema: &str, options: &str) -> TestForm {
     let form = show(schema);
     let options = Options::of_text(options).map(Rc::new);
     let changes = form.bench.session.borrow_mut().lay_out(options);
@@ -135,8 +135,8 @@ pub(crate) fn show_laid_out(schema: &str, options: &str) -> Shown {
     form
 }
 
-/// A form on the page, judged by a worker.
-pub(crate) fn show_with(place: &WorkerScript, schema: &str) -> Shown {
+/// A form that is checked by a worker.
+pub(crate) fn show_with_worker(place: &WorkerScript, schema: &str) -> TestForm {
     shown(json(schema), None, Some(place), here())
 }
 
@@ -145,11 +145,11 @@ fn shown(
     value: Option<Value>,
     place: Option<&WorkerScript>,
     extras: LazyPart<dyn FormExtras>,
-) -> Shown {
+) -> TestForm {
     let mut asks = Vec::new();
-    let bench = Rc::new_cyclic(|this: &Weak<Bench>| {
+    let bench = Rc::new_cyclic(|this: &Weak<TestHost>| {
         let (judge, key) = match place {
-            None => (Judge::Desk(RefCell::new(Desk::new())), 1),
+            None => (Checker::Desk(RefCell::new(Desk::new())), 1),
             Some(place) => {
                 let this = this.clone();
                 let validator = Validator::new(place, move |news| {
@@ -158,33 +158,33 @@ fn shown(
                     }
                 });
                 let key = validator.first_key();
-                (Judge::Worker(validator), key)
+                (Checker::Worker(validator), key)
             }
         };
         let (session, first) = FormSession::new(key, schema, value);
         asks = first;
-        Bench {
+        TestHost {
             session: RefCell::new(session),
             judge,
             link: RefCell::default(),
             edits: RefCell::default(),
         }
     });
-    let view = FormView::new(Rc::<Bench>::clone(&bench), extras);
+    let view = FormView::new(Rc::<TestHost>::clone(&bench), extras);
     bench.link.replace(Some(view.clone()));
     let body = document().body().unwrap();
     let drawn = view.clone();
     let mounted = Mounted::new(move || drawn.view()).unwrap();
     body.append_child(mounted.element()).unwrap();
     bench.take(&Changes::none(), asks);
-    Shown {
+    TestForm {
         bench,
         view,
         mounted,
     }
 }
 
-/// What a browser does when a person types or chooses.
+/// Dispatches an event as a browser does when a person types or chooses.
 pub(crate) fn fire(element: &Element, name: &str) {
     let event = Event::new(name).unwrap();
     event.init_event_with_bubbles_and_cancelable(name, true, true);
@@ -200,7 +200,7 @@ pub(crate) fn has_focus(element: &Element) -> bool {
     document().active_element().as_ref() == Some(element)
 }
 
-/// An element in words.
+/// An element in words, for failures.
 pub(crate) fn describe(element: &Element) -> String {
     let name = |attribute: &str| element.get_attribute(attribute).unwrap_or_default();
     format!(
@@ -212,8 +212,8 @@ pub(crate) fn describe(element: &Element) -> String {
     )
 }
 
-impl Shown {
-    // What is there.
+impl TestForm {
+    // The state of the form.
 
     pub(crate) fn see<T>(&self, see: impl FnOnce(&FormSession) -> T) -> T {
         see(&self.bench.session.borrow())
@@ -248,7 +248,7 @@ impl Shown {
             .unwrap_or_else(|| panic!("no {selector} in the form"))
     }
 
-    /// What carries the pointer of a control.
+    /// The element with a pointer.
     pub(crate) fn control(&self, pointer: &str) -> Element {
         self.the(&format!("[data-pointer=\"{pointer}\"]"))
     }
@@ -258,9 +258,9 @@ impl Shown {
             .is_some()
     }
 
-    /// The control as something that is typed into.
+    /// The control as an input.
     pub(crate) fn input(&self, pointer: &str) -> HtmlInputElement {
-        // A text area has the same members.
+        // A text area has the same properties.
         self.control(pointer).unchecked_into()
     }
 
@@ -269,8 +269,8 @@ impl Shown {
             .unchecked_into()
     }
 
-    /// The mistakes below a control, with the ties that say so to a screen reader.
-    pub(crate) fn complaint(&self, pointer: &str) -> String {
+    /// The errors of a control, and that its ARIA attributes refer to them.
+    pub(crate) fn errors_of(&self, pointer: &str) -> String {
         let control = self.control(pointer);
         let place = format!("{}.errors", control.id());
         let below = document().get_element_by_id(&place);
@@ -292,9 +292,9 @@ impl Shown {
         said
     }
 
-    // What a person does.
+    // The actions of a person.
 
-    /// Goes to a control and types.
+    /// Focuses a control and types.
     pub(crate) fn fill_in(&self, pointer: &str, text: &str) {
         let input = self.input(pointer);
         focus(&input);
@@ -302,7 +302,7 @@ impl Shown {
         fire(&input, "input");
     }
 
-    /// Leaves whatever has the focus.
+    /// Leaves the focused element.
     pub(crate) fn leave(&self) {
         let active = document().active_element().unwrap();
         assert!(
@@ -313,8 +313,8 @@ impl Shown {
         active.unchecked_ref::<HtmlElement>().blur().unwrap();
     }
 
-    /// Clicks a radio button: first it gets the focus, as a pointer does it.
-    pub(crate) fn click_way(&self, pointer: &str, value: &str) {
+    /// Clicks a radio button, which focuses it first.
+    pub(crate) fn click_radio(&self, pointer: &str, value: &str) {
         let way = self.way(pointer, value);
         focus(&way);
         way.click();
@@ -328,7 +328,7 @@ impl Shown {
             .unchecked_into()
     }
 
-    /// Presses a button, which gets the focus first.
+    /// Clicks a button, which focuses it first.
     pub(crate) fn press(&self, what: &str, at: &str) {
         let button = self.button(what, at);
         focus(&button);
