@@ -1,4 +1,4 @@
-//! Joins the style sheets into three files, which the crate includes, and strips comments and white space from them.
+//! The style sheets, joined into three files that the crate includes, without comments and white space.
 
 use std::error::Error;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Runs the commands that need the network or a timer, and reports the outcome as events.
+//! The runner of commands that need the network or a timer. Outcomes are reported as events.
 //!
 //! Owns an `AbortController` for each exchange in progress. Invariant: dropping the `EffectRunner` aborts all of them,
 //! and nothing is reported afterwards.

@@ -1,4 +1,4 @@
-//! What all elements share: dispatching the events of the public face, and reading JSON from the shell.
+//! The bridge that all elements share: dispatching the events of the public face, and reading JSON from the shell.
 
 use a2a_forms::form::{CheckState, FormState};
 use a2a_forms::json;

@@ -1,4 +1,4 @@
-//! An edit updates the edited control and nothing else.
+//! Minimal updates: an edit touches the edited control only.
 
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::closure::Closure;

@@ -1,4 +1,4 @@
-//! Starts the worker: from another origin as well, and on pages that enforce Trusted Types.
+//! Starting the worker: from another origin as well, and on pages that enforce Trusted Types.
 //!
 //! Such a page accepts a `TrustedScriptURL` only. The policy that makes one, `a2a-forms`, belongs to the JS shell
 //! (`npm/module.js`, and `start.js` for the page), since a policy's name can be used once per page, and the module may

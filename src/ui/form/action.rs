@@ -1,4 +1,4 @@
-//! What a button or input of a form does, in its attribute `data-do`.
+//! The actions of a form's buttons and inputs, in their attribute `data-do`.
 //!
 //! A form has one listener for each event at its root, which reads the action of the event's target (see `events`).
 

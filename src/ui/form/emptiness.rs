@@ -1,4 +1,4 @@
-//! How an empty value is shown and chosen: by options of the control, by a chip, or by buttons.
+//! Empty values, and whether they are shown and chosen by options of the control, a chip, or buttons.
 
 use crate::form::{Absence, Control, FieldView, Widget};
 

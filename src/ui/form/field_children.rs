@@ -1,4 +1,4 @@
-//! Updates the fields inside a group or list: those that stay keep their node, moved ones move along, new ones are
+//! Updating the fields inside a group or list: those that stay keep their node, moved ones move along, new ones are
 //! added, and a large form is added in chunks.
 //!
 //! Invariants: children are in the order of the view; one that stays keeps its elements, which may have the focus; a

@@ -1,4 +1,4 @@
-//! What the extras keep for a field: notes, offers, filters, an open combobox.
+//! The state that the extras keep for a field: notes, offers, filters, an open combobox.
 
 use crate::pointer::Pointer;
 

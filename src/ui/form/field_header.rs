@@ -20,7 +20,7 @@ const REPEAT: &str = "M6,6h7v7h-7zM10,3h-7v7";
 const JSON: &str = "M6,2.5q-2,0-2,2v1.5q0,2-1.5,2q1.5,0,1.5,2v1.5q0,2,2,2\
      M10,2.5q2,0,2,2v1.5q0,2,1.5,2q-1.5,0-1.5,2v1.5q0,2-2,2";
 
-/// The row. `is_set`: the control consists of several elements, which the label names by its id.
+/// The row. `is_composite`: the control consists of several elements, which the label names by its id.
 pub(super) fn head(form: &DrawnForm, shown: &FieldState, id: &str, is_composite: bool) -> AnyView {
     let view = &shown.view;
     let fold = view.fold.as_ref().zip(form.extras.get());

@@ -1,4 +1,4 @@
-//! What few elements have besides plain attributes: live attributes, listeners, styles and a reference.
+//! Live attributes, listeners, styles and references, which few elements have.
 
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -1,4 +1,4 @@
-//! What all views are built from: the executor of Leptos's effects, mounting, elements, and workarounds for Leptos.
+//! The toolkit of all views: the executor of Leptos's effects, mounting, elements, and workarounds for Leptos.
 //!
 //! - `scheduler`: runs effects when a view is refreshed, not a microtask later
 //! - `mounted`: a view in the document or a shadow root, until it is dropped
