@@ -11,8 +11,8 @@ use leptos::tachys::view::keyed::keyed;
 use send_wrapper::SendWrapper;
 
 use super::control::{self, ControlContext, ControlView};
-use super::element_id::{id, suffixed};
-use super::extras::{NotePosition, RemovalNote};
+use super::element_id::id;
+use super::field_extras::{NotePosition, RemovalNote};
 use super::field_header;
 use super::field_name::name_of;
 use super::node::{Child, FieldState, Node, ToolsPosition};

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::action::Action;
 use super::buttons::{PLUS, accessible_name, action_attrs, labelled_button};
+use super::element_id::suffixed;
 use super::field_help::region;
 use super::field_name::name_of;
 use super::node::FieldState;

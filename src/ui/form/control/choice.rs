@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::{ControlContext, ControlView, autocomplete, open_options};
 use crate::form::{Absence, Control, FieldView, Widget};
 use crate::ui::form::action::Action;
+use crate::ui::form::emptiness::is_combobox;
 use crate::ui::form::buttons::{accessible_name, action_attrs, search_input};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};

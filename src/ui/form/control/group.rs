@@ -9,7 +9,7 @@ use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{CROSS, PLUS, action_attrs, labelled_button};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_extras::NotePosition;
-use crate::ui::form::{field, name_input};
+use crate::ui::form::name_input;
 use crate::ui::runtime::{Attrs, attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {

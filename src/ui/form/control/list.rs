@@ -7,7 +7,7 @@ use super::{ControlContext, ControlView};
 use crate::form::Control;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{PLUS, accessible_name, action_attrs, labelled_button};
-use crate::ui::form::{field, pagination};
+use crate::ui::form::pagination;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {

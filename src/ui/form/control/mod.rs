@@ -28,7 +28,8 @@ use leptos::prelude::*;
 
 use super::DrawnForm;
 use super::element_id::suffixed;
-use super::head::name_of;
+use super::emptiness::is_nullable;
+use super::field_name::name_of;
 use super::node::{FieldState, Node};
 use crate::form::{Absence, Control, FieldView, Widget};
 use crate::ui::runtime::{Attrs, Pieces, attrs, pieces, tag};
