@@ -215,7 +215,7 @@ pub(crate) fn describe(element: &Element) -> String {
 impl TestForm {
     // The state of the form.
 
-    pub(crate) fn see<T>(&self, see: impl FnOnce(&FormSession) -> T) -> T {
+    pub(crate) fn with_session<T>(&self, see: impl FnOnce(&FormSession) -> T) -> T {
         see(&self.bench.session.borrow())
     }
 

@@ -36,7 +36,7 @@ pub(crate) fn see_in(language: &str, schema: &str, value: &str) -> TestView {
     let mounted = Mounted::new(move || drawn.view()).unwrap();
     place.append_child(mounted.element()).unwrap();
     // Tests don't wait for the microtask that reads the language.
-    view.look_around();
+    view.update_locale();
     TestView {
         view,
         place,

@@ -154,7 +154,7 @@ fn findings_are_in_their_cell_and_counted_on_other_pages() {
     let at = |place: &str| Finding {
         instance: place.parse::<Pointer>().unwrap(),
         schema: Pointer::root(),
-        errors_of: Complaint::Type {
+        complaint: Complaint::Type {
             expected: vec!["string".to_owned()],
         },
     };

@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 
 use super::broadcast_replies::BroadcastReplies;
-use super::trust::start_worker;
+use super::trusted_types::start_worker;
 
 pub(super) struct WorkerHandle {
     pub(super) worker: Worker,
@@ -30,7 +30,7 @@ impl WorkerHandle {
                 hear(&text);
             }
         });
-        let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |_| worker_failed());
+        let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |_| broken());
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         Ok(Self {

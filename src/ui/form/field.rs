@@ -17,7 +17,7 @@ use super::field_header;
 use super::field_name::name_of;
 use super::node::{Child, FieldState, Node, ToolsPosition};
 use super::{DrawnForm, FormHandle};
-use super::{branch_choosers, buttons, field_help, name_input};
+use super::{branch_choosers, buttons, field_help};
 use crate::form::{Control, FieldView};
 use crate::ui::runtime::{attrs, live, pieces, tag};
 

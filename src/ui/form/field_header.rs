@@ -11,7 +11,7 @@ use super::emptiness::{chip, has_open_options, is_list, is_nullable};
 use super::field_name::{UNNAMED_LIST, is_nameless_form, name_of};
 use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
-use crate::form::{Absence, Control, FieldView, Widget};
+use crate::form::{Absence, Control, FieldView};
 use crate::ui::runtime::{Pieces, attrs, pieces, tag};
 
 const UP: &str = "M8,13V3M4,7l4-4l4,4";

@@ -84,7 +84,7 @@ impl MarkdownView {
             live(move || {
                 let inner = inner.get();
                 let draw = |inner: Rc<Inner>| draw(&block.read(), &inner.around);
-                inner.map(context).into_any()
+                inner.map(draw).into_any()
             })
         });
         let root = ElementRef::default();

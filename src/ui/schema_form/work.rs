@@ -114,7 +114,7 @@ fn handle_event(form: &Weak<Inner>, event: ValidatorEvent) {
         .borrow_mut()
         .as_mut()
         .map(|session| match event {
-            ValidatorEvent::Answer(answer) => session.handle_event(answer),
+            ValidatorEvent::Answer(answer) => session.hear(answer),
             ValidatorEvent::Lost { key, refusal } => (session.lost(key, refusal), Vec::new()),
         });
     if let Some((changes, asks)) = done {

@@ -121,7 +121,7 @@ impl DriverLink {
     }
 
     /// The conversation's watchers.
-    pub(super) fn watchers(&self) -> Option<Rc<Watchers>> {
+    fn watchers(&self) -> Option<Rc<Watchers>> {
         Some(Rc::clone(&self.0.upgrade()?.watchers))
     }
 

@@ -133,7 +133,9 @@ impl Watchers {
 }
 
 /// A memo of a condition. Its readers run again only when it changes.
-pub(super) fn flag(is_so: impl Fn() -> bool + Send + Sync + 'static) -> Memo<bool> {
+pub(in crate::ui::conversation) fn flag(
+    is_so: impl Fn() -> bool + Send + Sync + 'static,
+) -> Memo<bool> {
     let is_so: Box<dyn Fn() -> bool + Send + Sync> = Box::new(is_so);
     Memo::new(move |_| is_so())
 }

@@ -42,7 +42,7 @@ pub(super) fn actions(
     };
     let possible =
         move || driver.read_tracked(&regions(), |conversation| possible(conversation, id));
-    let comparing = ComparePanel::new(driver, id, move || {
+    let panel = ComparePanel::new(driver, id, move || {
         possible().is_some_and(|possible| possible.compare)
     });
     let place = ElementRef::default();

@@ -18,7 +18,7 @@ use crate::conversation::{RunId, Shown};
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::result::Artifacts;
 use crate::ui::result::comparison::whole;
-use crate::ui::runtime::{ElementRef, attrs, live_attrs, pieces, tag, when};
+use crate::ui::runtime::{attrs, live_attrs, pieces, tag, when};
 
 /// The card of a run.
 pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) -> AnyView {

@@ -6,9 +6,9 @@ use leptos::prelude::*;
 use super::{ControlContext, ControlView, autocomplete, open_options};
 use crate::form::{Absence, Control, FieldView, Widget};
 use crate::ui::form::action::Action;
-use crate::ui::form::emptiness::is_combobox;
 use crate::ui::form::buttons::{accessible_name, action_attrs, search_input};
 use crate::ui::form::element_id::suffixed;
+use crate::ui::form::emptiness::is_combobox;
 use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};
 
 /// The most options that are radio buttons.
@@ -251,7 +251,7 @@ pub(super) fn draw_checkboxes(context: &ControlContext<'_>) -> ControlView {
         .enumerate();
     let options: Vec<AnyView> = options.map(tick).collect();
     let attrs = context
-        .group()
+        .composite_attrs()
         .and(attrs!("class": "ways", "role": "group"));
     let control = tag::div(attrs, pieces![options]);
     if titles.len() <= MANY {

@@ -97,7 +97,7 @@ fn shown(summary: &Summary, prefix: &str) -> AnyView {
     // Not a live region: the summary gets the focus when it appears, and correcting an error should not announce it
     // again.
     let title = suffixed(prefix, ".summary");
-    let summary = attrs!(
+    let attrs = attrs!(
         "class": "summary", "part": "summary", "role": "group", "tabindex": "-1",
         "hidden": summary.problems.is_empty(), "aria-labelledby": title.clone()
     );
@@ -117,8 +117,8 @@ fn shown(summary: &Summary, prefix: &str) -> AnyView {
     let notice = |words: &String| tag::p(attrs!("class": "notice"), pieces![words.clone()]);
     let notices: Vec<AnyView> = summary.notices.iter().map(notice).collect();
     let place = attrs!("class": "notices", "role": "status");
-    let summary = tag::div(summary, pieces![inside]);
-    pieces![summary, tag::div(place, pieces![notices])].into_any()
+    let region = tag::div(attrs, pieces![inside]);
+    pieces![region, tag::div(place, pieces![notices])].into_any()
 }
 
 fn row(problem: &Problem, prefix: &str) -> AnyView {

@@ -151,7 +151,7 @@ impl Inner {
         self.find_orders();
         self.blobs.begin();
         let (reading, state) = (self.reading.borrow(), self.state.borrow());
-        let draw = LayoutContext {
+        let context = LayoutContext {
             reading: &reading,
             state: &state,
             locale: &self.locale.borrow(),

@@ -157,7 +157,7 @@ fn column_heads(shown: &ShownColumns<'_>, state: &TableState, at: &str) -> AnyVi
         let class = column.numeric.then_some("numeric");
         let head = tag::th(
             attrs!("class": class, "scope": "col", "aria-sort": order),
-            pieces![sort, column.unknown.then(unknown)],
+            pieces![sort, column.unknown.then(unknown_badge)],
         );
         (id(column), head)
     };
@@ -285,7 +285,7 @@ fn exact_number(
 }
 
 /// The announcement after sorting.
-pub(super) fn sorted_words(table: &Table, state: &TableState) -> String {
+pub(in crate::ui::result) fn sorted_words(table: &Table, state: &TableState) -> String {
     let Some((name, down)) = &state.sort else {
         return "In the order in which they came.".to_owned();
     };
@@ -300,7 +300,7 @@ pub(super) fn sorted_words(table: &Table, state: &TableState) -> String {
 }
 
 /// The table at a place, if there is one.
-pub(super) fn at<'t>(view: &'t ValueView, at: &Pointer) -> Option<&'t Table> {
+pub(in crate::ui::result) fn at<'t>(view: &'t ValueView, at: &Pointer) -> Option<&'t Table> {
     match &view.shown {
         Shown::Table(table) if table.at == *at => Some(table),
         _ => None,
