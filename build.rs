@@ -5,7 +5,7 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The three files, each in the order of the cascade: `style` for the first form, `rest-style` for the form's extras,
-/// `result-style` for runs and results. Each belongs to a part of the module (decision 0010). The page's own sheet,
+/// `result-style` for runs and results. Each belongs to a part of the module (decision 1). The page's own sheet,
 /// `style/page.css`, is not included.
 const SHEETS: [(&str, &[&str]); 3] = [
     (

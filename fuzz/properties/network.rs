@@ -9,7 +9,7 @@ use a2a_client::client::{Answer, Endpoint, Fault, Head, Request, endpoint};
 use a2a_client::conversation::{
     AgentStage, Announcement, Command, Conversation, Event, Known, Run, Setting, Ticket, merged,
 };
-use json_form::validate::Desk;
+use json_form::validate::ValidationService;
 use serde_json::{Value, json};
 
 /// So many answers are asked for; then the connection breaks, and the agent stays away.
@@ -131,7 +131,7 @@ pub(crate) struct Page {
     pub(crate) conversation: Conversation,
     pending: Vec<(Ticket, Exchange)>,
     storage: Vec<(String, String)>,
-    desk: Desk,
+    service: ValidationService,
     /// The messages that left, and by which method.
     sends: Vec<(Value, Value)>,
     /// Whether the last answer was that the agent has no time.
@@ -153,7 +153,7 @@ impl Page {
             conversation: Conversation::new(Setting::default()),
             pending: Vec::new(),
             storage: Vec::new(),
-            desk: Desk::new(),
+            service: ValidationService::new(),
             sends: Vec::new(),
             busy: false,
             now: 1_700_000_000_000.0,
@@ -338,7 +338,7 @@ impl Page {
             }
             Command::Raise(event) => self.step(*event),
             Command::Ask(ask) => {
-                if let Some(answer) = self.desk.answer(ask) {
+                if let Some(answer) = self.service.answer(ask) {
                     self.step(Event::ValidatorAnswered(answer));
                 }
             }

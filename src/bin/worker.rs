@@ -1,7 +1,7 @@
 //! The worker's wasm module: the validator and the Markdown parser in a Web Worker. A page that forbids workers loads
 //! the same module on its main thread and calls `answer`.
 //!
-//! Carries text between `postMessage` and `json_form::validate::Desk`, which makes every answer. Invariants: text in,
+//! Carries text between `postMessage` and `json_form::validate::ValidationService`, which makes every answer. Invariants: text in,
 //! text out; `Ready` is the first message; a message that is not a request gets no answer; each answer is posted once,
 //! and through the `BroadcastChannel` only after the page has confirmed that it listens there.
 
@@ -9,21 +9,21 @@
 mod scope {
     use std::cell::RefCell;
 
-    use json_form::validate::Desk;
+    use json_form::validate::ValidationService;
     use json_form::validate::protocol::{Answer, LONGEST_SHORTCUT, SHORTCUT};
     use wasm_bindgen::prelude::*;
     use web_sys::{BroadcastChannel, DedicatedWorkerGlobalScope, MessageEvent};
 
     thread_local! {
-        static DESK: RefCell<Desk> = const { RefCell::new(Desk::new()) };
+        static SERVICE: RefCell<ValidationService> = const { RefCell::new(ValidationService::new()) };
     }
 
     /// The answer to a request. `None` if the text is not a request, or one without an answer.
     #[wasm_bindgen]
     #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
     pub fn answer(request: &str) -> Option<String> {
-        // Requests arrive one at a time, so the desk is never borrowed twice.
-        DESK.with(|desk| desk.try_borrow_mut().ok()?.answer_text(request))
+        // Requests arrive one at a time, so the service is never borrowed twice.
+        SERVICE.with(|service| service.try_borrow_mut().ok()?.answer_text(request))
     }
 
     /// Listens for messages, and posts `Ready`.

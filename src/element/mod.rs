@@ -2,7 +2,7 @@
 //!
 //! Mounts views into shadow roots and dispatches the events of the public face. Leaves element classes, attributes and
 //! upgrades to the shell (`npm/a2a-forms.js`), since Rust can't extend `HTMLElement`. A module of the `ui` binary and
-//! not of the library, whose exports would be linked into the page and the worker as well (decision 0004). Invariants:
+//! not of the library, whose exports would be linked into the page and the worker as well (decision 1). Invariants:
 //! JSON crosses the border as text; nothing throws, except for text that is not JSON.
 
 mod a2a_form;

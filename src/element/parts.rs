@@ -1,7 +1,7 @@
 //! The split points of the elements' module.
 //!
 //! The first part draws a form. Each later part is behind one function here, marked `#[wasm_split]`, which returns the
-//! part's face, a trait object; `cargo xtask package` splits the linked module at these functions (decision 0010). Code
+//! part's face, a trait object; `cargo xtask package` splits the linked module at these functions (decision 1). Code
 //! of a later part is called through its face only, which exists once the part is loaded, so that missing code can't be
 //! called. Leaves fetching to the shell.
 

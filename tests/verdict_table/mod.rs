@@ -10,7 +10,7 @@
 )]
 
 use json_form::validate::protocol::Answer;
-use json_form::validate::{Assessment, Complaint, Finding, Verdict};
+use json_form::validate::{Assessment, Finding, Verdict, ViolationKind};
 use serde_json::Value;
 
 const FILES: [(&str, &str); 7] = [
@@ -128,11 +128,13 @@ fn add(indent: &str, number: &str, finding: &Finding, lines: &mut Vec<String>) {
     lines.push(format!(
         "{indent}{number}{} [{} at {}] {}",
         or_root(finding.instance.as_str()),
-        finding.complaint.keyword(),
+        finding.violation.keyword(),
         or_root(finding.schema.as_str()),
-        finding.complaint
+        finding.violation
     ));
-    if let Complaint::AnyOf { branches } | Complaint::OneOfNone { branches } = &finding.complaint {
+    if let ViolationKind::AnyOf { branches } | ViolationKind::OneOfNone { branches } =
+        &finding.violation
+    {
         for (index, branch) in branches.iter().enumerate() {
             for inner in branch {
                 add(&format!("{indent}  "), &format!("{index}: "), inner, lines);

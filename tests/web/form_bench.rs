@@ -1,6 +1,6 @@
 //! A form on the test runner's page, and the actions of a person.
 //!
-//! The form's host checks values synchronously by its own `Desk`, or by a worker. Invariant: the form leaves the page
+//! The form's host checks values synchronously by its own `ValidationService`, or by a worker. Invariant: the form leaves the page
 //! with its test.
 
 use std::cell::RefCell;
@@ -11,7 +11,7 @@ use a2a_forms::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use a2a_forms::form::{Changes, Edit, FormSession, Options};
 use a2a_forms::ui::LazyPart;
 use a2a_forms::ui::{FormExtras, FormHost, FormView, Mounted, form_extras};
-use a2a_forms::validate::Desk;
+use a2a_forms::validate::ValidationService;
 use a2a_forms::validate::protocol::Ask;
 use serde_json::Value;
 use wasm_bindgen::JsCast;
@@ -39,7 +39,7 @@ pub(crate) fn json(text: &str) -> Value {
 
 /// What checks values.
 enum Checker {
-    Desk(RefCell<Desk>),
+    Service(RefCell<ValidationService>),
     Worker(Validator),
 }
 
@@ -74,8 +74,8 @@ impl TestHost {
         for ask in asks {
             match &self.judge {
                 Checker::Worker(validator) => validator.ask(ask),
-                Checker::Desk(desk) => {
-                    let answer = desk.borrow_mut().answer(ask);
+                Checker::Service(service) => {
+                    let answer = service.borrow_mut().answer(ask);
                     if let Some(answer) = answer {
                         self.hear(ValidatorEvent::Answer(answer));
                     }
@@ -149,7 +149,7 @@ fn shown(
     let mut asks = Vec::new();
     let bench = Rc::new_cyclic(|this: &Weak<TestHost>| {
         let (judge, key) = match place {
-            None => (Checker::Desk(RefCell::new(Desk::new())), 1),
+            None => (Checker::Service(RefCell::new(ValidationService::new())), 1),
             Some(place) => {
                 let this = this.clone();
                 let validator = Validator::new(place, move |news| {

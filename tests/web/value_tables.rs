@@ -1,7 +1,7 @@
 //! Tables: sorting, paging, hidden columns, and updates of the value.
 
 use a2a_forms::pointer::Pointer;
-use a2a_forms::validate::{Complaint, Finding};
+use a2a_forms::validate::{Finding, ViolationKind};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::form_bench::{focus, has_focus};
@@ -154,7 +154,7 @@ fn findings_are_in_their_cell_and_counted_on_other_pages() {
     let at = |place: &str| Finding {
         instance: place.parse::<Pointer>().unwrap(),
         schema: Pointer::root(),
-        complaint: Complaint::Type {
+        violation: ViolationKind::Type {
             expected: vec!["string".to_owned()],
         },
     };

@@ -235,7 +235,7 @@ pub(crate) fn hanging_worker() -> WorkerScript {
         key: 0,
         ticket: 0,
         assessment: Assessment::valid(),
-        mended: None,
+        removed: None,
         answers: Vec::new(),
     };
     let valid = valid.to_text();

@@ -1,7 +1,7 @@
 //! Answers of the worker by `BroadcastChannel`, which arrive before the next paint.
 //!
 //! After a key press Chromium delays messages that a worker posts until the page has painted, so an error would show
-//! one frame late; it does not delay those of a `BroadcastChannel` (decision 0027). Opens the channel and offers it to
+//! one frame late; it does not delay those of a `BroadcastChannel` (decision 5). Opens the channel and offers it to
 //! the worker. Leaves the answers to `Validator`. Invariants: the channel's name is secret and random; dropping this
 //! closes the channel.
 

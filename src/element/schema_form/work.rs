@@ -61,7 +61,7 @@ pub(in crate::element) fn bundled(schema: Value, resources: Option<&str>) -> Val
         return schema;
     };
     // Anything but an object contains no documents.
-    a2a_forms::schema::bundled(schema, &json::parse(resources).unwrap_or_default())
+    a2a_forms::schema::bundle(schema, &json::parse(resources).unwrap_or_default())
 }
 
 fn errors_of(form: &FormOwner) -> String {

@@ -7,7 +7,8 @@ use leptos::prelude::*;
 
 use super::result_view::ResultView;
 use crate::pointer::Pointer;
-use crate::result::{Line, Named, Pair, Piece, Places, Reading, difference, lines, pairs};
+use crate::result::difference::{Line, Places, difference, lines};
+use crate::result::{Named, Pair, Piece, Reading, pairs};
 use crate::ui::runtime::focus::focus;
 use crate::ui::runtime::{
     ElementRef, after_drawing, attrs, each, flush, live_attrs, live_text, pieces, tag, when,

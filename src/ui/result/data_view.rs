@@ -13,7 +13,7 @@ use super::result_view::ResultView;
 use super::result_worker::{Checked, ResultWorker};
 use crate::result::Reading;
 use crate::ui::runtime::{WARNING, attrs, flush, icon, live, pieces, tag};
-use crate::validate::{Complaint, Finding};
+use crate::validate::{ViolationKind, Finding};
 
 /// A view of data.
 pub(super) struct DataView {
@@ -140,9 +140,9 @@ impl Inner {
 
 /// The number of places with findings.
 fn places(findings: &[Finding]) -> usize {
-    let place = |finding: &Finding| match &finding.complaint {
+    let place = |finding: &Finding| match &finding.violation {
         // Each missing property is a place of its own.
-        Complaint::Required { property } => finding.instance.child(property),
+        ViolationKind::Required { property } => finding.instance.child(property),
         _ => finding.instance.clone(),
     };
     let mut places: Vec<String> = findings

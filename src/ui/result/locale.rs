@@ -11,7 +11,7 @@ use js_sys::{Date, Function};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-use crate::result::MomentKind;
+use crate::result::DateTimeKind;
 use crate::ui::intl::{construct, get, is_english, language_around, parts};
 
 /// The most digits of a number that is formatted. Longer ones stay as they are.
@@ -111,14 +111,14 @@ impl Locale {
 
     /// Formats a date or time. A date with a time is shown in the reader's time zone, with its name. `None` if the
     /// browser can't parse it.
-    pub(super) fn moment(&self, exact: &str, kind: MomentKind) -> Option<String> {
+    pub(super) fn moment(&self, exact: &str, kind: DateTimeKind) -> Option<String> {
         let (options, date) = match kind {
-            MomentKind::Date => ("d", exact.to_owned()),
-            MomentKind::DateTime => {
+            DateTimeKind::Date => ("d", exact.to_owned()),
+            DateTimeKind::DateTime => {
                 let time = exact.get(11..)?;
                 (if has_seconds(time) { "ts" } else { "t" }, exact.to_owned())
             }
-            MomentKind::Time => {
+            DateTimeKind::Time => {
                 let clock = exact.split(['Z', 'z', '+', '-']).next()?;
                 let options = if has_seconds(clock) { "cs" } else { "c" };
                 (options, ["1970-01-01T", clock, "Z"].concat())
@@ -137,7 +137,7 @@ impl Locale {
         // `format` is a getter that returns a bound function.
         let write: Function = get(format, "format").dyn_into().ok()?;
         let written = write.call1(&JsValue::UNDEFINED, &date).ok()?.as_string()?;
-        Some(match zone(exact).filter(|_| kind == MomentKind::Time) {
+        Some(match zone(exact).filter(|_| kind == DateTimeKind::Time) {
             Some(zone) => [&*written, " ", &*zone].concat(),
             None => written,
         })

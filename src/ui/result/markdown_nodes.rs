@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::copy_buttons::copy_button;
 use super::media::Blobs;
 use crate::markdown::{Align, Node, Tag};
-use crate::result::{Link, safe_link};
+use crate::result::link::{Link, safe_link};
 use crate::ui::runtime::focus::{find, focus, target};
 use crate::ui::runtime::{Growing, after_drawing, attrs, button, pieces, tag, worded};
 
@@ -24,7 +24,7 @@ pub(super) struct MarkdownContext {
 fn all(nodes: &[Node], around: &MarkdownContext) -> Vec<AnyView> {
     let node = |node: &Node| match node {
         Node::Text(text) => Growing(text.clone()).into_any(),
-        Node::Inside(tag, inside) => element(tag, inside, around),
+        Node::Element(tag, inside) => element(tag, inside, around),
     };
     nodes.iter().map(node).collect()
 }
@@ -32,7 +32,7 @@ fn all(nodes: &[Node], around: &MarkdownContext) -> Vec<AnyView> {
 /// A block node.
 pub(super) fn block(node: &Node, around: &MarkdownContext) -> AnyView {
     match node {
-        Node::Inside(tag, inside) => element(tag, inside, around),
+        Node::Element(tag, inside) => element(tag, inside, around),
         Node::Text(_) => paragraph(None, all(std::slice::from_ref(node), around)),
     }
 }
@@ -45,7 +45,7 @@ fn element(of: &Tag, inside: &[Node], around: &MarkdownContext) -> AnyView {
     let all = || all(inside, around);
     match of {
         Tag::Paragraph => paragraph(None, all()),
-        Tag::Plain => paragraph(Some("prose"), all()),
+        Tag::Verbatim => paragraph(Some("prose"), all()),
         Tag::Heading(level) => heading(*level, around.above, all()),
         Tag::Quote => tag::blockquote(attrs!("dir": "auto"), pieces![all()]),
         Tag::Rule => tag::hr(attrs!(), pieces![]),
@@ -64,14 +64,14 @@ fn element(of: &Tag, inside: &[Node], around: &MarkdownContext) -> AnyView {
         Tag::Cell(align) => cell(*align, false, all()),
         Tag::Emphasis => tag::em(attrs!(), pieces![all()]),
         Tag::Strong => tag::strong(attrs!(), pieces![all()]),
-        Tag::Struck => tag::del(attrs!(), pieces![all()]),
+        Tag::Strikethrough => tag::del(attrs!(), pieces![all()]),
         Tag::Link { href, title } => link(href, title, inside, around),
         Tag::Image { src, title } => image(src, title, inside, around),
-        Tag::Note(name) => {
+        Tag::Footnote(name) => {
             let name = tag::span(attrs!("class": "note-name"), pieces![name.clone()]);
             tag::div(attrs!("class": "note"), pieces![name, all()])
         }
-        Tag::NoteMark(name) => tag::sup(attrs!(), pieces![name.clone(), all()]),
+        Tag::FootnoteReference(name) => tag::sup(attrs!(), pieces![name.clone(), all()]),
     }
 }
 
@@ -117,13 +117,13 @@ fn task(is_done: bool, inside: Vec<AnyView>) -> AnyView {
 
 fn table(rows: &[Node], around: &MarkdownContext) -> AnyView {
     let mut rows = rows.iter().filter_map(|row| match row {
-        Node::Inside(Tag::Row, cells) => Some(cells),
+        Node::Element(Tag::Row, cells) => Some(cells),
         _ => None,
     });
     let row = |cells: &Vec<Node>, is_head: bool| {
         let cell = |node: &Node| match node {
             // An empty heading is a plain cell.
-            Node::Inside(Tag::Cell(align), inside) => {
+            Node::Element(Tag::Cell(align), inside) => {
                 let is_head = is_head && !inside.is_empty();
                 Some(cell(*align, is_head, all(inside, around)))
             }
@@ -258,7 +258,7 @@ fn gather(nodes: &[Node], out: &mut String) {
     for node in nodes {
         match node {
             Node::Text(text) => out.push_str(text),
-            Node::Inside(_, inside) => gather(inside, out),
+            Node::Element(_, inside) => gather(inside, out),
         }
     }
 }

@@ -16,7 +16,7 @@ use super::markdown_nodes::{self, MarkdownContext};
 use super::media::Blobs;
 use super::result_worker::ResultWorker;
 use super::source_view::{is_at_end, scroll_to_end};
-use crate::markdown::{Block, has_marks};
+use crate::markdown::{Block, needs_markdown};
 use crate::result::Prose;
 use crate::ui::runtime::{
     Attrs, ElementRef, Growing, Handle, after_drawing, attrs, flush, live, live_attrs, pieces, tag,
@@ -134,7 +134,7 @@ impl Inner {
         let style = self.style.get();
         style == Prose::Plain
             || self.refused.get()
-            || !has_marks(&self.text.borrow(), style == Prose::Loose)
+            || !needs_markdown(&self.text.borrow(), style == Prose::Loose)
     }
 
     /// Shows the plain text.

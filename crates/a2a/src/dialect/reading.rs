@@ -161,7 +161,7 @@ fn extension(value: &Value) -> Option<ExtensionDeclaration> {
         params: object.get("params").filter(|it| !it.is_null()).map(|it| {
             // Most of them went through protobuf; `AgentCard::raw` has them as they came.
             let mut params = it.clone();
-            json::unfloat(&mut params);
+            json::integral_floats_to_integers(&mut params);
             params
         }),
     })

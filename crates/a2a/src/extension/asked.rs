@@ -50,9 +50,9 @@ pub fn asked(message: &Message) -> Option<AskedInput> {
         ADAPTERS.iter().find_map(|adapter| adapter(part, data))
     })?;
     // What comes from a server of 1.0 may have gone through protobuf.
-    json::unfloat(&mut found.schema);
+    json::integral_floats_to_integers(&mut found.schema);
     if let Some(initial) = &mut found.initial {
-        json::unfloat(initial);
+        json::integral_floats_to_integers(initial);
     }
     Some(found)
 }

@@ -193,7 +193,7 @@ pub(in crate::ui::form) fn radios(
 
 /// A radio button or checkbox with its label. Its description is not part of the accessible name.
 // Not associated with the `<form>` (`form=""`): on each key press Chromium's autofill visits all inputs of the form,
-// and these are useless to it (decision 0039). The extras submit on Enter for them.
+// and these are useless to it (decision 2). The extras submit on Enter for them.
 fn option_row(
     option: ChoiceOption,
     is_on: bool,

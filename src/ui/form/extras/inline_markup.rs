@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::form::emphasis::{Run, runs};
-use crate::result::{Link, safe_link};
+use crate::result::link::{Link, safe_link};
 use crate::ui::runtime::{attrs, pieces, tag};
 
 pub(super) fn draw(text: &str) -> AnyView {

@@ -10,7 +10,7 @@ use super::Inner;
 use crate::browser::{blob, clipboard};
 use crate::json;
 use crate::pointer::Pointer;
-use crate::result::{Shown, file_name};
+use crate::result::{ValueContent, file_name};
 use crate::ui::result::value_layout::table::sorted_words;
 use crate::ui::runtime::focus::{find, target};
 use crate::ui::runtime::{Handle, download};
@@ -101,7 +101,7 @@ pub(super) fn on_copy(event: &Event) {
 pub(super) fn save(inner: &Inner, at: &Pointer) {
     let reading = inner.reading.borrow();
     let view = reading.at(at);
-    if let Some(Shown::Media { media_type, base64 }) = view.map(|view| view.shown) {
+    if let Some(ValueContent::Media { media_type, base64 }) = view.map(|view| view.content) {
         let Some(bytes) = blob::decode_base64(&base64) else {
             inner.announce("This is no file that can be read.");
             return;

@@ -16,7 +16,7 @@ use super::locale::Locale;
 use super::media::{self, Blobs};
 use super::view_state::ViewState;
 use crate::pointer::Pointer;
-use crate::result::{Reading, Shown, ValueView};
+use crate::result::{Reading, ValueContent, ValueView};
 use crate::ui::runtime::{Growing, Keyed, WARNING, attrs, button, icon, pictured, pieces, tag};
 use chart::{Chart, chart};
 
@@ -38,7 +38,7 @@ impl LayoutContext<'_> {
     /// The whole value with its title.
     pub(super) fn whole(&self) -> AnyView {
         let view = self.reading.root();
-        let has_name = matches!(view.shown, Shown::Table(_));
+        let has_name = matches!(view.content, ValueContent::Table(_));
         let title = (!view.label.is_empty() && !has_name).then(|| title(&view.label));
         let about = view.description.as_deref().filter(|_| !has_name);
         let whole = attrs!("class": "whole", "data-pointer": "");
@@ -62,22 +62,22 @@ impl LayoutContext<'_> {
     /// A value and its findings.
     pub(super) fn inside(&self, view: &ValueView) -> ValueAndFindings {
         // An open fold shows the findings inside.
-        let is_fold = matches!(view.shown, Shown::Folded { .. });
+        let is_fold = matches!(view.content, ValueContent::Folded { .. });
         let is_said_inside = is_fold && self.state.is_open(&view.at);
         let findings: &[String] = if is_said_inside { &[] } else { &view.findings };
         (self.shown(view), finding_lines(findings))
     }
 
     fn shown(&self, view: &ValueView) -> AnyView {
-        match &view.shown {
-            Shown::Group(rows) if rows.is_empty() => scalar::empty_value("empty object", "{}"),
-            Shown::List(items) if items.is_empty() => scalar::empty_value("empty list", "[]"),
-            Shown::Group(rows) => self.rows(rows),
-            Shown::List(items) => self.items(items),
-            Shown::Table(rows) => table::table(self, view, rows),
-            Shown::Series { numbers, exact } => series::series(self, view, numbers, exact),
-            Shown::Folded { count, is_list } => self.folded(&view.at, *count, *is_list),
-            Shown::Media { media_type, base64 } => {
+        match &view.content {
+            ValueContent::Group(rows) if rows.is_empty() => scalar::empty_value("empty object", "{}"),
+            ValueContent::List(items) if items.is_empty() => scalar::empty_value("empty list", "[]"),
+            ValueContent::Group(rows) => self.rows(rows),
+            ValueContent::List(items) => self.items(items),
+            ValueContent::Table(rows) => table::table(self, view, rows),
+            ValueContent::Series { numbers, exact } => series::series(self, view, numbers, exact),
+            ValueContent::Folded { count, is_list } => self.folded(&view.at, *count, *is_list),
+            ValueContent::Media { media_type, base64 } => {
                 media::media(self.blobs, view, media_type.as_deref(), base64)
             }
             _ => scalar::scalar(self, view),
@@ -91,7 +91,7 @@ impl LayoutContext<'_> {
     }
 
     fn row(&self, view: &ValueView) -> AnyView {
-        let is_wide = is_wide(&view.shown);
+        let is_wide = is_wide(&view.content);
         let class = if is_wide { "row wide" } else { "row" };
         let is_nameless = view.label.trim().is_empty();
         let name = if is_nameless {
@@ -115,11 +115,11 @@ impl LayoutContext<'_> {
     }
 
     fn items(&self, items: &[ValueView]) -> AnyView {
-        let are_plain = items.iter().all(|item| is_short(&item.shown));
+        let are_plain = items.iter().all(|item| is_short(&item.content));
         let class = if are_plain { "values plain" } else { "values" };
         let item = |view: &ValueView| {
             // Short items need no labels.
-            let is_called = !view.label.is_empty() && !is_short(&view.shown);
+            let is_called = !view.label.is_empty() && !is_short(&view.content);
             let title = is_called
                 .then(|| tag::bdi(attrs!("class": "item-title"), pieces![view.label.clone()]));
             tag::li(
@@ -145,8 +145,8 @@ impl LayoutContext<'_> {
             .is_open(at)
             .then(|| self.reading.at(at))
             .flatten();
-        let inside = inside.map(|inside| match &inside.shown {
-            Shown::Folded { .. } => (().into_any(), finding_lines(&inside.findings)),
+        let inside = inside.map(|inside| match &inside.content {
+            ValueContent::Folded { .. } => (().into_any(), finding_lines(&inside.findings)),
             _ => self.inside(&inside),
         });
         self.fold(words, at, inside)
@@ -226,26 +226,26 @@ pub(super) fn unknown_badge() -> AnyView {
 }
 
 /// Whether a value fits on one line.
-pub(super) fn is_short(shown: &Shown) -> bool {
+pub(super) fn is_short(shown: &ValueContent) -> bool {
     match shown {
-        Shown::Text(text) => text.chars().take(61).count() < 61 && !text.contains('\n'),
-        Shown::Group(inside) | Shown::List(inside) => inside.is_empty(),
-        Shown::Media { .. }
-        | Shown::Series { .. }
-        | Shown::Table(_)
-        | Shown::Folded { .. }
-        | Shown::Json(_) => false,
+        ValueContent::Text(text) => text.chars().take(61).count() < 61 && !text.contains('\n'),
+        ValueContent::Group(inside) | ValueContent::List(inside) => inside.is_empty(),
+        ValueContent::Media { .. }
+        | ValueContent::Series { .. }
+        | ValueContent::Table(_)
+        | ValueContent::Folded { .. }
+        | ValueContent::Json(_) => false,
         _ => true,
     }
 }
 
 /// Whether a value needs the full width, below its term.
-fn is_wide(shown: &Shown) -> bool {
+fn is_wide(shown: &ValueContent) -> bool {
     match shown {
-        Shown::Group(inside) => !inside.is_empty(),
-        Shown::List(items) => items.iter().any(|item| !is_short(&item.shown)),
-        Shown::Text(text) => scalar::is_long(text),
-        Shown::Series { .. } | Shown::Table(_) | Shown::Json(_) => true,
+        ValueContent::Group(inside) => !inside.is_empty(),
+        ValueContent::List(items) => items.iter().any(|item| !is_short(&item.content)),
+        ValueContent::Text(text) => scalar::is_long(text),
+        ValueContent::Series { .. } | ValueContent::Table(_) | ValueContent::Json(_) => true,
         _ => false,
     }
 }

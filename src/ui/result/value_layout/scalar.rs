@@ -6,7 +6,7 @@
 use leptos::prelude::*;
 
 use super::LayoutContext;
-use crate::result::{Shown, ValueView};
+use crate::result::{ValueContent, ValueView};
 use crate::ui::result::raw_json::json;
 use crate::ui::runtime::{Growing, Pieces, attrs, pieces, tag};
 
@@ -19,10 +19,10 @@ const BRIEF: usize = 28;
 
 /// A single value.
 pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
-    match &view.shown {
-        Shown::Text(text) => self::text(context, view, text),
-        Shown::Choice { title, exact } if title == exact => plain(exact),
-        Shown::Choice { title, exact } => {
+    match &view.content {
+        ValueContent::Text(text) => self::text(context, view, text),
+        ValueContent::Choice { title, exact } if title == exact => plain(exact),
+        ValueContent::Choice { title, exact } => {
             let (words, exact) = (plain(title), exact.clone());
             let attrs = attrs!("class": "choice", "title": exact.clone());
             let exact = tag::span(
@@ -31,13 +31,13 @@ pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
             );
             tag::span(attrs, pieces![words, " ", exact])
         }
-        Shown::Number { exact, integer } => number(context, exact, *integer),
-        Shown::Meter {
+        ValueContent::Number { exact, integer } => number(context, exact, *integer),
+        ValueContent::Meter {
             exact,
             fraction,
             percent,
         } => meter(context, &view.label, exact, *fraction, *percent),
-        Shown::Flag(flag) => {
+        ValueContent::Flag(flag) => {
             let (class, words) = if *flag {
                 ("flag yes", "Yes")
             } else {
@@ -45,14 +45,14 @@ pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
             };
             tag::span(attrs!("class": class), pieces![words])
         }
-        Shown::Nothing => empty_value("none", "null"),
-        Shown::Link { exact, href, host } => link(exact, href, host),
-        Shown::Moment { exact, kind } => match context.locale.moment(exact, *kind) {
+        ValueContent::Nothing => empty_value("none", "null"),
+        ValueContent::Link { exact, href, host } => link(exact, href, host),
+        ValueContent::DateTime { exact, kind } => match context.locale.moment(exact, *kind) {
             Some(written) => moment(exact, written),
             None => plain(exact),
         },
-        Shown::Color { exact } => color(exact),
-        Shown::Json(text) => json(text.clone()),
+        ValueContent::Color { exact } => color(exact),
+        ValueContent::Json(text) => json(text.clone()),
         // Not scalars.
         _ => ().into_any(),
     }

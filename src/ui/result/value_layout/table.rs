@@ -9,7 +9,7 @@ use super::pagination::pager;
 use super::table_rows::body;
 use super::{LayoutContext, about_line, bdi, title, unknown_badge};
 use crate::pointer::Pointer;
-use crate::result::{Column, Shown, Table, ValueView};
+use crate::result::{Column, ValueContent, Table, ValueView};
 use crate::ui::result::copy_buttons::SAVE;
 use crate::ui::result::view_state::{PAGE, TableState, id};
 use crate::ui::runtime::{
@@ -276,8 +276,8 @@ fn exact_number(
         .cells(table, row)
         .into_iter()
         .nth(column)??;
-    match view.shown {
-        Shown::Number { exact, .. } | Shown::Meter { exact, .. } | Shown::Choice { exact, .. } => {
+    match view.content {
+        ValueContent::Number { exact, .. } | ValueContent::Meter { exact, .. } | ValueContent::Choice { exact, .. } => {
             Some(exact)
         }
         _ => None,
@@ -301,8 +301,8 @@ pub(in crate::ui::result) fn sorted_words(table: &Table, state: &TableState) -> 
 
 /// The table at a place, if there is one.
 pub(in crate::ui::result) fn at<'t>(view: &'t ValueView, at: &Pointer) -> Option<&'t Table> {
-    match &view.shown {
-        Shown::Table(table) if table.at == *at => Some(table),
+    match &view.content {
+        ValueContent::Table(table) if table.at == *at => Some(table),
         _ => None,
     }
 }

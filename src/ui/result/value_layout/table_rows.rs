@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::scalar;
 use super::{LayoutContext, ValueAndFindings, finding_lines};
-use crate::result::{Column, Shown, Table, ValueView};
+use crate::result::{Column, ValueContent, Table, ValueView};
 use crate::ui::result::view_state::{PAGE, TableState};
 use crate::ui::runtime::{attrs, pieces, tag};
 
@@ -70,8 +70,8 @@ fn cell(
     decimals: Option<usize>,
 ) -> AnyView {
     let at = view.map(|view| view.at.as_str().to_owned());
-    let inside = view.map(|view| match (&view.shown, decimals) {
-        (Shown::Number { exact, .. }, Some(decimals)) => (
+    let inside = view.map(|view| match (&view.content, decimals) {
+        (ValueContent::Number { exact, .. }, Some(decimals)) => (
             amount(context, exact, decimals),
             finding_lines(&view.findings),
         ),
@@ -88,15 +88,15 @@ fn cell(
 /// The most decimals in a column of amounts; `None` for plain numbers. Amounts have decimals, or one of them is large.
 fn decimals(rows: &[Vec<Option<ValueView>>], index: usize) -> Option<usize> {
     let cells = rows.iter().filter_map(|cells| cells.get(index)?.as_ref());
-    let decimals = cells.filter_map(|view| match &view.shown {
-        Shown::Number { exact, .. } => fraction(exact),
+    let decimals = cells.filter_map(|view| match &view.content {
+        ValueContent::Number { exact, .. } => fraction(exact),
         _ => None,
     });
     let most = decimals.max()?;
     let are_large = rows.iter().any(|cells| {
         let view = cells.get(index).and_then(Option::as_ref);
-        view.is_some_and(|view| match &view.shown {
-            Shown::Number { exact, .. } => {
+        view.is_some_and(|view| match &view.content {
+            ValueContent::Number { exact, .. } => {
                 exact.split('.').next().is_some_and(|whole| whole.len() > 4)
             }
             _ => false,
@@ -152,11 +152,11 @@ fn named_by(rows: &[Vec<Option<ValueView>>], shown: &[(usize, &Column)]) -> Opti
     let (first, column) = shown.first()?;
     let is_name = |cells: &Vec<Option<ValueView>>| {
         let view = cells.get(*first).and_then(Option::as_ref);
-        view.is_some_and(|view| match &view.shown {
-            Shown::Text(text) => {
+        view.is_some_and(|view| match &view.content {
+            ValueContent::Text(text) => {
                 !text.is_empty() && text.len() <= LONGEST_NAME && !text.contains('\n')
             }
-            Shown::Choice { .. } | Shown::Moment { .. } => true,
+            ValueContent::Choice { .. } | ValueContent::DateTime { .. } => true,
             _ => false,
         })
     };
@@ -165,12 +165,12 @@ fn named_by(rows: &[Vec<Option<ValueView>>], shown: &[(usize, &Column)]) -> Opti
 
 /// A cell. Large values are folded.
 fn inside(context: &LayoutContext<'_>, view: &ValueView) -> ValueAndFindings {
-    let (count, what) = match &view.shown {
-        Shown::Group(inside) if inside.len() > IN_A_CELL => (inside.len(), " members"),
-        Shown::List(inside) if inside.len() > IN_A_CELL => (inside.len(), " items"),
-        Shown::Series { exact, .. } => (exact.len(), " numbers"),
-        Shown::Table(table) if table.rows == 1 => (1, " row"),
-        Shown::Table(table) => (table.rows, " rows"),
+    let (count, what) = match &view.content {
+        ValueContent::Group(inside) if inside.len() > IN_A_CELL => (inside.len(), " members"),
+        ValueContent::List(inside) if inside.len() > IN_A_CELL => (inside.len(), " items"),
+        ValueContent::Series { exact, .. } => (exact.len(), " numbers"),
+        ValueContent::Table(table) if table.rows == 1 => (1, " row"),
+        ValueContent::Table(table) => (table.rows, " rows"),
         _ => return context.inside(view),
     };
     let words = [&*context.locale.count(count), what].concat();

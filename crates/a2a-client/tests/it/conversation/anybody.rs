@@ -162,7 +162,6 @@ impl Play {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
     fn whatever_happens_it_settles_and_nothing_is_lost(asks_host: bool, deeds in deeds()) {
         let mut driver = Driver::with(Setting { asks_host, ..Setting::default() });

@@ -15,7 +15,7 @@ use a2a_client::conversation::{
 };
 use exact_json::Pointer;
 use json_form::form::{Deed, Edit};
-use json_form::validate::Desk;
+use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
@@ -67,7 +67,7 @@ pub(crate) struct Driver {
     /// Whether the page is hidden or offline: then nothing need go on.
     pub(crate) paused: bool,
     pub(crate) now: f64,
-    desk: Desk,
+    service: ValidationService,
     held: Vec<Ask>,
     /// How many messages were given a name.
     pub(crate) ids: u32,
@@ -100,7 +100,7 @@ impl Driver {
             room: 1 << 20,
             paused: false,
             now: 1_700_000_000_000.0,
-            desk: Desk::new(),
+            service: ValidationService::new(),
             held: Vec::new(),
             ids: 0,
         }
@@ -152,7 +152,7 @@ impl Driver {
             }
             Command::Abort { ticket } => self.pending.retain(|(known, _)| *known != ticket),
             Command::Ask(ask) if self.checking == Checking::Prompt => {
-                return self.desk.answer(ask).map(Event::ValidatorAnswered);
+                return self.service.answer(ask).map(Event::ValidatorAnswered);
             }
             Command::Ask(ask) => self.held.push(ask),
             Command::OfferMessage { run, .. } if self.host != Host::Thinks => {
@@ -437,7 +437,7 @@ impl Driver {
         let asks = std::mem::take(&mut self.held);
         let mut commands = Vec::new();
         for ask in asks {
-            if let Some(answer) = self.desk.answer(ask) {
+            if let Some(answer) = self.service.answer(ask) {
                 commands.extend(self.step(Event::ValidatorAnswered(answer)));
             }
         }

@@ -148,8 +148,6 @@ fn a_stream_is_asked_for_again_in_the_other_way_once_the_first_is_not_known() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
-
     /// What an agent needs to know is the same whatever it is put on the wire with.
     #[test]
     fn http_with_json_says_what_json_rpc_says(ask in vocabulary::call(), tenant in "[ -~é]{0,8}") {

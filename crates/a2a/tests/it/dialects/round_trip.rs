@@ -124,8 +124,6 @@ fn without_unknown(mut parts: Vec<Part>) -> Vec<Part> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn a_message_comes_back_as_it_was_written(message in vocabulary::message()) {
         for dialect in BOTH {

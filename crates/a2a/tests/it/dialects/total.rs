@@ -98,8 +98,6 @@ fn any_json() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1_500, failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn any_json_is_read_or_is_nothing(value in any_json()) {
         if let Some(card) = reading::card(&value) {
