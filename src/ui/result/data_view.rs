@@ -13,7 +13,7 @@ use super::result_view::ResultView;
 use super::result_worker::{Checked, ResultWorker};
 use crate::result::Reading;
 use crate::ui::runtime::{WARNING, attrs, flush, icon, live, pieces, tag};
-use crate::validate::{ViolationKind, Finding};
+use crate::validate::{Finding, ViolationKind};
 
 /// A view of data.
 pub(super) struct DataView {

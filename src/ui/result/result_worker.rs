@@ -184,7 +184,7 @@ impl ResultWorker {
                 }
             },
             ValidatorEvent::Answer(Answer::Markdown { key, blocks }) => {
-                self.answer_markdown(key, Some(&blocks))
+                self.answer_markdown(key, Some(&blocks));
             }
             ValidatorEvent::Answer(Answer::Refused { key, refusal })
             | ValidatorEvent::Lost { key, refusal } => {

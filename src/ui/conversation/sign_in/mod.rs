@@ -38,7 +38,7 @@ pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
         match (old, now) {
             (None, None) => {}
             (Some(_), None) => {
-                restore_focus(place, before.try_update_value(Option::take).flatten())
+                restore_focus(place, before.try_update_value(Option::take).flatten());
             }
             (Some(old), Some(now)) if old == now => focus_error(driver, place),
             (_, Some(_)) => {

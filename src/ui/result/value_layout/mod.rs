@@ -70,8 +70,12 @@ impl LayoutContext<'_> {
 
     fn shown(&self, view: &ValueView) -> AnyView {
         match &view.content {
-            ValueContent::Group(rows) if rows.is_empty() => scalar::empty_value("empty object", "{}"),
-            ValueContent::List(items) if items.is_empty() => scalar::empty_value("empty list", "[]"),
+            ValueContent::Group(rows) if rows.is_empty() => {
+                scalar::empty_value("empty object", "{}")
+            }
+            ValueContent::List(items) if items.is_empty() => {
+                scalar::empty_value("empty list", "[]")
+            }
             ValueContent::Group(rows) => self.rows(rows),
             ValueContent::List(items) => self.items(items),
             ValueContent::Table(rows) => table::table(self, view, rows),

@@ -9,7 +9,7 @@ use super::pagination::pager;
 use super::table_rows::body;
 use super::{LayoutContext, about_line, bdi, title, unknown_badge};
 use crate::pointer::Pointer;
-use crate::result::{Column, ValueContent, Table, ValueView};
+use crate::result::{Column, Table, ValueContent, ValueView};
 use crate::ui::result::copy_buttons::SAVE;
 use crate::ui::result::view_state::{PAGE, TableState, id};
 use crate::ui::runtime::{
@@ -277,9 +277,9 @@ fn exact_number(
         .into_iter()
         .nth(column)??;
     match view.content {
-        ValueContent::Number { exact, .. } | ValueContent::Meter { exact, .. } | ValueContent::Choice { exact, .. } => {
-            Some(exact)
-        }
+        ValueContent::Number { exact, .. }
+        | ValueContent::Meter { exact, .. }
+        | ValueContent::Choice { exact, .. } => Some(exact),
         _ => None,
     }
 }

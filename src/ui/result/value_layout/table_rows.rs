@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::scalar;
 use super::{LayoutContext, ValueAndFindings, finding_lines};
-use crate::result::{Column, ValueContent, Table, ValueView};
+use crate::result::{Column, Table, ValueContent, ValueView};
 use crate::ui::result::view_state::{PAGE, TableState};
 use crate::ui::runtime::{attrs, pieces, tag};
 
