@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use exact_json::Pointer;
 use json_form::form::{Absence, Control, Deed, Edit, FormSession};
 use json_form::result::Reading;
-use json_form::validate::Desk;
+use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
@@ -75,21 +75,21 @@ fn read(line: &[u8]) -> Option<Value> {
 /// Somebody at a form, with the real validator answering.
 struct Person {
     session: FormSession,
-    desk: Desk,
+    service: ValidationService,
 }
 
 impl Person {
     fn new(schema: Value, value: Option<Value>) -> Self {
         let (session, asks) = FormSession::new(1, schema, value);
-        let desk = Desk::new();
-        let mut person = Self { session, desk };
+        let service = ValidationService::new();
+        let mut person = Self { session, service };
         person.ask(asks);
         person
     }
 
     fn ask(&mut self, mut waiting: Vec<Ask>) {
         while let Some(ask) = waiting.pop() {
-            if let Some(answer) = self.desk.answer(ask) {
+            if let Some(answer) = self.service.answer(ask) {
                 waiting.extend(self.session.hear(answer).1);
             }
         }

@@ -12,7 +12,7 @@ pub(crate) fn check_text(text: &str) {
     let mut said = String::new();
     for block in markdown::blocks(text) {
         let node = block.node().expect("a block is read as it was sent");
-        assert_eq!(markdown::Block::of(&node), block);
+        assert_eq!(markdown::Block::encode(&node), block);
         say(&node, &mut said, 0);
     }
     // What stands in entities is said as the sign that it means.
@@ -21,7 +21,7 @@ pub(crate) fn check_text(text: &str) {
         assert!(said.contains(word), "{word} of {text:?} is not in {said:?}");
     }
     // Nor does anything else that is sent break the page.
-    let _ = markdown::Block::sent(text.to_owned()).node();
+    let _ = markdown::Block::received(text.to_owned()).node();
 }
 
 fn say(node: &Node, out: &mut String, depth: usize) {
@@ -29,10 +29,10 @@ fn say(node: &Node, out: &mut String, depth: usize) {
     assert!(depth <= MOST_DEPTH + 2);
     let (tag, inside) = match node {
         Node::Text(text) => return out.push_str(text),
-        Node::Inside(tag, inside) => (tag, inside),
+        Node::Element(tag, inside) => (tag, inside),
     };
     match tag {
-        Tag::Code(text) | Tag::Note(text) | Tag::NoteMark(text) => out.push_str(text),
+        Tag::Code(text) | Tag::Footnote(text) | Tag::FootnoteReference(text) => out.push_str(text),
         Tag::Link { href, title } => {
             let scheme = href.split(':').next().unwrap_or_default();
             assert!(["https", "http", "mailto"].contains(&&*scheme.to_ascii_lowercase()));

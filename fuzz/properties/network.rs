@@ -11,7 +11,7 @@ use a2a_client::conversation::agent::{AgentStage, ConnectedAgent};
 use a2a_client::conversation::run::Run;
 use a2a_client::conversation::storage::merge_run_record;
 use a2a_client::conversation::{Announcement, Command, Conversation, Event, Setting, Ticket};
-use json_form::validate::Desk;
+use json_form::validate::ValidationService;
 use serde_json::{Value, json};
 
 /// So many answers are asked for; then the connection breaks, and the agent stays away.
@@ -133,7 +133,7 @@ pub(crate) struct Page {
     pub(crate) conversation: Conversation,
     pending: Vec<(Ticket, Exchange)>,
     storage: Vec<(String, String)>,
-    desk: Desk,
+    service: ValidationService,
     /// The messages that left, and by which method.
     sends: Vec<(Value, Value)>,
     /// Whether the last answer was that the agent has no time.
@@ -155,7 +155,7 @@ impl Page {
             conversation: Conversation::new(Setting::default()),
             pending: Vec::new(),
             storage: Vec::new(),
-            desk: Desk::new(),
+            service: ValidationService::new(),
             sends: Vec::new(),
             busy: false,
             now: 1_700_000_000_000.0,
@@ -340,7 +340,7 @@ impl Page {
             }
             Command::Raise(event) => self.step(*event),
             Command::AskValidator(ask) => {
-                if let Some(answer) = self.desk.answer(ask) {
+                if let Some(answer) = self.service.answer(ask) {
                     self.step(Event::ValidatorAnswered(answer));
                 }
             }

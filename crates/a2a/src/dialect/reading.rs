@@ -163,7 +163,7 @@ fn extension(value: &Value) -> Option<ExtensionDeclaration> {
             // Most parameters went through protobuf, which writes integers as floats.
             // `AgentCard::raw` is unchanged.
             let mut params = it.clone();
-            json::unfloat(&mut params);
+            json::integral_floats_to_integers(&mut params);
             params
         }),
     })

@@ -60,7 +60,7 @@ fn process(parts: Vec<Part>) -> Structured<Vec<String>> {
         let keywords = assessment
             .findings
             .iter()
-            .map(|finding| finding.complaint.keyword().to_owned());
+            .map(|finding| finding.violation.keyword().to_owned());
         if assessment.is_valid() {
             Ok(())
         } else {

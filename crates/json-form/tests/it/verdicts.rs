@@ -1,20 +1,20 @@
 //! The table of verdicts, asked natively, through the very text that goes to the worker.
 
 use exact_json::Pointer;
-use json_form::schema::{Token, subschemas};
+use json_form::schema::keywords::{Token, subschemas};
 use json_form::validate::protocol::{Answer, Ask, Patch};
-use json_form::validate::{Checker, Desk, Verdict};
+use json_form::validate::{Checker, ValidationService, Verdict};
 use serde_json::{Value, json};
 
 use crate::verdict_table;
 
 #[test]
 fn every_row_of_the_table_is_answered_as_it_says() {
-    let mut desk = Desk::new();
+    let mut service = ValidationService::new();
     let mut wrong = Vec::new();
     for case in verdict_table::cases() {
         let mut ask = |ask: Ask| {
-            let text = desk.answer_text(&ask.to_text()).expect("an answer");
+            let text = service.answer_text(&ask.to_text()).expect("an answer");
             Answer::from_text(&text).expect("an answer that can be read")
         };
         let to_schema = ask(Ask::Schema {

@@ -19,7 +19,7 @@ use a2a_client::conversation::{
 };
 use exact_json::Pointer;
 use json_form::form::{Deed, Edit};
-use json_form::validate::Desk;
+use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
@@ -71,7 +71,7 @@ pub(crate) struct Driver {
     /// Whether the page is hidden or offline, so that nothing has to be pending.
     pub(crate) paused: bool,
     pub(crate) now: f64,
-    desk: Desk,
+    service: ValidationService,
     held: Vec<Ask>,
     /// The number of message ids so far.
     pub(crate) ids: u32,
@@ -104,7 +104,7 @@ impl Driver {
             room: 1 << 20,
             paused: false,
             now: 1_700_000_000_000.0,
-            desk: Desk::new(),
+            service: ValidationService::new(),
             held: Vec::new(),
             ids: 0,
         }
@@ -156,7 +156,7 @@ impl Driver {
             }
             Command::Abort { ticket } => self.pending.retain(|(known, _)| *known != ticket),
             Command::AskValidator(ask) if self.checking == Checking::Prompt => {
-                return self.desk.answer(ask).map(Event::ValidatorAnswered);
+                return self.service.answer(ask).map(Event::ValidatorAnswered);
             }
             Command::AskValidator(ask) => self.held.push(ask),
             Command::OfferMessage { run, .. } if self.host != Host::Thinks => {
@@ -444,7 +444,7 @@ impl Driver {
         let asks = std::mem::take(&mut self.held);
         let mut commands = Vec::new();
         for ask in asks {
-            if let Some(answer) = self.desk.answer(ask) {
+            if let Some(answer) = self.service.answer(ask) {
                 commands.extend(self.step(Event::ValidatorAnswered(answer)));
             }
         }

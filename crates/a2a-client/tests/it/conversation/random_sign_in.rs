@@ -164,7 +164,6 @@ impl Play {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
     fn any_order_ends_and_loses_nothing(asks_host: bool, deeds in deeds()) {
         let mut driver = Driver::with(Setting { asks_host, ..Setting::default() });

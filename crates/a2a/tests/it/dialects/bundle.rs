@@ -3,7 +3,7 @@
 use super::specified::{Shape, card_findings, findings};
 use a2a::dialect::{Call, Dialect, reading};
 use a2a::{Message, PartContent, Role, Task, TaskState, Update};
-use json_form::validate::{Complaint, Finding};
+use json_form::validate::{Finding, ViolationKind};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -54,16 +54,14 @@ fn said(findings: &[Finding]) -> Vec<String> {
             format!(
                 "{} {}: {}",
                 it.instance.as_str(),
-                it.complaint.keyword(),
-                it.complaint
+                it.violation.keyword(),
+                it.violation
             )
         })
         .collect()
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 50, failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn messages_are_valid(message in vocabulary::message().prop_filter("of 1.0", is_of_1_0)) {
         let written = Dialect::V1_0.write_message(&message);
@@ -166,10 +164,10 @@ fn cards_have_the_expected_findings() {
     assert_eq!(said(&of("python-1.3.0-card.json")), none);
     // The root member of 000 is the only finding.
     let [schemas] = of("js-1.3.0-card.json").try_into().unwrap();
-    let unexpected = |names: &[&str]| Complaint::AdditionalProperties {
+    let unexpected = |names: &[&str]| ViolationKind::AdditionalProperties {
         unexpected: names.iter().map(|&it| it.to_owned()).collect(),
     };
-    assert_eq!(schemas.complaint, unexpected(&["schemas"]));
+    assert_eq!(schemas.violation, unexpected(&["schemas"]));
     assert!(schemas.instance.is_root());
     // A card of both versions, and one of 0.3.
     for name in [

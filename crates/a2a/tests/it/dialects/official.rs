@@ -52,8 +52,6 @@ fn comes_back<T: serde::de::DeserializeOwned + serde::Serialize>(ours: &Value) -
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn official_types_read_every_message(message in vocabulary::message().prop_filter("official", is_official)) {
         let ours = Dialect::V1_0.write_message(&message);

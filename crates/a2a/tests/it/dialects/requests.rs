@@ -150,8 +150,6 @@ fn resuming_switches_to_the_other_method() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
-
     /// Both bindings carry the same content.
     #[test]
     fn http_json_and_json_rpc_carry_the_same(ask in vocabulary::call(), tenant in "[ -~é]{0,8}") {

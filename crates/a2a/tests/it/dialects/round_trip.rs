@@ -123,8 +123,6 @@ fn without_unknown(mut parts: Vec<Part>) -> Vec<Part> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn a_message_survives_a_round_trip(message in vocabulary::message()) {
         for dialect in BOTH {

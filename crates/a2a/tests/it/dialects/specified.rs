@@ -6,7 +6,7 @@
 
 use exact_json as text;
 use exact_json::Pointer;
-use json_form::validate::{Checker, Complaint, Finding};
+use json_form::validate::{Checker, Finding, ViolationKind};
 use serde_json::{Map, Value, json};
 
 const BUNDLE: &str = include_str!("../../../../../tests/fixtures/wire/001-bundle.json");
@@ -53,7 +53,7 @@ fn unchecked(message: String) -> Finding {
     Finding {
         instance: Pointer::root(),
         schema: Pointer::root(),
-        complaint: Complaint::Other {
+        violation: ViolationKind::Other {
             keyword: "unchecked".to_owned(),
             message,
         },

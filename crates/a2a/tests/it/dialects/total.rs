@@ -99,8 +99,6 @@ fn any_json() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1_500, failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn any_json_is_read_without_panic(value in any_json()) {
         if let Some(card) = reading::card(&value) {

@@ -10,7 +10,7 @@ use json_form::form::CheckState;
 
 use crate::conformance::driver::Driver;
 use crate::conformance::enter::{Entered, enter};
-use crate::conformance::judge::Judge;
+use crate::conformance::judge::Decisions;
 use crate::conformance::suite::{Case, Group};
 
 /// Loading, drawing and checking a form take less, and so does an edit, in a debug build.
@@ -51,7 +51,7 @@ impl Outcome {
 }
 
 /// Tries an instance.
-pub(crate) fn check(group: &Group, judge: &Judge, case: &Case) -> Outcome {
+pub(crate) fn check(group: &Group, judge: &Decisions, case: &Case) -> Outcome {
     let judged = judge.verdict(&case.value);
     let begun = Instant::now();
     let mut driver = Driver::new(&group.schema, Some(case.value.clone()));

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use exact_json as json;
 use exact_json::Pointer;
 use json_form::form::{Edit, FieldView, FormSession};
-use json_form::validate::Desk;
+use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
@@ -26,7 +26,7 @@ const ROUNDS: usize = 200;
 /// A form and its validator.
 pub(crate) struct Driver {
     pub(crate) session: FormSession,
-    desk: Desk,
+    service: ValidationService,
     /// How long the slowest edit took, with the validator's word on it.
     pub(crate) slowest: Duration,
 }
@@ -37,7 +37,7 @@ impl Driver {
         let (session, asks) = FormSession::new(1, schema.clone(), value);
         let mut driver = Self {
             session,
-            desk: Desk::new(),
+            service: ValidationService::new(),
             slowest: Duration::ZERO,
         };
         driver.answer(asks);
@@ -119,7 +119,7 @@ impl Driver {
                 count < ASKED,
                 "the form and its validator never come to an end"
             );
-            if let Some(answer) = self.desk.answer(ask) {
+            if let Some(answer) = self.service.answer(ask) {
                 let (_, asks) = self.session.hear(answer);
                 waiting.extend(asks);
             }

@@ -6,9 +6,9 @@ use jsonschema::{Draft, Validator};
 use serde_json::Value;
 
 /// A schema as jsonschema reads it; or why it does not.
-pub(crate) struct Judge(Result<Validator, String>);
+pub(crate) struct Decisions(Result<Validator, String>);
 
-impl Judge {
+impl Decisions {
     /// Reads a schema.
     pub(crate) fn new(schema: &Value, draft: Option<Draft>) -> Self {
         let options = jsonschema::options().offline();

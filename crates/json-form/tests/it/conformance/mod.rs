@@ -81,7 +81,7 @@ fn every_schema_of_the_suites_is_a_form_that_loses_hides_and_breaks_nothing() {
     );
     assert_eq!(
         sum.quiet, sum.accepted,
-        "(b) complaints of right values\n{failures}"
+        "(b) violations of right values\n{failures}"
     );
     let unexplained = outcomes
         .iter()

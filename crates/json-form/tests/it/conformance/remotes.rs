@@ -1,6 +1,6 @@
 //! Schemas of the suite that refer to other documents, with those documents handed over.
 //!
-//! Owns handing them over as a host page does (`schema::bundled`). Invariant: what the suite says of
+//! Owns handing them over as a host page does (`schema::bundle`). Invariant: what the suite says of
 //! such an instance is what the form says, without exception.
 
 use std::fs;
@@ -8,11 +8,11 @@ use std::path::Path;
 
 use exact_json as json;
 use json_form::form::CheckState;
-use json_form::schema::bundled;
+use json_form::schema::bundle;
 use serde_json::{Map, Value};
 
 use crate::conformance::driver::Driver;
-use crate::conformance::judge::Judge;
+use crate::conformance::judge::Decisions;
 use crate::conformance::suite::{self, Group};
 
 /// Where the suite says that the documents are.
@@ -84,13 +84,13 @@ fn documents_that_are_handed_over_are_referred_to_as_the_suite_says() {
     let mut tried = 0;
     let documents = documents();
     for group in suite::all() {
-        let plain = Judge::new(&group.schema, group.draft).verdict(&Value::Null);
+        let plain = Decisions::new(&group.schema, group.draft).verdict(&Value::Null);
         let is_remote = plain.is_err_and(|error| error.contains("retrieving it failed"));
         if !is_remote || !group.set.starts_with("draft") {
             continue;
         }
         let documents = needed(&group.schema, group.set, &documents);
-        let schema = bundled(group.schema.clone(), &documents);
+        let schema = bundle(group.schema.clone(), &documents);
         for case in &group.cases {
             let Some(expected) = case.expected else {
                 continue;

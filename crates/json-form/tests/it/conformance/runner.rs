@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::conformance::check::Outcome;
-use crate::conformance::judge::Judge;
+use crate::conformance::judge::Decisions;
 use crate::conformance::suite::{Case, Group};
 
 /// What takes longer hangs.
@@ -22,7 +22,7 @@ const THREADS: usize = 2;
 const STACK: usize = 8 << 20;
 
 /// What is done with each instance.
-pub(crate) type Check = fn(&Group, &Judge, &Case) -> Outcome;
+pub(crate) type Check = fn(&Group, &Decisions, &Case) -> Outcome;
 
 /// An instance and what became of it.
 #[derive(Clone, Debug)]
@@ -141,7 +141,7 @@ fn start(work: &Arc<Work>, thread: usize, sender: Sender<Word>) {
     let body = move || {
         // Nobody listens any more to a thread that was given up: then, sending fails.
         let say = |word| drop(sender.send(word));
-        let mut ready: Option<(usize, Judge)> = None;
+        let mut ready: Option<(usize, Decisions)> = None;
         loop {
             let at = work.next.fetch_add(1, Ordering::Relaxed);
             let Some((index, group, case)) = work.place(at) else {
@@ -153,7 +153,7 @@ fn start(work: &Arc<Work>, thread: usize, sender: Sender<Word>) {
             let tried = catch_unwind(AssertUnwindSafe(|| {
                 let judge = match known {
                     Some((_, judge)) => judge,
-                    None => Judge::new(&group.schema, group.draft),
+                    None => Decisions::new(&group.schema, group.draft),
                 };
                 let outcome = (work.check)(group, &judge, case);
                 (judge, outcome)

@@ -21,7 +21,7 @@ empty form by edits alone.
 
 - **kept**: it came out to the letter, key order and number text included.
 - **reported**: of those that jsonschema itself rejects, those with a finding at a control.
-- **quiet**: of those that jsonschema itself accepts, those without a complaint.
+- **quiet**: of those that jsonschema itself accepts, those without a violation.
 - **broken**: it panicked, hung, or took more than a second in a debug build.
 - **entered**: of those that are valid and can be checked: with controls alone, with JSON in place
   somewhere, or not.

@@ -11,7 +11,7 @@ mod visitor;
 use std::fmt::Write as _;
 
 use json_form::schema::guard;
-use json_form::validate::{Assessment, Checker, Complaint, Refusal};
+use json_form::validate::{Assessment, Checker, Refusal, ViolationKind};
 use serde_json::{Map, Value, json};
 
 fn refusal(schema: &Value) -> Refusal {
@@ -187,7 +187,7 @@ fn patterns_that_go_back_and_forth_are_given_up() {
         "{hard:?}"
     );
     assert!(
-        matches!(hard.findings.as_slice(), [one] if matches!(one.complaint, Complaint::TooHard { .. }))
+        matches!(hard.findings.as_slice(), [one] if matches!(one.violation, ViolationKind::TooHard { .. }))
     );
     assert!(checker.check(&json!({ "b": text })).is_invalid());
 }
@@ -303,7 +303,7 @@ fn heavy_options_do_not_multiply_with_the_mistakes() {
         .findings
         .iter()
         .fold(String::new(), |mut text, finding| {
-            let _ = write!(text, "{:?}", finding.complaint);
+            let _ = write!(text, "{:?}", finding.violation);
             text
         });
     assert!(text.len() < 5_000_000, "{}", text.len());

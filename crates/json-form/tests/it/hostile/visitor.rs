@@ -5,7 +5,7 @@ use std::thread;
 
 use exact_json::Pointer;
 use json_form::form::{Control, Deed, Edit, FieldView, FormSession};
-use json_form::validate::Desk;
+use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::{Map, Value, json};
 
@@ -21,7 +21,7 @@ const LOOKS: usize = 150;
 /// Somebody who tries everything, and what that took.
 struct Visitor {
     session: FormSession,
-    desk: Desk,
+    service: ValidationService,
     drawn: usize,
     questions: usize,
 }
@@ -31,7 +31,7 @@ impl Visitor {
         let (session, asks) = FormSession::new(1, schema, value);
         let mut visitor = Self {
             session,
-            desk: Desk::new(),
+            service: ValidationService::new(),
             drawn,
             questions: 0,
         };
@@ -45,7 +45,7 @@ impl Visitor {
             if let Ask::Check { questions, .. } = &ask {
                 self.questions += questions.len();
             }
-            if let Some(answer) = self.desk.answer(ask) {
+            if let Some(answer) = self.service.answer(ask) {
                 waiting.extend(self.session.hear(answer).1);
             }
         }

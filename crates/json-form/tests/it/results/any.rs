@@ -6,7 +6,7 @@ use json_form::validate::Checker;
 use proptest::prelude::*;
 use serde_json::Value;
 
-use crate::results::{complaints, reading};
+use crate::results::{finding_sentences, reading};
 
 /// Names that schemas, and values under them, have in common.
 fn name() -> impl Strategy<Value = String> {
@@ -127,8 +127,6 @@ fn object(members: &[(&str, Value)]) -> Value {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 800, failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn every_leaf_is_shown_through_any_schema(schema in schema(), value in value()) {
         let mut result = Reading::new(Some(&schema), value.clone());
@@ -136,7 +134,7 @@ proptest! {
         if let Ok(checker) = Checker::new(&schema) {
             result.set_findings(&checker.check(&value).findings);
             reading::check(&result);
-            let shown = complaints::findings(&result);
+            let shown = finding_sentences::findings(&result);
             for placed in result.findings() {
                 prop_assert!(shown.contains(&placed.sentence), "{placed:?}");
             }

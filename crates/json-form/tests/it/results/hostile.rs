@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use exact_json as json;
-use json_form::result::{Reading, Shown, ValueView};
+use json_form::result::{Reading, ValueContent, ValueView};
 use serde_json::{Value, json};
 
 use crate::results::reading;
@@ -16,7 +16,7 @@ fn quick(what: &str, schema: &Value, value: Value) {
     let started = Instant::now();
     let reading = Reading::new(Some(schema), value);
     let root = reading.root();
-    if let Shown::Table(table) = &root.shown {
+    if let ValueContent::Table(table) = &root.content {
         for row in 0..table.rows.min(100) {
             reading.cells(table, row);
         }
@@ -70,7 +70,7 @@ fn a_huge_enum_is_gone_through_once_for_each_place_that_is_looked_at() {
     );
     let started = Instant::now();
     let reading = Reading::new(Some(&schema), value);
-    let Shown::Table(table) = reading.root().shown else {
+    let ValueContent::Table(table) = reading.root().content else {
         panic!("no table")
     };
     for row in 0..100 {
@@ -130,8 +130,10 @@ fn many_columns_members_and_items_are_folded_or_come_in_pages() {
 
 /// How many places are laid out.
 fn laid_out(view: &ValueView) -> usize {
-    match &view.shown {
-        Shown::Group(views) | Shown::List(views) => views.iter().map(laid_out).sum::<usize>() + 1,
+    match &view.content {
+        ValueContent::Group(views) | ValueContent::List(views) => {
+            views.iter().map(laid_out).sum::<usize>() + 1
+        }
         _ => 1,
     }
 }

@@ -10,7 +10,7 @@ mod reading;
 
 mod any;
 mod checked;
-mod complaints;
+mod finding_sentences;
 mod hostile;
 mod outline;
 mod tables;
@@ -57,7 +57,7 @@ fn what_is_found_wrong_with_an_instance_stands_where_something_is_shown() {
             let mut reading = Reading::new(Some(&group.schema), case.value.clone());
             reading.set_findings(&said.findings);
             assert!(!reading.findings().is_empty(), "{:?}", said.findings);
-            let mut shown = complaints::findings(&reading);
+            let mut shown = finding_sentences::findings(&reading);
             shown.sort();
             shown.dedup();
             let mut expected: Vec<String> = reading

@@ -1,14 +1,15 @@
 //! Which lists are tables, and how their rows and columns read.
 
 use exact_json::Pointer;
-use json_form::result::{Column, ColumnOf, MomentKind, Shown, ValueView};
+use json_form::result::{Column, ColumnOf, DateTimeKind, ValueContent, ValueView};
 use serde_json::{Value, json};
 
 use crate::results::outline::{outline, read, shown, table};
 
 #[test]
 fn lists_of_objects_are_tables_where_they_can_be_read_as_such() {
-    let is_table = |schema: Value, value: Value| matches!(shown(&schema, value), Shown::Table(_));
+    let is_table =
+        |schema: Value, value: Value| matches!(shown(&schema, value), ValueContent::Table(_));
     let row = json!({"a": 1, "b": "x"});
     assert!(is_table(json!(true), json!([row, {"c": null}])));
     assert!(is_table(json!({"items": {"type": "object"}}), json!([row])));
@@ -213,13 +214,13 @@ fn a_moment_is_a_moment_in_a_table_too() {
                 .flatten()
                 .next()
                 .unwrap()
-                .shown
+                .content
         })
         .map(|shown| {
             matches!(
                 shown,
-                Shown::Moment {
-                    kind: MomentKind::DateTime,
+                ValueContent::DateTime {
+                    kind: DateTimeKind::DateTime,
                     ..
                 }
             )
@@ -253,7 +254,7 @@ fn lists_of_lists_of_the_same_length_are_tables_too() {
         reading.csv(&table),
         "Name,Size,3\r\nb,2,true\r\na,1,\r\nc,3,x\r\n"
     );
-    let is_table = |value: Value| matches!(shown(&json!(true), value), Shown::Table(_));
+    let is_table = |value: Value| matches!(shown(&json!(true), value), ValueContent::Table(_));
     assert!(is_table(json!([[1, 2, 3], [4, 5, 6]])));
     assert!(!is_table(json!([[1, 2, 3], [4, 5]])));
     assert!(!is_table(json!([[1], [2]])));

@@ -1,6 +1,6 @@
 //! How values read through their schemas.
 
-use json_form::result::Shown;
+use json_form::result::ValueContent;
 use serde_json::{Value, json};
 
 use crate::results::outline::{outline, read, reads, shown};
@@ -224,7 +224,7 @@ fn what_is_listed_reads_by_its_title() {
 #[test]
 fn numbers_in_a_row_are_a_series_unless_they_have_names() {
     let series =
-        |schema: Value, value: Value| matches!(shown(&schema, value), Shown::Series { .. });
+        |schema: Value, value: Value| matches!(shown(&schema, value), ValueContent::Series { .. });
     assert!(series(json!(true), json!([1, 2.5, -3])));
     assert!(!series(json!(true), json!([1, 2])));
     assert!(!series(json!(true), json!([1, 2, null])));
@@ -240,7 +240,7 @@ fn numbers_in_a_row_are_a_series_unless_they_have_names() {
         json!(true),
         exact_json::parse("[1, 2, 1e999]").unwrap()
     ));
-    let Shown::Series { numbers, exact } = shown(
+    let ValueContent::Series { numbers, exact } = shown(
         &json!(true),
         exact_json::parse("[1.10, -2e3, 12345678901234567890]").unwrap(),
     ) else {
@@ -301,7 +301,7 @@ fn what_is_said_of_all_entries_or_items_stands_once() {
         &schema,
         json!({"map": {"x": part, "y": part}, "list": [part], "own": [part]}),
     );
-    let Shown::Group(views) = reading.root().shown else {
+    let ValueContent::Group(views) = reading.root().content else {
         panic!("no group")
     };
     let about: Vec<Option<&str>> = views
@@ -309,7 +309,7 @@ fn what_is_said_of_all_entries_or_items_stands_once() {
         .map(|view| view.description.as_deref())
         .collect();
     assert_eq!(about, [Some("A server"), Some("A server"), Some("Servers")]);
-    let Shown::Group(entries) = &views[0].shown else {
+    let ValueContent::Group(entries) = &views[0].content else {
         panic!("no map")
     };
     assert!(entries.iter().all(|entry| entry.description.is_none()));

@@ -1,0 +1,45 @@
+//! Walks all that is shown of a value for what was found wrong with it.
+
+use json_form::result::{Reading, ValueContent, ValueView};
+
+/// The sentences of all that was found, wherever they are shown. What stands at a fold is inside,
+/// too; there it says no more where it is.
+pub(crate) fn findings(reading: &Reading) -> Vec<String> {
+    let mut found = Vec::new();
+    gather(reading, &reading.root(), &mut found);
+    found
+}
+
+fn gather(reading: &Reading, view: &ValueView, found: &mut Vec<String>) {
+    match &view.content {
+        ValueContent::Folded { .. } => {
+            let opened = reading.at(&view.at).expect("it is there");
+            assert!(
+                view.findings.len() >= opened.findings.len(),
+                "a fold says all"
+            );
+            gather(reading, &opened, found);
+        }
+        ValueContent::Group(views) | ValueContent::List(views) => {
+            for inner in views {
+                gather(reading, inner, found);
+            }
+        }
+        ValueContent::Table(table) => {
+            for row in 0..table.rows {
+                for cell in reading.cells(table, row).iter().flatten() {
+                    gather(reading, cell, found);
+                }
+            }
+        }
+        _ => {}
+    }
+    for sentence in &view.findings {
+        // Deeper than its place: “At 3 › a: …”.
+        let plain = reading
+            .findings()
+            .iter()
+            .find(|it| sentence.ends_with(&it.sentence));
+        found.push(plain.map_or_else(|| sentence.clone(), |it| it.sentence.clone()));
+    }
+}
