@@ -14,7 +14,7 @@ use crate::ui::runtime::{attrs, pieces, tag};
 /// The choice. The plain message is always possible (000: an upgrade, not an override).
 pub(super) fn send_choice(driver: DriverHandle, known: &ConnectedAgent) -> Option<AnyView> {
     let request = known.request()?;
-    let ways = SkillRequest::ways(request);
+    let ways = SkillRequest::choices(request);
     let is_choice = ways.len() > 1;
     let ways = ways
         .into_iter()

@@ -174,7 +174,7 @@ fn takes_form(run: &Run) -> bool {
 /// Moves the focus to the request, since only a new task takes structured input (000 §3).
 fn start_new_task(driver: DriverHandle, id: RunId, event: &web_sys::Event) {
     let skill = driver.with(|conversation| {
-        let asked = &conversation.run(id)?.asked.skill.as_ref()?.id;
+        let asked = &conversation.run(id)?.target.skill.as_ref()?.id;
         let is_chosen = conversation.agent()?.skill.as_ref() == Some(asked);
         (!is_chosen).then(|| asked.clone())
     });
