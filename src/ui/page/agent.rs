@@ -1,4 +1,4 @@
-//! Who the agent is.
+//! The panel about the agent: name, provider, protocol, capabilities, extensions, schemas.
 
 use std::rc::Rc;
 
@@ -8,14 +8,14 @@ use crate::a2a::AgentCard;
 use crate::client::{Endpoint, Wire, origin};
 use crate::conversation::{Conversation, Known};
 use crate::extension::{self, Origin, activation};
-use crate::ui::conversation::{Region, TalkHandle};
+use crate::ui::conversation::{DriverHandle, Region};
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
-/// A place for the agent's name, provider, version, origin and what it can do.
-pub(super) fn agent_panel(talk: TalkHandle) -> AnyView {
-    // A run can have told which extensions the agent makes use of.
+/// The panel; empty while no agent is connected.
+pub(super) fn agent_panel(driver: DriverHandle) -> AnyView {
+    // A run may have reported which extensions the agent uses.
     let regions = [Region::Agent, Region::Card, Region::Runs];
-    let panel = move || talk.seen(&regions, panel).into_any();
+    let panel = move || driver.read_tracked(&regions, panel).into_any();
     tag::div(attrs!(), pieces![live(panel)])
 }
 
@@ -29,8 +29,8 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
         ("Provider", provider.into_iter().collect()),
         ("Version", card.version.clone().into_iter().collect()),
         ("Address", vec![origin(address)]),
-        ("Speaks", endpoint.map(speaks).into_iter().collect()),
-        ("Can", vec![can(card)]),
+        ("Speaks", endpoint.map(protocol).into_iter().collect()),
+        ("Can", vec![capabilities(card)]),
         ("Extensions", extensions(conversation, known)),
         ("Schemas", schemas(known)),
     ];
@@ -51,7 +51,7 @@ fn panel(conversation: &Conversation) -> Option<AnyView> {
     Some(tag::div(attrs!("class": "agent"), panel))
 }
 
-/// None where there is nothing to say.
+/// A row of the panel; `None` if there are no lines.
 fn fact(name: &'static str, lines: Vec<String>) -> Option<AnyView> {
     let lines = lines.into_iter().filter(|line| !line.is_empty());
     let line = |line| tag::div(attrs!("dir": "auto"), pieces![line]);
@@ -64,7 +64,7 @@ fn fact(name: &'static str, lines: Vec<String>) -> Option<AnyView> {
     Some(tag::div(attrs!(), pieces![name, lines]))
 }
 
-fn speaks(endpoint: &Endpoint) -> String {
+fn protocol(endpoint: &Endpoint) -> String {
     let over = match endpoint.wire {
         Wire::JsonRpc => "JSON-RPC",
         Wire::HttpJson => "HTTP+JSON",
@@ -72,7 +72,7 @@ fn speaks(endpoint: &Endpoint) -> String {
     format!("A2A {} over {over}", endpoint.dialect.name())
 }
 
-fn can(card: &AgentCard) -> String {
+fn capabilities(card: &AgentCard) -> String {
     let can = &card.capabilities;
     match (can.streaming, can.push_notifications) {
         (true, true) => "tell as it goes, call back",
@@ -83,8 +83,8 @@ fn can(card: &AgentCard) -> String {
     .to_owned()
 }
 
-/// What the card declares (003), and what became of it: the agent says with each answer which ones
-/// it made use of.
+/// The extensions that the card declares (003), and whether they are in use: each answer echoes those that the agent
+/// applied.
 fn extensions(conversation: &Conversation, known: &Known) -> Vec<String> {
     let mut ours = conversation
         .runs()
@@ -111,11 +111,11 @@ fn extensions(conversation: &Conversation, known: &Known) -> Vec<String> {
     lines.collect()
 }
 
-/// The names of the schemas, a line for each place where some were found.
+/// The names of the declared schemas, a line for each place of declaration.
 fn schemas(known: &Known) -> Vec<String> {
     let mut places: Vec<(String, Vec<&str>)> = Vec::new();
     for schema in &known.declared.schemas {
-        let place = found_at(&schema.origin);
+        let place = place_of(&schema.origin);
         match places.iter_mut().find(|(known, _)| *known == place) {
             Some((_, names)) => names.push(&schema.name),
             None => places.push((place, vec![&schema.name])),
@@ -130,7 +130,7 @@ fn schemas(known: &Known) -> Vec<String> {
         .collect()
 }
 
-fn found_at(origin: &Origin) -> String {
+fn place_of(origin: &Origin) -> String {
     match origin {
         Origin::CardRoot => "at the root of the card".to_owned(),
         Origin::ExtensionParams => "in the extension’s parameters".to_owned(),
