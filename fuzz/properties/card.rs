@@ -1,4 +1,4 @@
-//! Any text as an agent's card: what is read of it, what its skills take, and where it listens.
+//! Any text as an agent card: reading it, the inputs of its skills, and its endpoints.
 
 use a2a::dialect::{Dialect, reading};
 use a2a::extension::{self, activation};
@@ -14,13 +14,13 @@ use serde_json::Value;
 
 use super::json;
 
-/// Where the card came from.
+/// The address of the card.
 const CARD_URL: &str = "https://card.example/.well-known/agent-card.json";
-/// So many skills are looked at one by one: each looks at every schema.
+/// The most skills that are checked one by one, since each visits every schema.
 const SKILLS: usize = 16;
-/// For so many skills a form is opened.
+/// The most skills for which a form is opened.
 const FORMS: usize = 4;
-/// From so many bytes on a card is long: then it is one skill, as for a person who chooses one.
+/// The bytes from which a card counts as long: then a form is opened for one skill only.
 const LONG: usize = 8 << 10;
 
 pub(crate) fn check(bytes: &[u8]) {
@@ -98,7 +98,7 @@ fn declares(card: &AgentCard) {
     }
 }
 
-/// Every way to sign in has a name, and a reason where it can't be used.
+/// Every sign-in method has a label, and a reason if it cannot be used.
 fn signs_in(security: &Security) {
     assert!(json::read(&exact_json::to_text(&security.to_json())).is_some());
     for scheme in &security.schemes {
@@ -122,7 +122,7 @@ fn takes(card: &AgentCard, skill: &Skill) {
     let inputs = extension::inputs(card, skill);
     let modes = card.input_modes(skill);
     for input in &inputs.schemas {
-        // A schema that goes with no mode of the card would be refused by the agent.
+        // The agent would refuse a schema without a declared mode.
         let own = input.name == "inputSchema" && input.mode == "application/json";
         assert!(own || modes.contains(&input.mode), "{input:?}");
         assert_eq!(input.schema.is_some(), input.origin.is_some());
@@ -135,7 +135,7 @@ fn takes(card: &AgentCard, skill: &Skill) {
     let _ = extension::output_schema(card, Some(skill), None);
 }
 
-/// What the conversation wants to hear again it hears at once.
+/// Passes an event, and answers at once what the conversation asks.
 fn step(conversation: &mut Conversation, event: Event) {
     let mut events = vec![event];
     while let Some(event) = events.pop() {
@@ -147,7 +147,7 @@ fn step(conversation: &mut Conversation, event: Event) {
     }
 }
 
-/// Gives the card to a conversation, as a host page does, and chooses skills.
+/// Gives the card to a conversation, like a host page does, and chooses skills.
 fn open(value: &Value, card: Option<&AgentCard>, forms: usize) {
     let mut conversation = Conversation::new(Setting::default());
     let given = Event::CardGiven {

@@ -1,6 +1,6 @@
-//! Any answers whatever to a message: read, written again, followed to the end, and shown.
+//! Any answers to a message: read, written again, followed to the end, and shown.
 //!
-//! Input: see `network`.
+//! For the input see `network`.
 
 use a2a::dialect::reading;
 use a2a::extension;
@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::network::{self, Made, Page, Pieces};
 use super::{json, rewriting, shown};
 
-/// Longer streams are not cut into small pieces: each is a step of its own.
+/// Longer streams are not cut into small pieces, since each piece is a step of its own.
 const CUT: usize = 8 << 10;
 
 pub(crate) fn check(bytes: &[u8]) {
@@ -86,7 +86,7 @@ fn result_read(result: &Value) {
         }
         rewriting::check(&Update::Message(message));
     }
-    // A part that nobody knows is kept as it came.
+    // An unknown part is kept unchanged.
     if let PartContent::Unknown(raw) = reading::part(result).content {
         assert!(json::same(&raw, result));
     }
@@ -94,12 +94,12 @@ fn result_read(result: &Value) {
 
 fn settled(run: &Run) {
     assert!(!run.is_active() && !run.cancelling && run.retry_at.is_none());
-    // It came to an end, waits for the person, or they are told why not.
+    // The run ended, waits for the person, or shows why it failed.
     let waits = run.state().is_some_and(TaskState::is_interrupted);
     assert!(run.is_ended() || waits || run.notice.is_some());
 }
 
-/// However the bytes come, the same comes of it.
+/// The result does not depend on how the bytes arrive.
 fn same(one: &Run, other: &Run) {
     assert_eq!(one.task, other.task);
     assert_eq!(one.answer, other.answer);

@@ -1,7 +1,7 @@
-//! Schemas and values made to hurt the form itself: what it draws, asks and does stays in bounds.
+//! Hostile schemas and values for the form itself: drawing, questions and edits are bounded.
 //!
-//! Each form is drawn, worked at and drawn again on a stack as small as the browser's. What runs
-//! away hangs its test or overflows that stack; work is counted in questions, never in time.
+//! Each form is drawn, edited and drawn again on a stack as small as the browser's. Unbounded work hangs its test or
+//! overflows that stack; work is counted in questions, never in time.
 
 use json_form::schema::measure;
 use serde_json::{Map, Value, json};
@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use crate::hostile::visitor::{any_of, list, members, names, visited};
 
 #[test]
-fn a_list_of_different_items_that_are_such_lists_is_drawn() {
+fn recursive_tuples_are_drawn() {
     visited(
         json!({"type": "array", "uniqueItems": true, "items": {"$ref": "#"}}),
         None,
@@ -21,13 +21,13 @@ fn a_list_of_different_items_that_are_such_lists_is_drawn() {
 }
 
 #[test]
-fn a_form_that_is_not_checked_asks_nothing_and_has_enough() {
+fn an_unchecked_form_asks_no_questions() {
     let schema = super::chain(60, |next| json!({"anyOf": [next, next]}));
     assert_eq!(visited(schema, Some(json!({"a": "x"}))).0, 0);
 }
 
 #[test]
-fn what_requires_itself_as_wide_as_deep_begins_small() {
+fn recursive_required_properties_have_a_small_default() {
     let wide = json!({
         "type": "object",
         "properties": members(60, |_| json!({"$ref": "#"})),
@@ -38,7 +38,7 @@ fn what_requires_itself_as_wide_as_deep_begins_small() {
 }
 
 #[test]
-fn a_large_default_that_all_refer_to_is_not_copied_without_end() {
+fn a_large_shared_default_is_copied_within_bounds() {
     let schema = json!({
         "type": "object",
         "properties": members(200, |_| json!({"$ref": "#/$defs/large"})),
@@ -49,7 +49,7 @@ fn a_large_default_that_all_refer_to_is_not_copied_without_end() {
 }
 
 #[test]
-fn conditions_that_ask_for_each_others_opposite_come_to_rest() {
+fn contradicting_conditions_settle() {
     let opposite = json!({
         "if": {"required": ["x"]}, "then": {}, "else": {"properties": {"x": {"default": 1}}},
     });
@@ -66,7 +66,7 @@ fn conditions_that_ask_for_each_others_opposite_come_to_rest() {
 }
 
 #[test]
-fn conditions_inside_conditions_are_followed_one_by_one() {
+fn nested_conditions_are_followed() {
     let schema = (0..60).fold(
         json!({"title": "last"}),
         |inner, _| json!({"if": {"required": ["a"]}, "then": inner}),
@@ -75,7 +75,7 @@ fn conditions_inside_conditions_are_followed_one_by_one() {
 }
 
 #[test]
-fn unions_of_the_form_itself_are_unfolded_as_deep_as_the_value_goes() {
+fn recursive_unions_unfold_with_the_value() {
     let rest = json!({"type": "object", "properties": {"a": {"$ref": "#"}}});
     let more =
         json!({"type": "object", "properties": {"a": {"$ref": "#"}, "b": {"type": "string"}}});
@@ -86,7 +86,7 @@ fn unions_of_the_form_itself_are_unfolded_as_deep_as_the_value_goes() {
 }
 
 #[test]
-fn unions_inside_unions_cost_their_sum() {
+fn nested_unions_cost_their_sum() {
     let schema = (0..50).fold(json!({"properties": {"a": {}}}), |inner, at| {
         any_of(&[
             inner,
@@ -97,7 +97,7 @@ fn unions_inside_unions_cost_their_sum() {
 }
 
 #[test]
-fn what_applies_a_hundredfold_at_each_level_is_drawn_at_the_deepest() {
+fn many_subschemas_per_level_are_drawn_to_the_deepest_level() {
     let each = list(
         100,
         |at| json!({"title": format!("{at}"), "properties": {"a": {"$ref": "#"}}}),
@@ -108,7 +108,7 @@ fn what_applies_a_hundredfold_at_each_level_is_drawn_at_the_deepest() {
 }
 
 #[test]
-fn members_that_no_schema_names_keep_odd_names() {
+fn additional_members_keep_unusual_names() {
     let long = "y".repeat(20_000);
     let odd = [
         "",
@@ -133,7 +133,7 @@ fn members_that_no_schema_names_keep_odd_names() {
 }
 
 #[test]
-fn values_as_deep_as_json_goes_and_numbers_beyond_all_bounds_are_drawn() {
+fn very_deep_values_and_huge_numbers_are_drawn() {
     visited(json!({}), Some(super::nested(126)));
     let huge: Value = serde_json::from_str(r#"{"a": 1e999999999, "b": -1e-999999999}"#).unwrap();
     let schema = serde_json::from_str(

@@ -1,11 +1,11 @@
-//! Why the form and the suite may differ, each difference with its reason.
+//! Known differences between the form and the suite, each with its reason.
 //!
-//! Owns these reasons. Invariant: a difference without a reason is a failure.
+//! Invariant: a difference without a reason is a failure.
 
 use crate::conformance::check::Outcome;
 use crate::conformance::runner::Tried;
 
-/// Files in which jsonschema, as the form asks it, judges otherwise than the suite says.
+/// Files in which jsonschema, with our options, differs from the suite.
 const OTHERWISE: [(&str, &str); 3] = [
     (
         "format",
@@ -26,10 +26,10 @@ const OTHERWISE: [(&str, &str); 3] = [
 
 const REMOTE: &str = "refers to another document, which is not fetched; the form says so";
 
-/// Why jsonschema judges otherwise than an instance's author; none where it does not. An error is
-/// a difference that nobody explains.
-pub(crate) fn otherwise(tried: &Tried) -> Option<Result<String, String>> {
-    let what = match (tried.outcome.expected, &tried.outcome.judged) {
+/// Why jsonschema differs from the author of an instance; `None` if it does not, an error if the difference is
+/// unexplained.
+pub(crate) fn difference(tried: &Tried) -> Option<Result<String, String>> {
+    let what = match (tried.outcome.expected, &tried.outcome.reference) {
         (Some(true), Ok(false)) => "called valid, and rejected",
         (Some(false), Ok(true)) => "called invalid, and accepted",
         _ => return None,
@@ -42,9 +42,9 @@ pub(crate) fn otherwise(tried: &Tried) -> Option<Result<String, String>> {
     })
 }
 
-/// Why jsonschema can't judge; none where it can.
-pub(crate) fn unjudged(outcome: &Outcome) -> Option<String> {
-    let error = outcome.judged.as_ref().err()?;
+/// Why jsonschema has no verdict; `None` if it has one.
+pub(crate) fn no_verdict(outcome: &Outcome) -> Option<String> {
+    let error = outcome.reference.as_ref().err()?;
     let remote = error.contains("retrieving it failed");
     Some(if remote {
         REMOTE.to_owned()

@@ -1,8 +1,7 @@
-//! What a hand can do at a control: the form's interface as the generator of edits sees it.
+//! The actions that a person can take at a control, as the search for edits sees them.
 //!
-//! Owns the translation, and is the only file to change when the form's controls and edits do.
-//! Leaves what to do in which order to `enter.rs`. A deed that the form has no edit for is
-//! no edits at all.
+//! Owns the translation to the form's edits, and is the only file to change with the form's controls and edits. Leaves
+//! the order of actions to `enter`. An action that the form has no edit for gives no edits.
 
 use exact_json::Pointer;
 use json_form::form::{Absence, Control, Deed as Does, Edit, FieldView};
@@ -10,13 +9,13 @@ use json_form::form::{Absence, Control, Deed as Does, Edit, FieldView};
 /// A control, as far as it matters for entering a value.
 #[derive(Debug)]
 pub(crate) struct Place {
-    /// The choosers above the control: for each, how many options it has and which is chosen.
+    /// The choosers above the control: for each, the number of options and the chosen one.
     pub(crate) choosers: Vec<(usize, Option<usize>)>,
     /// The control.
     pub(crate) drawn: Drawn,
 }
 
-/// A kind of control.
+/// The kinds of controls.
 #[derive(Debug)]
 pub(crate) enum Drawn {
     Text,
@@ -24,7 +23,7 @@ pub(crate) enum Drawn {
     Toggle,
     Choice {
         titles: Vec<String>,
-        /// Whether something else may be typed.
+        /// Whether another value may be typed.
         open: bool,
     },
     Many {
@@ -40,34 +39,34 @@ pub(crate) enum Drawn {
     Nothing,
 }
 
-/// What a hand does at a control.
+/// An action at a control.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Deed<'a> {
+pub(crate) enum Action<'a> {
     /// Types a text.
     Type(&'a str),
-    /// Chooses an option; yes is the first of a toggle, no the second.
+    /// Chooses an option; of a toggle, yes is the first and no the second.
     Choose(usize),
-    /// Ticks an option of many, or takes the tick away.
+    /// Ticks or unticks one of several options.
     Tick(usize, bool),
     /// Chooses an option of a chooser.
     Branch(usize, usize),
-    /// Adds an item, or opens what is not there.
+    /// Adds an item, or a missing value.
     Add,
-    /// Adds a member of this name.
+    /// Adds a member with this name.
     AddMember(&'a str),
-    /// Says that nothing is there.
+    /// Removes the value.
     NotSet,
-    /// Says that `null` is there.
+    /// Sets `null`.
     Null,
-    /// Says that an empty text, list or object is there.
+    /// Sets an empty text, array or object.
     Empty,
-    /// Turns to JSON in place.
+    /// Switches to editing JSON.
     AsJson,
-    /// Takes the place away.
+    /// Removes the item or member.
     Remove,
 }
 
-/// A control as the generator sees it.
+/// A control as the search sees it.
 pub(crate) fn place(view: FieldView) -> Place {
     let drawn = match view.control {
         Control::Text { .. } => Drawn::Text,
@@ -97,84 +96,84 @@ pub(crate) fn place(view: FieldView) -> Place {
     }
 }
 
-/// Whether a person could do that: what is not on the screen is no way to enter anything.
-pub(crate) fn offers(view: &FieldView, deed: Deed<'_>) -> bool {
+/// Whether a person could do this: actions that are not on the screen do not count.
+pub(crate) fn offers(view: &FieldView, action: Action<'_>) -> bool {
     let way = |absence| view.emptiness.others.contains(&absence);
     let is_open = |control: &Control| match control {
         Control::Choice { .. } | Control::Toggle { .. } => !view.required,
         Control::Text { .. } | Control::Number { .. } | Control::Json { .. } => true,
         _ => false,
     };
-    match deed {
-        Deed::Type(_) => matches!(
+    match action {
+        Action::Type(_) => matches!(
             view.control,
             Control::Text { .. }
                 | Control::Number { .. }
                 | Control::Json { .. }
                 | Control::Choice { .. }
         ),
-        Deed::Choose(_) => {
+        Action::Choose(_) => {
             matches!(
                 view.control,
                 Control::Choice { .. } | Control::Toggle { .. }
             )
         }
-        Deed::Tick(..) => matches!(view.control, Control::Many { .. }),
-        Deed::Branch(chooser, option) => view
+        Action::Tick(..) => matches!(view.control, Control::Many { .. }),
+        Action::Branch(chooser, option) => view
             .choosers
             .get(chooser)
             .is_some_and(|chooser| option < chooser.options.len()),
-        Deed::Add => matches!(
+        Action::Add => matches!(
             view.control,
             Control::List { addable: true, .. }
                 | Control::Group { present: false, .. }
                 | Control::Fixed { present: false, .. }
         ),
-        Deed::AddMember(_) => matches!(
+        Action::AddMember(_) => matches!(
             view.control,
             Control::Group {
                 adding: Some(_),
                 ..
             }
         ),
-        Deed::NotSet => way(Absence::NotSet) || is_open(&view.control),
-        Deed::Null => way(Absence::Null),
-        Deed::Empty => way(Absence::Empty),
-        Deed::AsJson => view.as_json == Some(false),
-        Deed::Remove => {
+        Action::NotSet => way(Absence::NotSet) || is_open(&view.control),
+        Action::Null => way(Absence::Null),
+        Action::Empty => way(Absence::Empty),
+        Action::AsJson => view.as_json == Some(false),
+        Action::Remove => {
             let is_large = matches!(view.control, Control::Group { .. } | Control::List { .. });
             view.removable || (is_large && !view.required)
         }
     }
 }
 
-/// The edits that a deed is.
-pub(crate) fn edits(pointer: &Pointer, deed: Deed<'_>) -> Vec<Edit> {
+/// The edits of an action.
+pub(crate) fn edits(pointer: &Pointer, action: Action<'_>) -> Vec<Edit> {
     let at = |does| Edit::At(pointer.clone(), does);
-    let one = match deed {
-        Deed::Type(text) => Does::Type(text.to_owned()),
-        Deed::Choose(option) => Does::Choose(Some(option)),
-        Deed::Tick(option, on) => Does::Tick(option, on),
-        Deed::Branch(chooser, option) => Does::Shape(chooser, Some(option)),
-        Deed::Add => Does::Add,
-        Deed::AddMember(name) => {
+    let one = match action {
+        Action::Type(text) => Does::Type(text.to_owned()),
+        Action::Choose(option) => Does::Choose(Some(option)),
+        Action::Tick(option, on) => Does::Tick(option, on),
+        Action::Branch(chooser, option) => Does::Shape(chooser, Some(option)),
+        Action::Add => Does::Add,
+        Action::AddMember(name) => {
             return vec![at(Does::Name(name.to_owned())), at(Does::AddNamed)];
         }
-        Deed::NotSet => Does::Empty(Absence::NotSet),
-        Deed::Null => Does::Empty(Absence::Null),
-        Deed::Empty => Does::Empty(Absence::Empty),
-        Deed::AsJson => Does::AsJson(true),
-        Deed::Remove => Does::Remove,
+        Action::NotSet => Does::Empty(Absence::NotSet),
+        Action::Null => Does::Empty(Absence::Null),
+        Action::Empty => Does::Empty(Absence::Empty),
+        Action::AsJson => Does::AsJson(true),
+        Action::Remove => Does::Remove,
     };
     vec![at(one)]
 }
 
-/// The edit that changes nothing and lets the form ask what drawing wanted to know.
+/// The edit that changes nothing and lets the form ask the questions that drawing raised.
 pub(crate) const fn look() -> Edit {
     Edit::Look
 }
 
-/// The places inside a control that are drawn with it.
+/// The locations of the child controls that are drawn with a control.
 pub(crate) fn inside(view: &FieldView) -> Vec<Pointer> {
     match &view.control {
         Control::Group {

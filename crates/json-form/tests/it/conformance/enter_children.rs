@@ -1,12 +1,12 @@
-//! Entering objects and lists: member by member, item by item.
+//! Entering objects and arrays, member by member and item by item.
 //!
-//! Owns the order in which that is done. Leaves single places to `enter.rs`.
+//! Owns their order. Leaves single locations to `enter`.
 
 use exact_json::Pointer;
 use serde_json::{Map, Value};
 
+use crate::conformance::control_actions::{Action, Drawn};
 use crate::conformance::enter::Entry;
-use crate::conformance::hands::{Deed, Drawn};
 
 impl Entry<'_> {
     /// Enters an object.
@@ -17,10 +17,9 @@ impl Entry<'_> {
         depth: usize,
     ) -> bool {
         if !self.driver.value_at(at).is_some_and(Value::is_object) {
-            self.deed(at, Deed::Add);
+            self.action(at, Action::Add);
         }
-        // What one member says may bring others: as long as something succeeds, there is another
-        // round.
+        // One member may make others appear: there is another round as long as something succeeds.
         loop {
             let mut progress = false;
             for (name, value) in wanted {
@@ -45,23 +44,23 @@ impl Entry<'_> {
         now.is_some_and(|now| now == wanted)
     }
 
-    /// Adds the first wanted member that no control is there for.
+    /// Adds the first wanted member without a control.
     fn add_member(&mut self, at: &Pointer, wanted: &Map<String, Value>, depth: usize) -> bool {
         for (name, value) in wanted {
             let place = at.child(name);
             if self.is(&place, value) || self.left == 0 {
                 continue;
             }
-            let before = self.keep();
-            if self.deed(at, Deed::AddMember(name)) && self.fill(&place, value, depth + 1) {
+            let before = self.save();
+            if self.action(at, Action::AddMember(name)) && self.fill(&place, value, depth + 1) {
                 return true;
             }
-            self.back(&before);
+            self.restore(&before);
         }
         false
     }
 
-    /// Takes away what the form began with and nobody wants.
+    /// Removes unwanted members that the form began with.
     fn clear_others(&mut self, at: &Pointer, wanted: &Map<String, Value>) {
         let now = self.driver.value_at(at).and_then(Value::as_object);
         let names = now.into_iter().flat_map(Map::keys);
@@ -71,19 +70,19 @@ impl Entry<'_> {
             .collect();
         for name in others {
             let place = at.child(&name);
-            for deed in [Deed::Remove, Deed::NotSet, Deed::Type("")] {
+            for action in [Action::Remove, Action::NotSet, Action::Type("")] {
                 if self.driver.value_at(&place).is_some() {
-                    self.deed(&place, deed);
+                    self.action(&place, action);
                 }
             }
         }
     }
 
-    /// Enters a list.
+    /// Enters an array.
     pub(crate) fn list(&mut self, at: &Pointer, wanted: &[Value], depth: usize) -> bool {
         for (index, value) in wanted.iter().enumerate() {
             if self.count(at) <= index {
-                self.deed(at, Deed::Add);
+                self.action(at, Action::Add);
             }
             if self.count(at) <= index || !self.fill(&at.item(index), value, depth + 1) {
                 return false;
@@ -91,7 +90,7 @@ impl Entry<'_> {
         }
         while self.count(at) > wanted.len() {
             let count = self.count(at);
-            self.deed(&at.item(count - 1), Deed::Remove);
+            self.action(&at.item(count - 1), Action::Remove);
             if self.count(at) == count {
                 return false;
             }

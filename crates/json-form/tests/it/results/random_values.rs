@@ -1,4 +1,4 @@
-//! Any JSON as a schema, any JSON as a value: all of it is shown.
+//! Random schemas and values: every leaf is shown.
 
 use exact_json as json;
 use json_form::result::Reading;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::results::{finding_sentences, reading};
 
-/// Names that schemas, and values under them, have in common.
+/// Names that schemas and values have in common.
 fn name() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => prop::sample::select(vec!["a", "b", "c", "", "a/b", "~", "0", "color", "Farbe\u{202e}"]).prop_map(str::to_owned),
@@ -53,7 +53,7 @@ fn value() -> impl Strategy<Value = Value> {
     leaf().prop_recursive(8, 200, 12, |inner| {
         prop_oneof![
             prop::collection::vec(inner.clone(), 0..12).prop_map(Value::from),
-            // Rows alike.
+            // Similar rows.
             (
                 prop::collection::vec(name(), 1..5),
                 prop::collection::vec(inner.clone(), 2..20)
@@ -142,7 +142,7 @@ proptest! {
     }
 
     #[test]
-    fn any_json_does_as_a_schema(schema in value(), value in value()) {
+    fn any_json_is_accepted_as_a_schema(schema in value(), value in value()) {
         reading::check(&Reading::new(Some(&schema), value.clone()));
         reading::check(&Reading::new(Some(&value), schema));
     }

@@ -1,4 +1,4 @@
-//! Where what is found wrong with a value stands, and in which words.
+//! Tests of the locations and sentences of findings.
 
 use json_form::result::Reading;
 use json_form::validate::Checker;
@@ -20,7 +20,7 @@ fn says(schema: &Value, value: Value, expected: &str) {
 }
 
 #[test]
-fn what_does_not_fit_stands_at_its_place_and_what_is_missing_at_its_object() {
+fn findings_are_shown_at_their_location_and_missing_members_at_the_object() {
     let schema = json!({"required": ["winner"], "properties": {
         "winner": {"title": "The winner"}, "count": {"type": "integer", "maximum": 1000}}, "additionalProperties": false});
     says(
@@ -36,7 +36,7 @@ fn what_does_not_fit_stands_at_its_place_and_what_is_missing_at_its_object() {
 }
 
 #[test]
-fn a_union_says_what_the_branch_says_that_the_value_is_taken_for() {
+fn a_union_shows_the_findings_of_the_chosen_branch() {
     let shape = |kind: &str| json!({"required": ["kind"], "properties": {"kind": {"const": kind}, "age": {"type": "integer"}}});
     let schema = json!({"oneOf": [shape("cat"), shape("dog")]});
     says(
@@ -52,7 +52,7 @@ fn a_union_says_what_the_branch_says_that_the_value_is_taken_for() {
 }
 
 #[test]
-fn in_a_table_it_stands_in_its_cell_and_what_a_row_lacks_in_its_first() {
+fn table_findings_are_shown_in_cells_and_row_findings_in_the_first_cell() {
     let schema = json!({"minItems": 4, "items": {"required": ["price"], "properties": {"name": {}, "price": {"type": "number"}}}});
     let reading = checked(
         &schema,
@@ -77,7 +77,7 @@ fn in_a_table_it_stands_in_its_cell_and_what_a_row_lacks_in_its_first() {
 }
 
 #[test]
-fn what_is_inside_of_a_fold_or_a_series_stands_there_and_says_where() {
+fn folds_and_series_show_inner_findings_with_their_location() {
     let mut schema = json!({"type": "string"});
     let mut value = json!(1);
     for _ in 0..8 {

@@ -1,14 +1,14 @@
-//! Values and controls in a few words, for reports and for guessing which option is meant.
+//! Short descriptions of values and controls, for reports and for guessing the right option.
 
 use exact_json as json;
 use serde_json::Value;
 
-use crate::conformance::hands::{Drawn, Place};
+use crate::conformance::control_actions::{Drawn, Place};
 
-/// So many options of a choice are tried one after the other.
+/// The most options of a choice that are tried.
 pub(crate) const OPTIONS: usize = 40;
 
-/// How many parts a value has, itself included.
+/// The number of parts of a value, itself included.
 pub(crate) fn parts(value: &Value) -> usize {
     1 + match value {
         Value::Array(items) => items.iter().map(parts).sum::<usize>(),
@@ -17,7 +17,7 @@ pub(crate) fn parts(value: &Value) -> usize {
     }
 }
 
-/// The options that could be the wanted value, those first that are called like it.
+/// The options that could be the wanted value, those with a matching title first.
 pub(crate) fn by_name(titles: &[String], wanted: &Value) -> Vec<usize> {
     let text = match wanted {
         Value::String(text) => text.clone(),
@@ -29,7 +29,7 @@ pub(crate) fn by_name(titles: &[String], wanted: &Value) -> Vec<usize> {
     first
 }
 
-/// What is drawn, in a few words.
+/// A short description of a control.
 pub(crate) fn in_short(place: &Place) -> String {
     let drawn = match &place.drawn {
         Drawn::Text => "a text",
@@ -49,7 +49,7 @@ pub(crate) fn in_short(place: &Place) -> String {
     }
 }
 
-/// What sort of value is wanted.
+/// The type of a value in words.
 pub(crate) fn kind_of(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",

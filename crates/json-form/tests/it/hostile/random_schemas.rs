@@ -1,4 +1,4 @@
-//! Any JSON whatever, given as a schema: taken or refused, never a panic.
+//! Random JSON as a schema is accepted or refused, and never panics.
 
 use exact_json::Pointer;
 use json_form::schema::subschema_set::ByShape;
@@ -7,7 +7,7 @@ use json_form::validate::Checker;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// JSON that looks like a schema more often than not.
+/// Random JSON that often resembles a schema.
 fn any_schema() -> impl Strategy<Value = Value> {
     let word = prop::sample::select(vec![
         "$ref",
@@ -101,7 +101,7 @@ fn any_schema() -> impl Strategy<Value = Value> {
     })
 }
 
-/// All places of a value.
+/// The locations in a value.
 fn places(value: &Value) -> Vec<Pointer> {
     let mut found = vec![Pointer::root()];
     let mut next = 0;
@@ -118,7 +118,7 @@ fn places(value: &Value) -> Vec<Pointer> {
 
 proptest! {
     #[test]
-    fn any_json_as_a_schema_is_taken_or_refused(schema in any_schema(), value in any_schema()) {
+    fn any_json_as_a_schema_is_accepted_or_refused(schema in any_schema(), value in any_schema()) {
         let document = Document::new(schema.clone());
         let set = Set::root(&document, &ByShape, Some(&value));
         let _ = (set.child("a").item(0), set.item(3).child(""), set.descend(&"/a/0".parse().unwrap()));
@@ -128,7 +128,7 @@ proptest! {
             for finding in &assessment.findings {
                 prop_assert!(finding.instance.get(&value).is_some(), "{finding:?}");
             }
-            // The whole is a schema in itself; any other place is one or has no answer.
+            // The root is a schema; any other location is one or has no answer.
             let holds = checker.holds(&value, &Pointer::root());
             prop_assert!(holds.is_none_or(|holds| holds == assessment.is_valid()), "{holds:?}");
             prop_assert!(holds.is_some() || assessment.refusal().is_some());

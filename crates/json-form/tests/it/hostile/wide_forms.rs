@@ -1,7 +1,6 @@
-//! Forms made wide: branches, options, members and items by the thousand cost their sum.
+//! Wide forms: thousands of branches, options, members and items cost their sum.
 //!
-//! Each test takes seconds at most where the work grows with the size, and minutes where it grows
-//! with its square.
+//! Each test takes seconds if the work is linear, and minutes if it is quadratic.
 
 use serde_json::{Map, Value, json};
 
@@ -12,7 +11,7 @@ fn strings(count: usize) -> Value {
 }
 
 #[test]
-fn thousands_of_branches_are_named_apart() {
+fn thousands_of_branches_get_distinct_labels() {
     let same = any_of(&list(2_000, |_| json!({"type": "object", "title": "T"})));
     visited(same, Some(json!({"a": 1})));
     let told = |at| json!({"type": "object", "properties": {"a": {"const": at}}});
@@ -20,21 +19,21 @@ fn thousands_of_branches_are_named_apart() {
 }
 
 #[test]
-fn a_long_title_that_all_branches_share_is_not_copied_without_end() {
+fn a_long_shared_title_is_copied_within_bounds() {
     let mut schema = any_of(&list(1_000, |_| json!({"$ref": "#/$defs/t"})));
     schema["$defs"] = json!({"t": {"type": "object", "title": "t".repeat(30_000)}});
     visited(schema, Some(json!({})));
 }
 
 #[test]
-fn branches_that_all_lead_to_much_are_looked_at_within_bounds() {
+fn large_branches_are_visited_within_bounds() {
     let mut schema = any_of(&list(3_000, |_| json!({"$ref": "#/$defs/much"})));
     schema["$defs"] = json!({"much": {"allOf": list(150, |_| json!({"type": "string"}))}});
     visited(schema, Some(json!("x")));
 }
 
 #[test]
-fn a_guess_is_made_from_a_part_of_a_large_value() {
+fn guessing_visits_a_part_of_a_large_value() {
     let branch =
         |at| json!({"title": format!("{at}"), "additionalProperties": {"type": "integer"}});
     let value = Value::Object(members(10_000, |_| json!("x")));
@@ -42,7 +41,7 @@ fn a_guess_is_made_from_a_part_of_a_large_value() {
 }
 
 #[test]
-fn unions_on_top_of_unions_ask_only_so_much() {
+fn stacked_unions_ask_a_limited_number_of_questions() {
     let option = |at| json!({"title": format!("{at}"), "properties": {"a": {"type": "string"}}});
     let unions = list(60, |_| any_of(&list(30, option)));
     let value = json!(list(200, |_| json!({"a": "x"})));
@@ -51,7 +50,7 @@ fn unions_on_top_of_unions_ask_only_so_much() {
 }
 
 #[test]
-fn patterns_times_names_ask_only_so_much() {
+fn patterns_and_names_ask_a_limited_number_of_questions() {
     let schema = json!({"patternProperties": members(500, |_| json!({"type": "string"}))});
     let value = Value::Object(members(1_000, |_| json!("x")));
     let (questions, _) = visited_as_far(1_000, schema, Some(value));
@@ -59,7 +58,7 @@ fn patterns_times_names_ask_only_so_much() {
 }
 
 #[test]
-fn many_unions_are_found_in_the_document_at_once() {
+fn many_unions_are_located_in_one_pass() {
     let union = |at| {
         any_of(&list(
             40,
@@ -71,7 +70,7 @@ fn many_unions_are_found_in_the_document_at_once() {
 }
 
 #[test]
-fn members_that_come_by_the_thousand_come_together() {
+fn thousands_of_conditional_members_appear_together() {
     let come = members(3_000, |_| json!({"type": "string", "default": "d"}));
     let schema = json!({
         "properties": {"a": {"type": "string", "default": "x"}},
@@ -83,7 +82,7 @@ fn members_that_come_by_the_thousand_come_together() {
 }
 
 #[test]
-fn many_conditions_beside_many_members_are_heard() {
+fn many_conditions_beside_many_members_are_applied() {
     let condition = |at| {
         let named = Map::from_iter([(format!("n{at}"), json!({"default": at}))]);
         json!({"if": {"required": [format!("m{at}")]}, "then": {"properties": named}})
@@ -96,7 +95,7 @@ fn many_conditions_beside_many_members_are_heard() {
 }
 
 #[test]
-fn an_item_of_many_with_conditions_is_repeated() {
+fn an_item_with_conditions_is_duplicated() {
     let item = json!({
         "type": "object",
         "if": {"required": ["a"]},
@@ -107,7 +106,7 @@ fn an_item_of_many_with_conditions_is_repeated() {
 }
 
 #[test]
-fn wide_objects_are_put_in_order() {
+fn wide_objects_are_ordered() {
     let part = |at| json!({"properties": {format!("a{at}"): {}, format!("b{at}"): {}}});
     let parts = list(190, |at| {
         let own = (0..60).map(|no| (format!("p{at}-{no}"), json!({"type": "string"})));
@@ -121,7 +120,7 @@ fn wide_objects_are_put_in_order() {
 }
 
 #[test]
-fn options_are_met_and_ticked_within_bounds() {
+fn many_options_are_merged_and_ticked_within_bounds() {
     let numbers = json!({"enum": (0..310).collect::<Vec<u32>>()});
     visited(
         json!({"allOf": list(190, |_| numbers.clone())}),
@@ -132,7 +131,7 @@ fn options_are_met_and_ticked_within_bounds() {
 }
 
 #[test]
-fn thousands_that_are_missing_stand_at_their_places() {
+fn thousands_of_missing_members_are_reported() {
     let schema = json!({
         "type": "object",
         "properties": members(6_000, |_| json!({"type": "string"})),
@@ -147,14 +146,14 @@ fn thousands_that_are_missing_stand_at_their_places() {
 }
 
 #[test]
-fn a_long_name_around_many_members_is_not_repeated_for_each() {
+fn a_long_name_is_not_repeated_for_each_member() {
     let inner = Value::Object(members(2_000, |_| json!(1)));
     let value = Map::from_iter([("x".repeat(50_000), inner)]);
     visited(json!({}), Some(Value::Object(value)));
 }
 
 #[test]
-fn long_lists_and_large_options_are_worked_at() {
+fn long_arrays_and_large_options_are_edited() {
     visited(
         json!({"items": {"type": "string"}}),
         Some(json!(vec![1; 20_000])),
