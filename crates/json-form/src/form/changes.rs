@@ -53,7 +53,10 @@ impl Changes {
         self.value |= other.value;
         self.state |= other.state;
         self.laid |= other.laid;
-        let both = [(&mut self.fields, other.fields), (&mut self.inside, other.inside)];
+        let both = [
+            (&mut self.fields, other.fields),
+            (&mut self.inside, other.inside),
+        ];
         for (known, new) in both {
             for place in new {
                 if !known.contains(&place) {
@@ -96,7 +99,8 @@ impl FormState {
         let is_replaced = |write: &Write| write.is_deep && write.at.is_root();
         if now.is_other_layout(&before) || writes.iter().any(is_replaced) {
             found.fields.clear();
-            found.inside = BTreeSet::from([Pointer::root()]);
+            found.inside.clear();
+            found.inside.insert(Pointer::root());
             self.take_old_guesses();
         } else {
             for write in &writes {
@@ -226,12 +230,7 @@ impl FormState {
     }
 
     /// Whether another branch or the other side of a condition applies at a place.
-    fn is_decided_differently(
-        &self,
-        at: &Pointer,
-        before: &PlaceState,
-        now: &PlaceState,
-    ) -> bool {
+    fn is_decided_differently(&self, at: &Pointer, before: &PlaceState, now: &PlaceState) -> bool {
         let known = before.decisions.iter().chain(&now.decisions);
         let mut keys = known.map(|known| known.key);
         let is_other_branch = |key| {
@@ -251,7 +250,10 @@ impl FormState {
             }
             let state = self.places.get(&at);
             let decisions = state.map_or(&[][..], |state| &state.decisions);
-            if self.shown_branch(&at, key, decisions).is_some_and(|now| now != branch) {
+            if self
+                .shown_branch(&at, key, decisions)
+                .is_some_and(|now| now != branch)
+            {
                 found.inside.insert(at);
             }
         }
@@ -312,7 +314,12 @@ impl FormState {
         }
         // Another shape of what is inside can make a group worth folding, and so can typed JSON.
         let typed = found.fields.iter().filter(|at| self.is_edited_as_json(at));
-        let mut groups: Vec<Pointer> = found.inside.iter().chain(typed).filter_map(Pointer::parent).collect();
+        let mut groups: Vec<Pointer> = found
+            .inside
+            .iter()
+            .chain(typed)
+            .filter_map(Pointer::parent)
+            .collect();
         if self.has_folded() {
             let places = found.fields.iter().chain(&found.inside);
             let around = places.flat_map(|place| place.ancestors().skip(1));

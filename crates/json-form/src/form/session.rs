@@ -87,7 +87,9 @@ impl FormSession {
         let value = self.state.value().cloned();
         let mut state = FormState::new(Rc::clone(&self.state.document), value);
         state.places = self.state.places.clone();
-        state.pattern_verdicts.clone_from(&self.state.pattern_verdicts);
+        state
+            .pattern_verdicts
+            .clone_from(&self.state.pattern_verdicts);
         state.name_verdicts.clone_from(&self.state.name_verdicts);
         state.is_loaded = self.state.is_loaded;
         state.attempted = self.state.attempted;

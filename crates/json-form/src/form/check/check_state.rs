@@ -90,7 +90,10 @@ impl FormState {
     }
 
     /// Adds the agent's messages about fields. Each is dropped by the next edit of its field.
-    pub(in crate::form) fn report(&mut self, reported: impl IntoIterator<Item = (Pointer, String)>) {
+    pub(in crate::form) fn report(
+        &mut self,
+        reported: impl IntoIterator<Item = (Pointer, String)>,
+    ) {
         for (pointer, sentence) in reported {
             let place = self.nearest_control(&pointer);
             self.places.change(&place, |state| {

@@ -104,12 +104,7 @@ impl FormState {
     }
 
     /// Stashes the members that are no longer declared.
-    fn detach_members(
-        &mut self,
-        at: &Pointer,
-        before: &MemberNames,
-        now: &MemberNames,
-    ) {
+    fn detach_members(&mut self, at: &Pointer, before: &MemberNames, now: &MemberNames) {
         let goes = |name: &str| before.contains(name) && !now.contains(name);
         let gone = self.value.split_members(at, &goes);
         let (mut kept, mut states) = self.take_member_stash(at);
@@ -123,12 +118,7 @@ impl FormState {
     }
 
     /// Restores or initialises the members that are newly declared.
-    fn attach_members(
-        &mut self,
-        at: &Pointer,
-        before: &MemberNames,
-        now: &MemberNames,
-    ) {
+    fn attach_members(&mut self, at: &Pointer, before: &MemberNames, now: &MemberNames) {
         let (mut kept, states) = self.take_member_stash(at);
         let mut left = self.default_budget.clone();
         let set = self.set_at(at);

@@ -57,7 +57,9 @@ impl FormState {
         };
         if name == old || problem.is_some() || self.is_name_asked(&set, &name) {
             let refused = (name != old).then_some((name, problem));
-            return self.places.change(pointer, |state| state.renaming = refused);
+            return self
+                .places
+                .change(pointer, |state| state.renaming = refused);
         }
         self.push_undo_step();
         if !self.value.rename_member(&parent, &old, &name) {

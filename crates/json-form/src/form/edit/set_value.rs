@@ -73,7 +73,10 @@ impl FormState {
             return;
         }
         let is_new = old.is_none();
-        let is_large = old.into_iter().chain([&value]).any(|value| value.is_object() || value.is_array());
+        let is_large = old
+            .into_iter()
+            .chain([&value])
+            .any(|value| value.is_object() || value.is_array());
         // Only a new member needs a position.
         let order = match pointer.parent() {
             Some(parent) if is_new => self.names(&parent),

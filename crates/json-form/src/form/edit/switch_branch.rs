@@ -205,12 +205,7 @@ impl FormState {
     }
 
     /// Chooses a type where several are allowed.
-    fn select_type(
-        &mut self,
-        pointer: &Pointer,
-        before: Option<Type>,
-        picked: Option<Type>,
-    ) {
+    fn select_type(&mut self, pointer: &Pointer, before: Option<Type>, picked: Option<Type>) {
         if before == picked {
             return;
         }

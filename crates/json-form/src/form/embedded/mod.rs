@@ -171,11 +171,7 @@ impl FormState {
     }
 
     /// Changes a form inside, and the string with it.
-    fn change_embedded(
-        &mut self,
-        at: &Pointer,
-        change: impl FnOnce(&mut FormSession) -> Vec<Ask>,
-    ) {
+    fn change_embedded(&mut self, at: &Pointer, change: impl FnOnce(&mut FormSession) -> Vec<Ask>) {
         let Some(content) = self.embedded_mut(at) else {
             return;
         };
@@ -190,11 +186,7 @@ impl FormState {
         }
     }
 
-    pub(in crate::form) fn set_embedded_text(
-        &mut self,
-        at: &Pointer,
-        text: Option<String>,
-    ) {
+    pub(in crate::form) fn set_embedded_text(&mut self, at: &Pointer, text: Option<String>) {
         match text {
             Some(text) => self.set_value(at, json::text(&text)),
             // Items and map members are never removed by this.
@@ -233,8 +225,7 @@ impl FormState {
             Some(Value::String(text)) => Some(Some(text.clone())),
             Some(_) => None,
         };
-        let stands =
-            !is_restructured || self.place(at).is_some_and(|here| here.field.is_content());
+        let stands = !is_restructured || self.place(at).is_some_and(|here| here.field.is_content());
         let Some(text) = text.filter(|_| stands) else {
             return self.places.change(at, |state| state.content = None);
         };

@@ -47,7 +47,9 @@ impl Write {
         Self {
             at,
             is_presence: old.is_some() != new.is_some(),
-            is_deep: is_large(old) || is_large(new) || (old.is_some() && new.is_some() && old != new),
+            is_deep: is_large(old)
+                || is_large(new)
+                || (old.is_some() && new.is_some() && old != new),
         }
     }
 }
@@ -123,7 +125,9 @@ impl FormValue {
     /// Takes a value out. Whether there was one.
     pub(in crate::form) fn take(&mut self, at: &Pointer) -> bool {
         let old = self.type_at(at);
-        let list = at.parent().filter(|around| self.type_at(around) == Some(Type::List));
+        let list = at
+            .parent()
+            .filter(|around| self.type_at(around) == Some(Type::List));
         let is_taken = json_value::remove(&mut self.root, at);
         if is_taken {
             match list {

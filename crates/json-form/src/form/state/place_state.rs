@@ -231,7 +231,9 @@ impl PlaceState {
     /// The conditions that hold or do not, in order.
     pub(in crate::form) fn holding(&self) -> BTreeMap<SchemaId, bool> {
         let known = self.conditions.iter();
-        known.filter_map(|it| Some((it.schema, it.holds?))).collect()
+        known
+            .filter_map(|it| Some((it.schema, it.holds?)))
+            .collect()
     }
 
     /// Forgets what belonged to the previous value.

@@ -356,10 +356,7 @@ fn conditional_members_keep_their_field_however_the_value_was_set() {
             let mut form = Filler::new(schema.clone(), None);
             let changes = form.edit(edit(Some(value.clone())));
             is_field(&form);
-            assert!(
-                changes.inside.contains(&at("")),
-                "{changes:?}"
-            );
+            assert!(changes.inside.contains(&at("")), "{changes:?}");
         }
     }
 }
