@@ -151,6 +151,9 @@ impl FormState {
         } else {
             found.fields.insert(shown);
         }
+        // The type of a value words the messages about it.
+        let state = self.places.get(&write.at).filter(|_| write.is_presence);
+        found.has_other_problems |= state.is_some_and(PlaceState::has_problems);
         let (Some(around), Some(name)) = (write.at.parent(), write.at.last()) else {
             return;
         };

@@ -197,28 +197,30 @@ impl PlaceState {
         }
     }
 
-    /// Whether it is edited as JSON, and may be, as it was in another state.
+    /// Whether JSON or a form stands here as by another state.
     pub(in crate::form) fn is_json_like(&self, other: &Self) -> bool {
         (self.is_edited_as_json(), self.as_form) == (other.is_edited_as_json(), other.as_form)
     }
 
-    /// Whether the same fields are inside by it as by another state.
+    /// Whether the same subschemas apply by it as by another state.
     pub(in crate::form) fn steers_like(&self, other: &Self) -> bool {
         self.is_json_like(other)
             && self.decisions == other.decisions
             && self.conditions == other.conditions
     }
 
-    /// Whether the same is to be mended by it as by another state.
+    /// Whether the same problems, in the same words, are reported by it as by another state.
+    /// Whether it has the same problems, in the same words, as another state.
     pub(in crate::form) fn complains_like(&self, other: &Self) -> bool {
         self.findings == other.findings
             && self.reported == other.reported
             && self.problem() == other.problem()
+            && self.picked == other.picked
             && self.adding == other.adding
             && self.renaming == other.renaming
     }
 
-    /// Whether a field looks as by another state, but for what is to be mended there.
+    /// Whether a field looks the same by it as by another state, except for its problems.
     pub(in crate::form) fn looks_like(&self, other: &Self) -> bool {
         self.pending == other.pending
             && self.left == other.left
@@ -228,7 +230,7 @@ impl PlaceState {
             && self.renaming == other.renaming
     }
 
-    /// The conditions that hold or do not, in order.
+    /// The conditions whose result is known.
     pub(in crate::form) fn holding(&self) -> BTreeMap<SchemaId, bool> {
         let known = self.conditions.iter();
         known

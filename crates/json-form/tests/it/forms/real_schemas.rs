@@ -314,6 +314,17 @@ fn switching_branches_hides_problems_of_the_left_branch() {
 }
 
 #[test]
+fn messages_that_depend_on_the_selected_type_are_reported() {
+    let value = json!({"card": "1", "mail": "a@b.example", "often": "daily"});
+    let mut form = Filler::new(real_schema("depends").0, Some(value));
+    let before = (form.session.state().problems_revision(), form.to_mend());
+    let place: Pointer = "/billing".parse().unwrap();
+    form.edit(Edit::At(place, FieldEdit::SelectBranch(0, Some(1))));
+    assert_ne!(form.to_mend(), before.1);
+    assert_ne!(form.session.state().problems_revision(), before.0);
+}
+
+#[test]
 fn messages_that_depend_on_the_typed_type_are_reported() {
     let (schema, values) = real_schema("nested");
     let mut form = Filler::new(schema, values.into_iter().next());
