@@ -29,7 +29,11 @@ const RULES: &[Rule] = &[
     Rule {
         words: &["jsonschema"],
         below: &["src", "crates"],
-        except: &["crates/json-form/src/validate", "crates/json-form/tests"],
+        except: &[
+            "crates/json-form/src/validate",
+            "crates/json-form/tests",
+            "crates/a2a/tests",
+        ],
         why: "there is one validator",
     },
     Rule {
