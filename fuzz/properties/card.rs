@@ -3,8 +3,11 @@
 use a2a::dialect::{Dialect, reading};
 use a2a::extension::{self, activation};
 use a2a::{AgentCard, Binding, Security, Skill};
-use a2a_client::client::{WhyNot, Wire, endpoint, extended_card_requests, way_titles, ways};
-use a2a_client::conversation::{AgentStage, Command, Conversation, Event, Setting};
+use a2a_client::client::ConnectError;
+use a2a_client::client::calls::{Wire, endpoint, extended_card_requests};
+use a2a_client::client::sign_in::{method_titles, sign_in_methods};
+use a2a_client::conversation::agent::AgentStage;
+use a2a_client::conversation::{Command, Conversation, Event, Setting};
 use exact_json::Pointer;
 use json_form::form::Control;
 use serde_json::Value;
@@ -65,7 +68,7 @@ fn listens(card: &AgentCard) {
         }
         Err(why) => {
             assert!(!why.sentence().is_empty());
-            let WhyNot::NoUsableInterface { declared } = why else {
+            let ConnectError::NoUsableInterface { declared } = why else {
                 panic!("{why:?}");
             };
             assert_eq!(declared.len(), card.interfaces.len());
@@ -103,12 +106,12 @@ fn signs_in(security: &Security) {
         assert!(security.scheme(&scheme.name).is_some());
     }
     for own_page in [false, true] {
-        let ways = ways(Some(security), own_page);
-        let titles = way_titles(&ways);
+        let ways = sign_in_methods(Some(security), own_page);
+        let titles = method_titles(&ways);
         assert_eq!(titles.len(), ways.len());
         assert!(titles.iter().all(|title| !title.is_empty()));
         for way in &ways {
-            let why_not = way.why_not.as_ref();
+            let why_not = way.unusable.as_ref();
             assert!(why_not.is_none_or(|why| !why.sentence().is_empty()));
         }
     }
@@ -153,13 +156,13 @@ fn open(value: &Value, card: Option<&AgentCard>, forms: usize) {
     };
     step(&mut conversation, given);
     match (conversation.stage(), card) {
-        (AgentStage::Known(known), Some(card)) => assert_eq!(&*known.card, card),
+        (AgentStage::Connected(known), Some(card)) => assert_eq!(&*known.card, card),
         (AgentStage::Failed { why, .. }, None) => assert!(!why.sentence().is_empty()),
         (stage, card) => panic!("{stage:?} for {card:?}"),
     }
     for skill in card.iter().flat_map(|it| &it.skills).take(forms) {
         step(&mut conversation, Event::SkillChosen(skill.id.clone()));
-        let known = conversation.known().expect("the agent stays known");
+        let known = conversation.agent().expect("the agent stays known");
         assert_eq!(known.skill.as_ref(), Some(&skill.id));
         let request = known.request().expect("a skill can be asked");
         if let Some(form) = request.form() {

@@ -4,11 +4,13 @@
 //! last one, it is repeated.
 
 use a2a::dialect::reading;
-use a2a_client::client::oauth::OAuthError;
-use a2a_client::client::{Answer, Endpoint, Fault, Head, Request, endpoint};
-use a2a_client::conversation::{
-    AgentStage, Announcement, Command, Conversation, Event, Known, Run, Setting, Ticket, merged,
-};
+use a2a_client::client::calls::{Endpoint, endpoint};
+use a2a_client::client::http::{Answer, Fault, Head, Request};
+use a2a_client::client::sign_in::oauth::OAuthError;
+use a2a_client::conversation::agent::{AgentStage, ConnectedAgent};
+use a2a_client::conversation::run::Run;
+use a2a_client::conversation::storage::merge_run_record;
+use a2a_client::conversation::{Announcement, Command, Conversation, Event, Setting, Ticket};
 use json_form::validate::ValidationService;
 use serde_json::{Value, json};
 
@@ -188,19 +190,19 @@ impl Page {
         let (state, ended) = (self.run().state().cloned(), self.run().is_ended());
         let storage = self.storage;
         let mut page = Self::new(self.pieces);
-        let key = page.conversation.known().map(Known::history_key);
+        let key = page.conversation.agent().map(ConnectedAgent::history_key);
         for (_, text) in storage
             .iter()
             .filter(|(known, _)| Some(known) == key.as_ref())
         {
             let text = text.clone();
-            page.step(Event::Recalled { text });
+            page.step(Event::HistoryLoaded { text });
         }
-        let keys = page.conversation.known().map(Known::run_keys);
+        let keys = page.conversation.agent().map(ConnectedAgent::run_keys);
         for key in keys.unwrap_or_default() {
             for (_, text) in storage.iter().filter(|(known, _)| *known == key) {
                 let (text, is_elsewhere) = (text.clone(), false);
-                page.step(Event::Remembered { text, is_elsewhere });
+                page.step(Event::RunsLoaded { text, is_elsewhere });
             }
         }
         if ended {
@@ -242,7 +244,7 @@ impl Page {
         match (exchange, answer) {
             (Exchange::Timer(after), _) => {
                 self.now += f64::from(*after);
-                self.step(Event::TimerRang { ticket });
+                self.step(Event::TimerFired { ticket });
             }
             (Exchange::Probe, _) => {
                 let reachable = false;
@@ -276,7 +278,7 @@ impl Page {
                     };
                     let (piece, more) = rest.split_at(length.min(rest.len()));
                     let bytes = piece.to_vec();
-                    self.step(Event::StreamCame { ticket, bytes });
+                    self.step(Event::StreamReceived { ticket, bytes });
                     if !self.has(ticket) {
                         return;
                     }
@@ -307,7 +309,7 @@ impl Page {
     /// While a run is active, something is pending; otherwise no stream or timer exists.
     fn goes_on(&self) {
         let stage = self.conversation.stage();
-        assert!(matches!(stage, AgentStage::Known(_)), "{stage:?}");
+        assert!(matches!(stage, AgentStage::Connected(_)), "{stage:?}");
         if self.conversation.is_busy() {
             assert!(!self.pending.is_empty(), "it waits, and for nothing");
         } else {
@@ -337,7 +339,7 @@ impl Page {
                 self.step(Event::MessageOffered { run, allowed });
             }
             Command::Raise(event) => self.step(*event),
-            Command::Ask(ask) => {
+            Command::AskValidator(ask) => {
                 if let Some(answer) = self.service.answer(ask) {
                     self.step(Event::ValidatorAnswered(answer));
                 }
@@ -352,17 +354,17 @@ impl Page {
                 let outcome = Err(OAuthError::Closed);
                 self.step(Event::Authorized { ticket, outcome });
             }
-            Command::Remember {
+            Command::SaveRun {
                 key,
                 message_id,
                 record,
             } => {
                 let kept = self.storage.iter().position(|(known, _)| *known == key);
                 let old = kept.map(|at| self.storage.remove(at).1);
-                let new = merged(old.as_deref(), &message_id, record.as_ref(), self.now);
+                let new = merge_run_record(old.as_deref(), &message_id, record.as_ref(), self.now);
                 self.storage.extend(new.map(|text| (key, text)));
             }
-            Command::Archive { key, change } => {
+            Command::SaveHistory { key, change } => {
                 let kept = self.storage.iter().position(|(known, _)| *known == key);
                 let old = kept.map(|at| self.storage.remove(at).1);
                 let new = self.conversation.archive(old.as_deref(), &change, ROOM);
