@@ -1,0 +1,3 @@
+//! Text formats that several modules share.
+
+pub mod media_type;
