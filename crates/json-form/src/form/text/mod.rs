@@ -1,7 +1,6 @@
-//! Texts: reading and writing numbers, dates and base64, JSON values in place, labels, suggestions. No form types.
+//! Texts: reading and writing numbers and base64, JSON values in place, labels, suggestions. No form types.
 
 pub(in crate::form) mod base64;
-pub(in crate::form) mod date_time;
 pub mod inline_markup;
 pub(in crate::form) mod json_value;
 pub(in crate::form) mod label;
