@@ -25,16 +25,25 @@ struct Rule {
     why: &'static str,
 }
 
+/// The sources that are published.
+const LIBRARY: &[&str] = &[
+    "src",
+    "crates/a2a/src",
+    "crates/a2a-client/src",
+    "crates/json/src",
+    "crates/json-form/src",
+];
+
 const RULES: &[Rule] = &[
     Rule {
         words: &["jsonschema"],
-        below: &["src", "crates"],
-        except: &["crates/json-form/src/validate", "crates/json-form/tests"],
+        below: LIBRARY,
+        except: &["crates/json-form/src/validate"],
         why: "there is one validator",
     },
     Rule {
         words: &["pulldown_cmark"],
-        below: &["src", "crates"],
+        below: LIBRARY,
         except: &["crates/json-form/src/markdown"],
         why: "only the worker parses Markdown",
     },
