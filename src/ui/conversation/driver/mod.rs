@@ -258,7 +258,7 @@ impl Inner {
             Command::StartTimer { ticket, after_ms } => self.effects.start_timer(ticket, after_ms),
             Command::Ask(ask) => self.validator.ask(ask),
             Command::Raise(event) => self.dispatch(*event),
-            Command::Show(shown) => self.show(&shown),
+            Command::Show(change) => self.show(&change),
             Command::Announce(announcement) => {
                 self.update_views();
                 let conversation = self.conversation.borrow();
@@ -326,8 +326,8 @@ impl Inner {
         }
     }
 
-    fn show(&self, shown: &Shown) {
-        match shown {
+    fn show(&self, change: &Shown) {
+        match change {
             Shown::Agent => DriverLink(self.this.clone()).restore_runs(),
             Shown::Runs => {
                 let conversation = self.conversation.borrow();
@@ -335,9 +335,9 @@ impl Inner {
             }
             _ => {}
         }
-        if let Some(region) = Region::of(shown) {
+        if let Some(region) = Region::of(change) {
             self.watchers.notify(region);
         }
-        self.watchers.notify_listeners(shown);
+        self.watchers.notify_listeners(change);
     }
 }

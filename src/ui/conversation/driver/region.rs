@@ -44,8 +44,8 @@ pub(in crate::ui) enum Region {
 
 impl Region {
     /// The region of a change; `None` for an order.
-    pub(super) fn of(shown: &Shown) -> Option<Self> {
-        Some(match shown {
+    pub(super) fn of(change: &Shown) -> Option<Self> {
+        Some(match change {
             Shown::Agent => Self::Agent,
             Shown::Card => Self::Card,
             Shown::Request => Self::Request,
@@ -104,13 +104,13 @@ impl Watchers {
     }
 
     /// Calls the listeners.
-    pub(super) fn notify_listeners(&self, shown: &Shown) {
+    pub(super) fn notify_listeners(&self, change: &Shown) {
         // A clone, since a listener may dispose another one's view, which removes that listener.
         let listeners = self.listeners.borrow().clone();
         for (number, listener) in listeners {
             let is_there = |(known, _): &(u64, Listener)| *known == number;
             if self.listeners.borrow().iter().any(is_there) {
-                listener(shown);
+                listener(change);
             }
         }
     }
@@ -189,7 +189,7 @@ impl DriverHandle {
     }
 
     /// Calls a listener on each change and order, as long as the current owner lives.
-    pub(in crate::ui) fn when_shown(self, listener: impl Fn(&Shown) + 'static) {
+    pub(in crate::ui) fn on_view_change(self, listener: impl Fn(&Shown) + 'static) {
         let link = SendWrapper::new(self.link());
         let Some(watchers) = link.watchers() else {
             return;

@@ -79,8 +79,8 @@ impl Transcript {
             layout: RwSignal::new(Layout::default()),
         };
         transcript.refresh();
-        driver.when_shown(move |shown| {
-            if *shown == Shown::Run(id) {
+        driver.on_view_change(move |change| {
+            if *change == Shown::Run(id) {
                 transcript.refresh();
             }
         });

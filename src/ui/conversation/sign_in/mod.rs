@@ -27,8 +27,8 @@ pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
     // The element that had the focus before, and the serial number of the rendered question.
     let (before, drawn) = (StoredValue::new_local(None), StoredValue::new(None));
-    driver.when_shown(move |shown| {
-        if *shown != Shown::SignIn {
+    driver.on_view_change(move |change| {
+        if *change != Shown::SignIn {
             return;
         }
         let Some(place) = place.get() else { return };

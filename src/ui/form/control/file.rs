@@ -32,7 +32,7 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) 
     ));
     // The browser does not allow setting the name of a file input, only emptying it.
     let emptied = Property::Native((!is_there).then(String::new));
-    let picture = context.shown.extra.picture.clone();
+    let picture = context.state.extra.picture.clone();
     let picture = attrs!("alt": "", "hidden": picture.is_none(), "src": picture);
     let words = if is_there {
         size(content(text))
