@@ -40,7 +40,7 @@ impl FormState {
     /// first, since nothing else leads there.
     pub fn problems(&self) -> Vec<Problem> {
         let has_problems =
-            |state: &&PlaceState| state.has_problems() && !self.is_inside_json(&state.at);
+            |state: &&PlaceState| self.has_problems(state) && !self.is_inside_json(&state.at);
         let places = self
             .places
             .iter()
@@ -68,6 +68,12 @@ impl FormState {
             problem.pointer = self.nearest_drawn(&problem.pointer);
         }
         found
+    }
+
+    /// Whether there is anything to correct at a place, or in an embedded form there.
+    pub(in crate::form) fn has_problems(&self, state: &PlaceState) -> bool {
+        let embedded = state.embedded.and_then(|id| self.embedded.forms.get(id));
+        state.has_problems() || embedded.is_some_and(|form| form.has_problems())
     }
 
     /// Whether the problems of a place are shown: it or something in it was left, or the person
@@ -196,7 +202,7 @@ impl FormState {
                     messages::missing(field)
                 }
                 Complaint::Required { .. } | Complaint::DependentRequired { .. } => {
-                    let inside = state.content.as_ref().and_then(|it| it.field());
+                    let inside = self.embedded_field(pointer);
                     messages::sentence(&finding.complaint, inside.as_ref().unwrap_or(field))
                 }
                 complaint => messages::sentence_by(complaint, self.subschema_of(finding), field),

@@ -87,7 +87,7 @@ impl FormState {
                         if self
                             .places
                             .get(&place)
-                            .is_some_and(PlaceState::has_problems)
+                            .is_some_and(|state| self.has_problems(state))
                         {
                             changes.invalidate(place);
                         }

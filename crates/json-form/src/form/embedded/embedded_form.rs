@@ -15,6 +15,7 @@ use crate::form::edit::Edit;
 use crate::form::field::{Field, Kind};
 use crate::form::messages;
 use crate::form::session::FormSession;
+use crate::form::state::embedded_forms::NestedForm;
 use crate::form::state::{CheckState, FormState};
 use crate::form::text::base64;
 use crate::validate::protocol::Ask;
@@ -22,8 +23,6 @@ use crate::validate::protocol::Ask;
 /// JSON in a string, as a form.
 #[derive(Debug)]
 pub(in crate::form) struct EmbeddedForm {
-    /// Its identity; copies have the same.
-    pub(in crate::form) id: u64,
     /// The form.
     pub(in crate::form) session: FormSession,
     /// The string in the outer form; `None` if it is absent.
@@ -39,14 +38,22 @@ pub(in crate::form) struct EmbeddedForm {
     pub(in crate::form) mistakes: u64,
 }
 
-impl Clone for EmbeddedForm {
-    fn clone(&self) -> Self {
-        Self {
+impl NestedForm for EmbeddedForm {
+    fn has_problems(&self) -> bool {
+        self.text.is_some() && !self.state().problems().is_empty()
+    }
+
+    fn text(&self) -> Option<&str> {
+        self.text.as_deref()
+    }
+
+    fn copy(&self) -> Box<dyn NestedForm> {
+        Box::new(Self {
             session: self.session.copy(),
             text: self.text.clone(),
             stuck: self.stuck.clone(),
             ..*self
-        }
+        })
     }
 }
 
@@ -54,7 +61,6 @@ impl EmbeddedForm {
     /// A form for an absent string.
     pub(in crate::form) fn new(session: FormSession, is_base64: bool) -> Self {
         Self {
-            id: session.key(),
             session,
             text: None,
             stuck: None,
@@ -174,10 +180,5 @@ impl EmbeddedForm {
     /// The check state of the content; `None` if the string is absent.
     pub(in crate::form) fn check_state(&self) -> Option<CheckState> {
         self.text.as_ref().map(|_| self.state().check_state())
-    }
-
-    /// Whether the content has problems.
-    pub(in crate::form) fn has_problems(&self) -> bool {
-        self.text.is_some() && !self.state().problems().is_empty()
     }
 }

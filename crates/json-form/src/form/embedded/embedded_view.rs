@@ -142,8 +142,7 @@ impl FormState {
     }
 
     fn problems_in_embedded(&self, at: &Pointer) -> Vec<Problem> {
-        let state = self.places.get(at);
-        let Some(content) = state.and_then(|state| state.content.as_deref()) else {
+        let Some(content) = self.embedded_at(at) else {
             return Vec::new();
         };
         if content.text.is_none() {
@@ -208,8 +207,7 @@ impl FormState {
         path: &str,
         text: &str,
     ) -> Vec<SearchHit> {
-        let state = self.places.get(at);
-        let content = state.and_then(|state| state.content.as_deref());
+        let content = self.embedded_at(at);
         let content = content.filter(|content| content.text.is_some());
         let hits = content.map(|content| content.state().search(text));
         let hits = hits.unwrap_or_default().0.into_iter().map(|hit| SearchHit {

@@ -213,7 +213,7 @@ impl FormState {
         if state.is_some_and(|state| state.is_text) {
             return false;
         }
-        if state.is_none_or(|state| state.content.is_none())
+        if state.is_none_or(|state| state.embedded.is_none())
             && let Ok(mut queries) = self.queries.try_borrow_mut()
         {
             queries.request_embedded(pointer);
