@@ -38,7 +38,7 @@ pub use state::options::Options;
 pub use state::{CheckState, FormState};
 pub use text::date_time::{completed_offset, is_native, offset};
 pub use text::inline_markup;
-pub use text::label::{in_small_letters, readable};
+pub use text::label::{capitalized, in_small_letters, readable};
 pub use text::locale_number::{NumberFormat, NumberProblem, read_number};
 pub use text::suggestions::Suggestions;
 pub use view::{

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::layout::Called;
 use super::reading::Reading;
 use super::wording;
-use crate::form::{Field, messages::deeper};
+use crate::form::{Field, messages::findings::deeper};
 use crate::schema::{Set, Sort};
 use crate::validate::{Complaint, Finding};
 

@@ -7,10 +7,9 @@
 use exact_json::Decimal;
 use serde_json::Value;
 
-use crate::form::messages::{
-    capitalized, characters, counted, expected_format, expected_types, grouped, or, shown,
-};
-use crate::form::readable;
+use crate::form::messages::phrases::{characters, counted, grouped, or, shown};
+use crate::form::messages::schema_phrases::{expected_format, expected_types};
+use crate::form::{capitalized, readable};
 use crate::validate::Complaint;
 
 /// A member that the schema rules out.

@@ -2,7 +2,8 @@
 //! itself and never from a text. Reading it is for the extras.
 
 use super::{Made, Place};
-use crate::form::{TextHints, messages};
+use crate::form::TextHints;
+use crate::form::messages::phrases;
 use crate::ui::form::action::Action;
 use crate::ui::form::tool::{acting, spanned, told};
 use crate::ui::runtime::{Property, attrs, pieces, tag};
@@ -55,5 +56,5 @@ pub(super) fn draw(place: &Place<'_>, text: &str, hints: &TextHints) -> Made {
 fn size(base64: &str) -> String {
     let padding = base64.len() - base64.trim_end_matches('=').len();
     let bytes = (base64.len() / 4 * 3).saturating_sub(padding);
-    messages::size(bytes as u64)
+    phrases::size(bytes as u64)
 }

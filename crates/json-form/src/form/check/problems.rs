@@ -6,7 +6,8 @@
 
 use super::finding_location::{path_inside, union_of};
 use crate::form::field::Kind;
-use crate::form::messages::{self, PATH_SEPARATOR};
+use crate::form::messages::findings;
+use crate::form::messages::notices::PATH_SEPARATOR;
 use crate::form::state::FormState;
 use crate::form::state::place_state::{PlaceState, PlacedFinding};
 use crate::schema::Sort;
@@ -135,7 +136,7 @@ impl FormState {
         let found = states.flat_map(|state| self.problems_at(&state.at, "", Vec::new()));
         let mut found: Vec<Problem> = found.collect();
         for problem in &mut found {
-            problem.sentence = messages::deeper(&problem.sentence, &problem.label);
+            problem.sentence = findings::deeper(&problem.sentence, &problem.label);
         }
         found
     }
@@ -182,7 +183,7 @@ impl FormState {
                 | Complaint::OneOfMany { .. }
                     if let Some(wanted) = self.alternative_members(finding) =>
                 {
-                    messages::some_members(&wanted, finding.complaint.keyword() == "oneOf")
+                    findings::some_members(&wanted, finding.complaint.keyword() == "oneOf")
                 }
                 Complaint::OneOfMany { holding } => {
                     let names = union_of(self, finding, |union| {
@@ -193,24 +194,24 @@ impl FormState {
                         });
                         names.collect::<Vec<String>>()
                     });
-                    messages::several_shapes(&names.unwrap_or_default())
+                    findings::several_shapes(&names.unwrap_or_default())
                 }
                 // A number has the same message before and after something is typed.
                 Complaint::Type { .. } | Complaint::Enum { .. }
                     if here.is_unfilled() && !matches!(field.kind, Kind::Number(_)) =>
                 {
-                    messages::missing(field)
+                    findings::missing(field)
                 }
                 Complaint::Required { .. } | Complaint::DependentRequired { .. } => {
                     let inside = self.embedded_field(pointer);
-                    messages::sentence(&finding.complaint, inside.as_ref().unwrap_or(field))
+                    findings::sentence(&finding.complaint, inside.as_ref().unwrap_or(field))
                 }
-                complaint => messages::sentence_by(complaint, self.subschema_of(finding), field),
+                complaint => findings::sentence_by(complaint, self.subschema_of(finding), field),
             };
             let path = path_inside(pointer, finding);
             let sentence = match (self.hidden_place_sentence(finding), path) {
                 (Some(sentence), _) => sentence,
-                (None, Some(path)) => messages::deeper(&plain, &path),
+                (None, Some(path)) => findings::deeper(&plain, &path),
                 (None, None) => plain,
             };
             found.push(problem(
@@ -261,7 +262,7 @@ impl FormState {
         let complaint = Complaint::Required {
             property: String::new(),
         };
-        let sentence = messages::sentence(&complaint, &here.field);
+        let sentence = findings::sentence(&complaint, &here.field);
         let label = Self::label(&pointer, &here);
         Some(Problem {
             pointer,

@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::form::edit::Edit;
 use crate::form::field::{Field, Kind};
-use crate::form::messages;
+use crate::form::messages::{input_errors, notices};
 use crate::form::session::FormSession;
 use crate::form::state::embedded_forms::NestedForm;
 use crate::form::state::{CheckState, FormState};
@@ -114,7 +114,7 @@ impl EmbeddedForm {
         }
         let decoded = if self.is_base64 {
             let bytes = base64::decoded(text).and_then(|bytes| String::from_utf8(bytes).ok());
-            let problem = || (text.to_owned(), messages::NO_BASE64.to_owned());
+            let problem = || (text.to_owned(), notices::NO_BASE64.to_owned());
             bytes.ok_or_else(problem)?
         } else {
             text.to_owned()
@@ -122,7 +122,7 @@ impl EmbeddedForm {
         match json::parse(&decoded) {
             Ok(value) => Ok(Some(value)),
             Err(error) => {
-                let problem = messages::json_problem(&error);
+                let problem = input_errors::json_problem(&error);
                 Err((decoded, problem))
             }
         }

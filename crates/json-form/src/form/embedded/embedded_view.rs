@@ -8,7 +8,8 @@ use super::embedded_form::EmbeddedForm;
 use super::rebased;
 use crate::form::check::Problem;
 use crate::form::edit::EmptyKind;
-use crate::form::messages::{self, PATH_SEPARATOR};
+use crate::form::messages::notices::PATH_SEPARATOR;
+use crate::form::messages::{findings, notices};
 use crate::form::state::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};
 use crate::form::view::{Control, Emptiness, FieldView, SearchHit};
@@ -86,7 +87,7 @@ impl FormState {
         }
         // If nothing is checked at all, the whole form says so.
         if content.is_unchecked() && !matches!(self.check, CheckState::Unchecked(_)) {
-            hints.push(messages::NOT_CHECKED_INSIDE.to_owned());
+            hints.push(notices::NOT_CHECKED_INSIDE.to_owned());
         }
         let emptiness = emptiness(own.emptiness, inside.emptiness, own.required);
         FieldView {
@@ -191,7 +192,7 @@ impl FormState {
                     sentence: if path.is_empty() {
                         problem.sentence
                     } else {
-                        messages::deeper(&problem.sentence, &path)
+                        findings::deeper(&problem.sentence, &path)
                     },
                     ..problem
                 });

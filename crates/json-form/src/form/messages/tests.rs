@@ -1,6 +1,9 @@
 //! Messages, as a person reads them.
 
-use super::*;
+use super::findings::{sentence, sentence_by, several_shapes};
+use super::input_errors::{json_problem, number_problem};
+use super::phrases::grouped;
+use crate::form::field::Field;
 use crate::schema::{ByShape, Document, Set};
 use serde_json::{Number, json};
 

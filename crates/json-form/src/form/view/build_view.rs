@@ -14,7 +14,7 @@ use crate::form::field::branch_labels::type_name;
 use crate::form::field::choices::descriptions;
 use crate::form::field::table_layout::columns;
 use crate::form::field::{Choice, Field, Kind, Widget, branch_labels};
-use crate::form::messages;
+use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
 use crate::form::text::label::value_title;
@@ -359,12 +359,12 @@ fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
     } = control
         && members.is_empty()
     {
-        found.push(messages::NOTHING_TO_FILL_IN.to_owned());
+        found.push(notices::NOTHING_TO_FILL_IN.to_owned());
     }
     for note in here.set.notes() {
         match note {
-            Note::Unresolved(unresolved) => found.push(messages::unresolved(unresolved)),
-            Note::Cut => found.push(messages::TOO_MANY_RULES.to_owned()),
+            Note::Unresolved(unresolved) => found.push(notices::unresolved(unresolved)),
+            Note::Cut => found.push(notices::TOO_MANY_RULES.to_owned()),
             Note::Pending => {}
         }
     }

@@ -14,7 +14,8 @@ use super::{Control, FieldView};
 use crate::form::edit::{Changes, EmptyKind};
 use crate::form::field::table_layout::{cells, is_cell};
 use crate::form::field::{Choice, Field, Kind, NumberHints, TextHints, Widget};
-use crate::form::messages::{self, option_warnings};
+use crate::form::messages::findings;
+use crate::form::messages::option_warnings;
 use crate::form::state::FormState;
 use crate::form::state::options::{ANY, Options};
 use crate::form::state::place::Place;
@@ -112,8 +113,8 @@ impl FormState {
             return None;
         }
         let here = self.place(&at)?;
-        let sentence = messages::sentence(&finding.complaint, &here.field);
-        Some(messages::deeper(&sentence, &Self::label(&at, &here)))
+        let sentence = findings::sentence(&finding.complaint, &here.field);
+        Some(findings::deeper(&sentence, &Self::label(&at, &here)))
     }
 
     /// Whether the options make a place JSON, and the person has not switched it back.

@@ -3,7 +3,7 @@
 use exact_json::Pointer;
 
 use super::NameView;
-use crate::form::messages;
+use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
 
@@ -16,7 +16,7 @@ impl FormState {
             None
         } else {
             // The name is not sent, which the person has to know.
-            let is_left = self.attempted.then(|| messages::NAME_NOT_ADDED.to_owned());
+            let is_left = self.attempted.then(|| notices::NAME_NOT_ADDED.to_owned());
             self.name_problem(&here.set, &text).or(is_left)
         };
         NameView { text, problem }
