@@ -29,9 +29,8 @@ mod view;
 
 pub use check::Problem;
 pub use edit::{Changes, Edit, EmptyKind, FieldEdit, FoldCommand, PickedFile};
-pub use field::{
-    Choice, Field, GroupHints, Kind, ListHints, Member, NumberHints, TextHints, Widget,
-};
+pub use field::hints::{GroupHints, ListHints, NumberHints, TextHints};
+pub use field::{Choice, Field, Kind, Member, Widget};
 pub use session::{FormSession, Submission};
 pub use state::draft::{sounds_secret, without_secrets};
 pub use state::options::Options;

@@ -6,7 +6,8 @@ use serde_json::Value;
 use super::pattern_phrases::in_words;
 use super::phrases::{characters, counted, grouped, or, quoted, shown};
 use super::schema_phrases::{described, expected_format, expected_types};
-use crate::form::field::{Field, Kind, TextHints};
+use crate::form::field::hints::TextHints;
+use crate::form::field::{Field, Kind};
 use crate::form::text::label::readable;
 use crate::validate::{Complaint, Finding};
 

@@ -1,10 +1,10 @@
 //! Messages, as a person reads them.
 
-use super::findings::{sentence, sentence_by, several_shapes};
-use super::input_errors::{json_problem, number_problem};
+use super::findings::sentence;
 use super::phrases::grouped;
 use crate::form::field::Field;
 use crate::schema::{ByShape, Document, Set};
+use crate::validate::Complaint;
 use serde_json::{Number, json};
 
 fn number(text: &str) -> Number {

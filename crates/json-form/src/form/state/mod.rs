@@ -6,7 +6,7 @@
 
 pub(in crate::form) mod draft;
 pub(in crate::form) mod embedded_forms;
-pub(in crate::form) mod folds;
+mod folds;
 pub(in crate::form) mod history;
 pub(in crate::form) mod options;
 pub(in crate::form) mod place;

@@ -4,7 +4,7 @@ use exact_json::Pointer;
 
 use super::group_summary::in_brief;
 use super::{Control, FoldView};
-use crate::form::field::lowering;
+use crate::form::field::Field;
 use crate::form::field::table_layout::columns;
 use crate::form::messages::phrases;
 use crate::form::state::FormState;
@@ -77,7 +77,7 @@ fn depth(pointer: &Pointer) -> usize {
 /// person types.
 fn is_long(set: &Set<'_>, members: &[Pointer]) -> bool {
     let is_more = |name: String| {
-        let types = lowering::types(&set.child(&name)).without(Type::Null);
+        let types = Field::types_of(&set.child(&name)).without(Type::Null);
         matches!(types.single(), Some(Type::Group | Type::List))
     };
     members.len() >= MEMBERS || members.iter().filter_map(Pointer::last).any(is_more)

@@ -12,8 +12,9 @@ use serde_json::{Number, Value};
 
 use super::{Control, FieldView};
 use crate::form::edit::{Changes, EmptyKind};
+use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::table_layout::{cells, is_cell};
-use crate::form::field::{Choice, Field, Kind, NumberHints, TextHints, Widget};
+use crate::form::field::{Choice, Field, Kind, Widget};
 use crate::form::messages::findings;
 use crate::form::messages::option_warnings;
 use crate::form::state::FormState;
