@@ -22,7 +22,7 @@ use crate::validate::protocol::Ask;
 
 /// JSON in a string, as a form.
 #[derive(Debug)]
-pub(in crate::form) struct EmbeddedForm {
+pub(super) struct EmbeddedForm {
     /// The form.
     pub(in crate::form) session: FormSession,
     /// The string in the outer form; `None` if it is absent.
@@ -31,7 +31,7 @@ pub(in crate::form) struct EmbeddedForm {
     stuck: Option<String>,
     /// Whether nothing is known about the content, so that it is edited as text.
     pub(in crate::form) is_plain: bool,
-    pub(in crate::form) is_base64: bool,
+    pub(super) is_base64: bool,
     /// Whether the string is read-only.
     pub(in crate::form) is_read_only: bool,
     /// The `problems_revision` that the outer form knows.
@@ -153,7 +153,7 @@ impl EmbeddedForm {
     }
 
     /// Whether the string is not JSON, so that there is no form for it.
-    pub(in crate::form) fn is_stuck(&self) -> bool {
+    pub(super) fn is_stuck(&self) -> bool {
         let state = self.state().places.get(&Pointer::root());
         state.is_some_and(|state| {
             let is_json = state.pending.as_ref().is_some_and(|typed| typed.as_json);
@@ -167,13 +167,13 @@ impl EmbeddedForm {
     }
 
     /// Whether it is added as a whole, and not by filling something in.
-    pub(in crate::form) fn begins_whole(&self) -> bool {
+    pub(super) fn begins_whole(&self) -> bool {
         let field = self.field();
         field.is_some_and(|field| matches!(field.kind, Kind::Group(_) | Kind::Fixed(_)))
     }
 
     /// Whether the content cannot be checked here.
-    pub(in crate::form) fn is_unchecked(&self) -> bool {
+    pub(super) fn is_unchecked(&self) -> bool {
         matches!(self.check_state(), Some(CheckState::Unchecked(_)))
     }
 

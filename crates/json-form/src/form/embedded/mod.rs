@@ -28,10 +28,7 @@ use crate::validate::protocol::{Answer, Ask};
 
 impl FormState {
     /// The string with an embedded form that a place is or is inside of, and the place inside.
-    pub(in crate::form) fn embedded_around(
-        &self,
-        pointer: &Pointer,
-    ) -> Option<(Pointer, &EmbeddedForm, Pointer)> {
+    fn embedded_around(&self, pointer: &Pointer) -> Option<(Pointer, &EmbeddedForm, Pointer)> {
         let mut around = pointer.ancestors();
         around.find_map(|at| {
             let content = self.embedded_at(&at)?;
@@ -57,14 +54,12 @@ impl FormState {
     }
 
     /// The field at the root of the form in the string at a place.
-    pub(in crate::form) fn embedded_field(&self, at: &Pointer) -> Option<Field> {
+    pub(super) fn embedded_field(&self, at: &Pointer) -> Option<Field> {
         self.embedded_at(at)?.field()
     }
 
     /// All embedded forms, sorted by pointer.
-    pub(in crate::form) fn embedded_forms(
-        &self,
-    ) -> impl Iterator<Item = (&Pointer, &EmbeddedForm)> {
+    pub(super) fn embedded_forms(&self) -> impl Iterator<Item = (&Pointer, &EmbeddedForm)> {
         let states = self.places.iter();
         states.filter_map(|state| Some((&state.at, self.embedded_form(state)?)))
     }
@@ -74,7 +69,7 @@ impl FormState {
     }
 
     /// The keys of all embedded forms, at any depth.
-    pub(in crate::form) fn embedded_keys(&self) -> Vec<u64> {
+    fn embedded_keys(&self) -> Vec<u64> {
         let mut keys = Vec::new();
         for (_, content) in self.embedded_forms() {
             keys.push(content.session.key());
@@ -84,13 +79,13 @@ impl FormState {
     }
 
     /// Appends the messages from embedded forms.
-    pub(in crate::form) fn take_embedded_asks(&mut self, asks: &mut Vec<Ask>) {
+    pub(super) fn take_embedded_asks(&mut self, asks: &mut Vec<Ask>) {
         asks.append(&mut self.embedded.asks);
     }
 
     /// Applies an edit to a place inside a string; `None` if there is no such place, or the edit is
     /// about the string itself.
-    pub(in crate::form) fn apply_to_embedded(
+    pub(super) fn apply_to_embedded(
         &mut self,
         pointer: &Pointer,
         deed: &FieldEdit,
@@ -174,11 +169,7 @@ impl FormState {
         changes
     }
 
-    pub(in crate::form) fn set_embedded_text(
-        &mut self,
-        at: &Pointer,
-        text: Option<String>,
-    ) -> Changes {
+    fn set_embedded_text(&mut self, at: &Pointer, text: Option<String>) -> Changes {
         match text {
             Some(text) => self.set_value(at, json::text(&text)),
             // Items and map members are never removed by this.
@@ -200,7 +191,7 @@ impl FormState {
 
     /// Brings embedded forms and their strings back in step after any change, and opens the forms
     /// that drawing requested.
-    pub(in crate::form) fn sync_embedded(&mut self) -> Changes {
+    pub(super) fn sync_embedded(&mut self) -> Changes {
         let mut changes = Changes::none();
         let wanted = self.queries.get_mut().take_embedded_requests();
         if self.embedded.open == 0 && wanted.is_empty() && self.embedded.live.is_empty() {
@@ -291,13 +282,13 @@ impl FormState {
     }
 
     /// Whether rendering embedded forms raised queries.
-    pub(in crate::form) fn embedded_has_new_queries(&self) -> bool {
+    pub(super) fn embedded_has_new_queries(&self) -> bool {
         self.embedded_forms()
             .any(|(_, content)| content.state().has_new_queries())
     }
 
     /// Passes an answer of the validator on.
-    pub(in crate::form) fn handle_embedded_answer(&mut self, answer: &Answer) -> Changes {
+    pub(super) fn handle_embedded_answer(&mut self, answer: &Answer) -> Changes {
         let mut changes = Changes::none();
         for at in self.embedded_places() {
             let Some(content) = self.embedded_mut(&at) else {
@@ -311,11 +302,7 @@ impl FormState {
     }
 
     /// The validator is unavailable for the schema of this key.
-    pub(in crate::form) fn mark_embedded_unavailable(
-        &mut self,
-        key: u64,
-        refusal: &Refusal,
-    ) -> Changes {
+    pub(super) fn mark_embedded_unavailable(&mut self, key: u64, refusal: &Refusal) -> Changes {
         let mut changes = Changes::none();
         for at in self.embedded_places() {
             if let Some(content) = self.embedded_mut(&at) {
@@ -329,7 +316,7 @@ impl FormState {
     }
 
     /// Shows all problems inside from now on.
-    pub(in crate::form) fn attempt_embedded(&mut self) -> Changes {
+    pub(super) fn attempt_embedded(&mut self) -> Changes {
         let mut changes = Changes::none();
         for at in self.embedded_places() {
             if let Some(content) = self.embedded_mut(&at) {
@@ -342,7 +329,7 @@ impl FormState {
 }
 
 /// A place inside a string, as a place of the outer form.
-pub(in crate::form) fn rebased(at: &Pointer, inside: &Pointer) -> Pointer {
+pub(super) fn rebased(at: &Pointer, inside: &Pointer) -> Pointer {
     let whole = [at.as_str(), inside.as_str()].concat();
     // Two pointers one behind the other are one.
     Pointer::try_from(whole).unwrap_or_default()

@@ -52,7 +52,7 @@ impl FormState {
     }
 
     /// Opens a form for a string; if too many are open, marks it as text.
-    pub(in crate::form) fn open_embedded(&mut self, at: &Pointer) -> Changes {
+    pub(super) fn open_embedded(&mut self, at: &Pointer) -> Changes {
         let mut changes = Changes::none();
         let Some(here) = self.place(at).filter(|here| here.field.is_content()) else {
             return changes;

@@ -12,7 +12,7 @@ use crate::form::text::label::{plainly, readable, shortened, value_title};
 use crate::schema::{Set, Sort, constant};
 
 /// The most pairs of values that are compared at one place.
-pub(in crate::form) const MOST_COMPARED: usize = 100_000;
+pub(super) const MOST_COMPARED: usize = 100_000;
 
 /// Marks a deprecated option.
 const OLD: &str = "No longer used";

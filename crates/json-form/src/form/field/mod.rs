@@ -157,7 +157,7 @@ impl Field {
 
     /// The default, if the control can show it: an author may have changed a type and not its
     /// default.
-    pub(in crate::form) fn fitting_default(&self) -> Option<&Value> {
+    fn fitting_default(&self) -> Option<&Value> {
         self.default.as_ref().filter(|default| {
             if self.kind == Kind::Consent {
                 return false;
@@ -168,17 +168,17 @@ impl Field {
     }
 
     /// Whether it is a string whose JSON is edited as a form. Secrets are not.
-    pub(in crate::form) fn is_content(&self) -> bool {
+    pub(super) fn is_content(&self) -> bool {
         matches!(&self.kind, Kind::Text(hints) if hints.is_json) && !self.secret
     }
 
     /// The first example that the control can show.
-    pub(in crate::form) fn example(&self) -> Option<&Value> {
+    pub(super) fn example(&self) -> Option<&Value> {
         self.examples.iter().find(|example| self.shows(example))
     }
 
     /// Whether the schema lists its values.
-    pub(in crate::form) const fn is_pick(&self) -> bool {
+    pub(super) const fn is_pick(&self) -> bool {
         matches!(
             self.kind,
             Kind::Choice(_) | Kind::Consent | Kind::Fixed(_) | Kind::Nothing
@@ -186,7 +186,7 @@ impl Field {
     }
 
     /// The kind of control that shows a value: the field's own, or JSON if that cannot show it.
-    pub(in crate::form) fn effective_kind(&self, value: Option<&Value>) -> &Kind {
+    pub(super) fn effective_kind(&self, value: Option<&Value>) -> &Kind {
         match value {
             None => &self.kind,
             Some(Value::Null) if self.nullable => &self.kind,

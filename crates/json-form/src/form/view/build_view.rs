@@ -169,7 +169,7 @@ impl FormState {
     }
 
     /// Whether a place is a cell or a row of a table.
-    pub(in crate::form) fn is_in_table(&self, pointer: &Pointer) -> bool {
+    fn is_in_table(&self, pointer: &Pointer) -> bool {
         let is_rows = |list: &Pointer, wanted: fn(usize) -> bool| {
             let is_list = matches!(self.value_at(list), Some(Value::Array(_)));
             is_list && wanted(columns(&self.set_at(list)))
@@ -290,7 +290,7 @@ impl FormState {
 }
 
 /// Whether a value is empty.
-pub(in crate::form) fn is_blank(value: &Value) -> bool {
+fn is_blank(value: &Value) -> bool {
     match value {
         Value::Null => true,
         Value::String(text) => text.is_empty(),

@@ -17,7 +17,7 @@ const MEMBERS: usize = 3;
 
 impl FormState {
     /// The fold of a group; `None` if it cannot be folded.
-    pub(in crate::form) fn fold_view(
+    pub(super) fn fold_view(
         &self,
         pointer: &Pointer,
         here: &Place<'_>,

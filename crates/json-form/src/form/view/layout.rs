@@ -76,7 +76,7 @@ impl FormState {
     }
 
     /// Whether a place is hidden, with everything inside it.
-    pub(in crate::form) fn is_hidden(&self, at: &Pointer) -> bool {
+    fn is_hidden(&self, at: &Pointer) -> bool {
         let Some(options) = self.options.as_ref().filter(|options| options.hides) else {
             return false;
         };
@@ -127,12 +127,7 @@ impl FormState {
     }
 
     /// Applies the hints of a place to its view.
-    pub(in crate::form) fn lay_out_view(
-        &self,
-        options: &Options,
-        here: &Place<'_>,
-        view: &mut FieldView,
-    ) {
+    pub(super) fn lay_out_view(&self, options: &Options, here: &Place<'_>, view: &mut FieldView) {
         let hints = options.at(&view.pointer);
         // The hint may fit once the person has chosen a branch or type.
         let is_settled = view.choosers.is_empty() && !matches!(here.field.kind, Kind::Open);

@@ -9,7 +9,7 @@ use crate::form::state::place::Place;
 
 impl FormState {
     /// The name that is being typed for a new member.
-    pub(in crate::form) fn name_to_add(&self, group: &Pointer, here: &Place<'_>) -> NameView {
+    pub(super) fn name_to_add(&self, group: &Pointer, here: &Place<'_>) -> NameView {
         let state = self.places.get(group);
         let text = state.map(|state| state.adding.clone()).unwrap_or_default();
         let problem = if text.is_empty() {
@@ -23,7 +23,7 @@ impl FormState {
     }
 
     /// The name of a member, or the new one that was refused.
-    pub(in crate::form) fn member_name(&self, pointer: &Pointer, here: &Place<'_>) -> NameView {
+    pub(super) fn member_name(&self, pointer: &Pointer, here: &Place<'_>) -> NameView {
         let refused = self
             .places
             .get(pointer)
