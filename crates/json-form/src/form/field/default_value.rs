@@ -19,13 +19,13 @@ pub(in crate::form) struct DefaultBudget {
     bytes: usize,
 }
 
-pub(in crate::form) const OPENED: DefaultBudget = DefaultBudget {
-    depth: 6,
-    members: 2_000,
-    bytes: 1_000_000,
-};
-
 impl DefaultBudget {
+    pub(in crate::form) const FULL: Self = Self {
+        depth: 6,
+        members: 2_000,
+        bytes: 1_000_000,
+    };
+
     /// Takes one member from the budget.
     pub(in crate::form) fn look(&mut self) -> bool {
         let left = self.members.checked_sub(1);
