@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::layout::Called;
 use super::reading::Reading;
 use super::wording;
-use crate::form::{Field, messages::findings::deeper};
+use crate::form::{Field, messages::findings::at_path};
 use crate::schema::{Set, Sort};
 use crate::validate::{Complaint, Finding};
 
@@ -93,7 +93,7 @@ fn from(set: &Set<'_>, placed: &Placed) -> String {
     if names.is_empty() {
         placed.sentence.clone()
     } else {
-        deeper(&placed.sentence, &names.join(" › "))
+        at_path(&placed.sentence, &names.join(" › "))
     }
 }
 

@@ -44,7 +44,7 @@ impl FormState {
             if let Some(schema) = member.get("propertyNames")
                 && self.is_name(set.at(), schema, name) == Some(false)
             {
-                return Some(findings::bad_name(name, Some(schema)));
+                return Some(findings::name_sentence(name, Some(schema)));
             }
         }
         // Asks whether patterns match; the name is refused if the schema then allows no value.
@@ -52,7 +52,7 @@ impl FormState {
         child
             .members()
             .any(|member| *member == Value::Bool(false))
-            .then(|| findings::bad_name(name, None))
+            .then(|| findings::name_sentence(name, None))
     }
 
     /// Whether the validator has yet to judge a name.

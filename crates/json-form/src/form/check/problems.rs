@@ -136,7 +136,7 @@ impl FormState {
         let found = states.flat_map(|state| self.problems_at(&state.at, "", Vec::new()));
         let mut found: Vec<Problem> = found.collect();
         for problem in &mut found {
-            problem.sentence = findings::deeper(&problem.sentence, &problem.label);
+            problem.sentence = findings::at_path(&problem.sentence, &problem.label);
         }
         found
     }
@@ -183,7 +183,7 @@ impl FormState {
                 | Complaint::OneOfMany { .. }
                     if let Some(wanted) = self.alternative_members(finding) =>
                 {
-                    findings::some_members(&wanted, finding.complaint.keyword() == "oneOf")
+                    findings::required_members(&wanted, finding.complaint.keyword() == "oneOf")
                 }
                 Complaint::OneOfMany { holding } => {
                     let names = union_of(self, finding, |union| {
@@ -194,24 +194,26 @@ impl FormState {
                         });
                         names.collect::<Vec<String>>()
                     });
-                    findings::several_shapes(&names.unwrap_or_default())
+                    findings::several_branches(&names.unwrap_or_default())
                 }
                 // A number has the same message before and after something is typed.
                 Complaint::Type { .. } | Complaint::Enum { .. }
                     if here.is_unfilled() && !matches!(field.kind, Kind::Number(_)) =>
                 {
-                    findings::missing(field)
+                    findings::missing_sentence(field)
                 }
                 Complaint::Required { .. } | Complaint::DependentRequired { .. } => {
                     let inside = self.embedded_field(pointer);
                     findings::sentence(&finding.complaint, inside.as_ref().unwrap_or(field))
                 }
-                complaint => findings::sentence_by(complaint, self.subschema_of(finding), field),
+                complaint => {
+                    findings::sentence_with_subschema(complaint, self.subschema_of(finding), field)
+                }
             };
             let path = path_inside(pointer, finding);
             let sentence = match (self.hidden_place_sentence(finding), path) {
                 (Some(sentence), _) => sentence,
-                (None, Some(path)) => findings::deeper(&plain, &path),
+                (None, Some(path)) => findings::at_path(&plain, &path),
                 (None, None) => plain,
             };
             found.push(problem(

@@ -15,7 +15,7 @@ use serde_json::Value;
 use super::number_step::stepped;
 use super::{Changes, Edit, EmptyKind, FieldEdit};
 use crate::form::field::Kind;
-use crate::form::field::choices::meant;
+use crate::form::field::choices::matching_option;
 use crate::form::field::default_value::DefaultBudget;
 use crate::form::messages::{findings, input_errors, notices};
 use crate::form::state::FormState;
@@ -214,7 +214,7 @@ impl FormState {
                     value
                 })
                 .map_err(|error| input_errors::json_problem(&error)),
-            Kind::Choice(choices) => meant(choices, &text)
+            Kind::Choice(choices) => matching_option(choices, &text)
                 .map(|choice| choice.value.clone())
                 .ok_or_else(|| findings::NONE_OF_THEM.to_owned()),
             Kind::Text(hints) => {

@@ -192,7 +192,7 @@ impl FormState {
                     sentence: if path.is_empty() {
                         problem.sentence
                     } else {
-                        findings::deeper(&problem.sentence, &path)
+                        findings::at_path(&problem.sentence, &path)
                     },
                     ..problem
                 });

@@ -13,34 +13,34 @@ use crate::validate::{Complaint, Finding};
 
 /// The message for a finding, with the subschema of `contains`, `not` or `propertyNames` that is
 /// not met.
-pub(in crate::form) fn sentence_by(
+pub(in crate::form) fn sentence_with_subschema(
     complaint: &Complaint,
     rule: Option<&Value>,
     field: &Field,
 ) -> String {
     match (complaint, rule) {
-        (Complaint::Contains { min, max }, rule) => of_the_kind(*min, *max, rule),
-        (Complaint::PropertyNames { name, .. }, rule) => bad_name(name, rule),
-        (Complaint::Not, Some(rule)) => not_allowed(rule, field),
+        (Complaint::Contains { min, max }, rule) => contains_sentence(*min, *max, rule),
+        (Complaint::PropertyNames { name, .. }, rule) => name_sentence(name, rule),
+        (Complaint::Not, Some(rule)) => not_sentence(rule, field),
         _ => sentence(complaint, field),
     }
 }
 
 /// The message for a finding at a control.
 pub fn sentence(complaint: &Complaint, field: &Field) -> String {
-    let bound = |number| field.number_format.instead(&grouped(number));
+    let bound = |number| field.number_format.localized(&grouped(number));
     match complaint {
-        Complaint::Required { .. } => missing(field),
+        Complaint::Required { .. } => missing_sentence(field),
         Complaint::DependentRequired { because, .. } => {
             format!(
                 "{}, since “{}” is filled in",
-                missing(field),
+                missing_sentence(field),
                 readable(because)
             )
         }
-        Complaint::Type { expected } => wrong_type(expected),
-        Complaint::Enum { options, more } => one_of(options, *more),
-        Complaint::Const { .. } if field.kind == Kind::Consent => missing(field),
+        Complaint::Type { expected } => type_sentence(expected),
+        Complaint::Enum { options, more } => enum_sentence(options, *more),
+        Complaint::Const { .. } if field.kind == Kind::Consent => missing_sentence(field),
         Complaint::Const { expected } => format!("This must be {}", shown(expected)),
         Complaint::Minimum { limit } => format!("Enter a number of at least {}", bound(limit)),
         Complaint::Maximum { limit } => format!("Enter a number up to {}", bound(limit)),
@@ -89,7 +89,7 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
         Complaint::UniqueItems { pair: None } => {
             "Two items are the same; each item may be there once".to_owned()
         }
-        Complaint::Contains { min, max } => of_the_kind(*min, *max, None),
+        Complaint::Contains { min, max } => contains_sentence(*min, *max, None),
         Complaint::AdditionalItems { limit } => {
             format!("Only {} may be here", counted(*limit, "item"))
         }
@@ -109,11 +109,11 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
             [_] => "This is not expected here; remove it".to_owned(),
             names => format!("{} are not expected here; remove them", quoted(names)),
         },
-        Complaint::PropertyNames { name, .. } => bad_name(name, None),
+        Complaint::PropertyNames { name, .. } => name_sentence(name, None),
         Complaint::AnyOf { branches } | Complaint::OneOfNone { branches } => {
-            none_of(branches, field)
+            no_branch_sentence(branches, field)
         }
-        Complaint::OneOfMany { .. } => several_shapes(&[]),
+        Complaint::OneOfMany { .. } => several_branches(&[]),
         Complaint::Not => NOT_ALLOWED.to_owned(),
         Complaint::FalseSchema => "Nothing may be here; remove it".to_owned(),
         Complaint::ContentEncoding { encoding } => format!("This must be encoded as {encoding}"),
@@ -134,7 +134,7 @@ fn is_file(field: &Field) -> bool {
 
 /// The message for a value that is valid against no branch of a union: what each branch expects, if
 /// that is short.
-fn none_of(branches: &[Vec<Finding>], field: &Field) -> String {
+fn no_branch_sentence(branches: &[Vec<Finding>], field: &Field) -> String {
     match &field.kind {
         Kind::Choice(_) => return NONE_OF_THEM.to_owned(),
         Kind::Open => return "Choose what this is".to_owned(),
@@ -161,7 +161,7 @@ fn none_of(branches: &[Vec<Finding>], field: &Field) -> String {
 }
 
 /// The message for a value that is valid against several branches of a `oneOf`, by their labels.
-pub fn several_shapes(names: &[String]) -> String {
+pub fn several_branches(names: &[String]) -> String {
     let which = if names.is_empty() {
         "several shapes".to_owned()
     } else {
@@ -172,7 +172,7 @@ pub fn several_shapes(names: &[String]) -> String {
 
 /// The message for an object that lacks members of every branch. `is_one`: exactly one of the sets
 /// is allowed.
-pub(in crate::form) fn some_members(sets: &[Vec<String>], is_one: bool) -> String {
+pub(in crate::form) fn required_members(sets: &[Vec<String>], is_one: bool) -> String {
     let sets: Vec<String> = sets.iter().map(|names| names.join(" and ")).collect();
     let names: Vec<&str> = sets.iter().map(String::as_str).collect();
     match names.as_slice() {
@@ -186,7 +186,7 @@ pub(in crate::form) fn some_members(sets: &[Vec<String>], is_one: bool) -> Strin
 pub(in crate::form) const NONE_OF_THEM: &str = "Choose one of the offered values";
 
 /// The message for a name that is not allowed, by what names have to be.
-pub(in crate::form) fn bad_name(name: &str, rule: Option<&Value>) -> String {
+pub(in crate::form) fn name_sentence(name: &str, rule: Option<&Value>) -> String {
     let refused = format!("“{name}” is not a name that may be used here");
     match rule.and_then(described) {
         Some(rule) => [&refused, "; use ", &rule].concat(),
@@ -198,7 +198,7 @@ pub(in crate::form) fn bad_name(name: &str, rule: Option<&Value>) -> String {
 const NOT_ALLOWED: &str = "This value is not allowed";
 
 /// The message for a value that `not` forbids.
-fn not_allowed(rule: &Value, field: &Field) -> String {
+fn not_sentence(rule: &Value, field: &Field) -> String {
     match rule.get("const") {
         Some(Value::Bool(no)) if field.kind == Kind::Toggle => {
             return format!("Choose {}", if *no { "“No”" } else { "“Yes”" });
@@ -221,12 +221,12 @@ fn not_allowed(rule: &Value, field: &Field) -> String {
 }
 
 /// The message for a finding inside its control, such as in a JSON field.
-pub fn deeper(sentence: &str, path: &str) -> String {
+pub fn at_path(sentence: &str, path: &str) -> String {
     format!("At {path}: {sentence}")
 }
 
 /// The message for a required place that is empty.
-pub(in crate::form) fn missing(field: &Field) -> String {
+pub(in crate::form) fn missing_sentence(field: &Field) -> String {
     match &field.kind {
         Kind::Choice(_) | Kind::Toggle => "Choose one".to_owned(),
         Kind::Number(_) => "Enter a number".to_owned(),
@@ -273,7 +273,7 @@ fn pattern_sentence(pattern: &str, field: &Field) -> String {
 }
 
 /// The message for `contains`, by the items that it asks for.
-fn of_the_kind(min: u64, max: Option<u64>, rule: Option<&Value>) -> String {
+fn contains_sentence(min: u64, max: Option<u64>, rule: Option<&Value>) -> String {
     let many = match max {
         None => format!("At least {}", counted(min, "item")),
         Some(max) if min > max => return "No number of items can be right here".to_owned(),
@@ -290,7 +290,7 @@ fn of_the_kind(min: u64, max: Option<u64>, rule: Option<&Value>) -> String {
 /// No value is allowed here.
 const EMPTY: &str = "Leave this empty";
 
-fn wrong_type(expected: &[String]) -> String {
+fn type_sentence(expected: &[String]) -> String {
     match expected {
         [one] if one == "integer" || one == "number" => {
             format!("Enter {}", expected_types(expected))
@@ -300,7 +300,7 @@ fn wrong_type(expected: &[String]) -> String {
     }
 }
 
-fn one_of(options: &[Value], more: usize) -> String {
+fn enum_sentence(options: &[Value], more: usize) -> String {
     const SHOWN: usize = 6;
     let names: Vec<String> = options.iter().take(SHOWN).map(shown).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();

@@ -6,7 +6,7 @@ use crate::form::text::locale_number::{NumberFormat, NumberProblem};
 
 /// The message for a text that is not a number.
 pub fn number_problem(problem: &NumberProblem, text: &str, number_format: NumberFormat) -> String {
-    let example = number_format.written("1234.5");
+    let example = number_format.format("1234.5");
     match problem {
         NumberProblem::Unfinished => "Finish the number".to_owned(),
         NumberProblem::NotANumber if text.contains(',') && number_format.point == '.' => {

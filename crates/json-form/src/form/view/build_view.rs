@@ -79,7 +79,7 @@ impl FormState {
         let value = here.set.value();
         let typed = || self.pending_text(pointer);
         match kind {
-            Kind::Text(_) if field.is_content() && self.is_to_open(pointer) => Control::Open,
+            Kind::Text(_) if field.is_content() && self.has_embedded_form(pointer) => Control::Open,
             Kind::Text(hints) => Control::Text {
                 text: value.and_then(Value::as_str).unwrap_or_default().to_owned(),
                 hints: hints.clone(),
@@ -90,7 +90,7 @@ impl FormState {
                 let number = value.and_then(Value::as_number);
                 let exact = number.map_or("", Number::as_str);
                 Control::Number {
-                    text: typed().unwrap_or_else(|| self.number_format.written(exact)),
+                    text: typed().unwrap_or_else(|| self.number_format.format(exact)),
                     exact: exact.to_owned(),
                     hints: hints.clone(),
                 }
@@ -208,7 +208,7 @@ impl FormState {
     }
 
     /// Whether a string with JSON has a form of its own; requests one if it is not open yet.
-    fn is_to_open(&self, pointer: &Pointer) -> bool {
+    fn has_embedded_form(&self, pointer: &Pointer) -> bool {
         let state = self.places.get(pointer);
         if state.is_some_and(|state| state.is_text) {
             return false;

@@ -2,7 +2,7 @@
 
 use exact_json::Pointer;
 
-use super::group_summary::in_brief;
+use super::group_summary::summary;
 use super::{Control, FoldView};
 use crate::form::field::Field;
 use crate::form::field::table_layout::columns;
@@ -41,7 +41,7 @@ impl FormState {
         let mistakes = self.mistakes_inside(pointer);
         Some(Box::new(FoldView {
             is_folded: true,
-            inside: in_brief(here, members),
+            inside: summary(here, members),
             mistakes: phrases::problems_inside(mistakes),
         }))
     }

@@ -115,7 +115,7 @@ impl FormState {
         }
         let here = self.place(&at)?;
         let sentence = findings::sentence(&finding.complaint, &here.field);
-        Some(findings::deeper(&sentence, &Self::label(&at, &here)))
+        Some(findings::at_path(&sentence, &Self::label(&at, &here)))
     }
 
     /// Whether the options make a place JSON, and the person has not switched it back.
@@ -161,7 +161,7 @@ impl FormState {
             *columns = rows(options, &here.set);
         }
         let Some((at, widget)) = hints.widget() else {
-            let is_cell = options.has_tables && is_small(view);
+            let is_cell = options.has_tables && shows_all_options(view);
             if is_cell
                 && self.is_table_cell(options, &view.pointer)
                 && let Some(other) = apply_widget(Widget::Select, view)
@@ -301,7 +301,7 @@ fn columns(options: &Options, list: &Set<'_>, is_wanted: bool) -> usize {
 }
 
 /// Whether a control shows all of its few options, which is too high for a table cell.
-fn is_small(view: &FieldView) -> bool {
+fn shows_all_options(view: &FieldView) -> bool {
     match &view.control {
         Control::Toggle { .. } => true,
         Control::Choice { titles, .. } => titles.len() <= FEW,
@@ -319,8 +319,8 @@ fn apply_widget(widget: Widget, view: &mut FieldView) -> Option<Control> {
             plain,
         } => match widget {
             // An input of one line would drop line breaks.
-            Widget::Text => *plain |= write_out(hints, text.contains(['\n', '\r'])),
-            Widget::Textarea => *plain |= write_out(hints, true),
+            Widget::Text => *plain |= show_as_text(hints, text.contains(['\n', '\r'])),
+            Widget::Textarea => *plain |= show_as_text(hints, true),
             _ => {}
         },
         Control::Toggle { on, sure } => match widget {
@@ -347,7 +347,7 @@ fn apply_widget(widget: Widget, view: &mut FieldView) -> Option<Control> {
 
 /// Shows a text as plain text, without the control of its format. Returns whether that replaces a
 /// native control.
-fn write_out(hints: &mut TextHints, long: bool) -> bool {
+fn show_as_text(hints: &mut TextHints, long: bool) -> bool {
     hints.long = long;
     hints.is_file = false;
     hints
