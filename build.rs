@@ -7,7 +7,7 @@ use std::{env, fs};
 
 /// In the order in which they apply: what the first form needs, what it needs once somebody does
 /// something, and what only runs and results do; each comes with the part of the module that needs it
-/// (decision 0010). The page's own sheet is not among them.
+/// (decision 1). The page's own sheet is not among them.
 const SHEETS: [(&str, &[&str]); 3] = [
     (
         "style",
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let sheet = Path::new(&place).join(sheet).with_extension("css");
         fs::write(sheet, shortened(&all))?;
     }
-    // `cargo xtask package` splits this module in two, and the linker knows what refers to what.
+    // `cargo xtask package` splits this module into parts, and the linker knows what refers to what.
     if env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32") {
         println!("cargo::rustc-link-arg-bin=ui=--emit-relocs");
     }

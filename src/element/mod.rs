@@ -3,7 +3,7 @@
 //! Owns mounting into a shadow root and the events of the public face. Leaves element classes,
 //! attributes and upgrades to the shell (`npm/a2a-forms.js`), since Rust can't extend
 //! `HTMLElement`. This room is part of the `ui` binary and not of the library: its exports would
-//! otherwise be linked into the page's and the worker's modules too (decision 0004). Invariants:
+//! otherwise be linked into the page's and the worker's modules too (decision 1). Invariants:
 //! JSON crosses the border as text; nothing here throws but for a schema or value that is no JSON.
 
 mod a2a_form;

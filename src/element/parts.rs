@@ -1,7 +1,7 @@
 //! The parts of the elements' module, and the only places where it is cut.
 //!
 //! The first part draws a form. Each later one is behind one function here, marked `#[wasm_split]`, which makes the
-//! part's face: `cargo xtask package` divides the linked module at these functions (decision 0010). Code of a later part
+//! part's face: `cargo xtask package` divides the linked module at these functions (decision 1). Code of a later part
 //! is reached through its face only, and there is no face before the part is loaded, so that a missing part cannot
 //! be called. Leaves fetching to the shell.
 

@@ -2,7 +2,7 @@
 //!
 //! After a key Chromium holds back what workers post until it has painted, so that a mistake was
 //! seen a frame later than it was known; what comes through a `BroadcastChannel` it hands over at
-//! once (decision 0027). Owns offering the channel. Leaves what is heard to `validator`. Invariants:
+//! once (decision 5). Owns offering the channel. Leaves what is heard to `validator`. Invariants:
 //! nobody but this worker knows the channel's name; dropped, it is closed.
 
 use wasm_bindgen::closure::Closure;

@@ -1,4 +1,4 @@
-// Pages that forbid workers: the same validator answers on the page's own thread (decision 0036).
+// Pages that forbid workers: the same validator answers on the page's own thread (decision 5).
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';

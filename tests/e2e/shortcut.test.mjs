@@ -1,4 +1,4 @@
-// The way back from the worker that does not wait for the next frame (decision 0027), and pages that have no such way.
+// The way back from the worker that does not wait for the next frame (decision 5), and pages that have no such way.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';

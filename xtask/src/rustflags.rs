@@ -2,7 +2,7 @@
 //!
 //! Owns the compiler's flags, and the standard library being compiled along with everything else:
 //! the one that comes with the toolchain was made for speed, with messages for panics, and would
-//! be a quarter of the UI module (decision 0006). Only `--target` builds see this: build scripts
+//! be a quarter of the UI module (decision 1). Only `--target` builds see this: build scripts
 //! and macros are compiled as ever.
 
 use std::ffi::OsString;

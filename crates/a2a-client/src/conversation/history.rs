@@ -1,4 +1,4 @@
-//! Runs that ended, kept with what came of them (decision 0020).
+//! Runs that ended, kept with what came of them (decision 8).
 //!
 //! Owns what is kept of a run that ended, within which bounds, how it is there again after a reload,
 //! and how the person takes it away. Leaves running tasks to `remembering` and where it is kept to

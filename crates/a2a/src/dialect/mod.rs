@@ -4,7 +4,7 @@
 //! `client` room. Writing is strict and one file per version (`v0_3`, `v1_0`, over the frame in
 //! `writing`); reading is one file for all versions (`reading`), since real agents mix them and
 //! a lenient reader that knows only one version would refuse what it could have understood
-//! (decision 0003).
+//! (decision 3).
 
 pub mod errors;
 pub mod reading;

@@ -197,7 +197,7 @@ pub(in crate::ui::form) fn radios(
 /// A radio button or a checkbox with its words. What it means is no part of its name.
 //
 // They have no `<form>`: with each key Chromium's autofill counts all inputs of the form that is typed in, and can
-// do nothing with these (decision 0039). The extras send for them.
+// do nothing with these (decision 2). The extras send for them.
 fn one(way: Way, is_on: bool, id: &str, more: Attrs, is_hidden: bool) -> AnyView {
     let (name, meaning) = (with(id, "n"), with(id, "m"));
     let is_meant = !way.meaning.is_empty();

@@ -7,7 +7,6 @@ use serde_json::{Map, Value};
 
 use crate::form::field::Kind;
 use crate::form::messages::{findings, notices};
-use crate::form::state::place::Place;
 use crate::form::state::validator_queries::{match_key, name_key};
 use crate::form::state::{CheckState, FormState};
 use crate::schema::{Openness, Set, name_of};
@@ -35,7 +34,7 @@ impl FormState {
     }
 
     /// Why a member cannot have a name.
-    fn name_problem(&self, set: &Set<'_>, name: &str) -> Option<String> {
+    pub(in crate::form) fn name_problem(&self, set: &Set<'_>, name: &str) -> Option<String> {
         let taken = set.value().is_some_and(|value| value.get(name).is_some());
         if taken || set.names(name) {
             return Some(notices::NAME_TAKEN.to_owned());
@@ -56,7 +55,7 @@ impl FormState {
     }
 
     /// Whether the validator has yet to judge a name.
-    fn is_name_asked(&self, set: &Set<'_>, name: &str) -> bool {
+    pub(in crate::form) fn is_name_asked(&self, set: &Set<'_>, name: &str) -> bool {
         if matches!(self.check, CheckState::Unchecked(_)) {
             return false;
         }

@@ -172,7 +172,7 @@ impl FormState {
         self.has_folded() && pointer.ancestors().any(|at| self.is_folded(&at))
     }
 
-    fn is_folded(&self, pointer: &Pointer) -> bool {
+    pub(in crate::form) fn is_folded(&self, pointer: &Pointer) -> bool {
         self.folds.folded.contains(&self.stable_path(pointer))
     }
 

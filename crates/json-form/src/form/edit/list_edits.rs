@@ -13,7 +13,6 @@ use crate::form::field::default_value::{DefaultBudget, initial_value, new_value}
 use crate::form::field::{Field, Kind};
 use crate::form::state::FormState;
 use crate::form::text::json_value;
-use crate::schema::Set;
 
 /// At most this many items of a tuple are added at once.
 const TUPLE: usize = 20;

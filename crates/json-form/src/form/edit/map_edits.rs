@@ -7,12 +7,10 @@ use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use super::Changes;
-use crate::form::field::Kind;
 use crate::form::field::default_value::new_value;
 use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
-use crate::schema::{Openness, Set, name_of};
 
 impl FormState {
     pub(in crate::form) fn type_name(&mut self, group: &Pointer, text: String) -> Changes {

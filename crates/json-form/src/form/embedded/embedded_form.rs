@@ -131,8 +131,8 @@ impl EmbeddedForm {
     /// The string after an edit inside.
     pub(in crate::form) fn written(&self, is_changed: bool) -> Option<String> {
         let state = self.state();
-        let state = state.places.get(&Pointer::root());
-        let typed = state.and_then(|state| state.pending.as_ref());
+        let root = state.places.get(&Pointer::root());
+        let typed = root.and_then(|root| root.pending.as_ref());
         let text = match typed.filter(|typed| typed.as_json) {
             Some(typed) if self.stuck.as_ref() == Some(&typed.text) => return self.text.clone(),
             // Verbatim, whether it is JSON yet or not.

@@ -3,12 +3,11 @@
 //! Owns intersecting `enum`s and unions of constants. Invariant: a value without a title is its own
 //! title.
 
-use exact_json as json;
 use exact_json::same_json;
 use serde_json::Value;
 
 use super::{Choice, TITLE};
-use crate::form::text::label::{normalized, readable, shortened, value_title};
+use crate::form::text::label::{normalized, shortened, value_title};
 use crate::schema::{Set, Sort, constant};
 
 /// The most pairs of values that are compared at one place.

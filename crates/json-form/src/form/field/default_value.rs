@@ -3,6 +3,7 @@
 //! Invariant: a schema that requires itself without end, or repeats a huge default, stays within
 //! [`DefaultBudget`].
 
+use exact_json as json;
 use serde_json::{Map, Value};
 
 use super::{Field, Kind};

@@ -4,9 +4,6 @@
 //! Leaves the looks to the style sheet, which falls back to blocks where there is no room.
 //! Invariant: depends on the schema only, so that a list does not change while the person types.
 
-use exact_json::Pointer;
-use serde_json::Value;
-
 use super::{Field, Kind};
 use crate::schema::{Openness, Set, Sort};
 
@@ -77,7 +74,7 @@ pub(in crate::form) fn is_cell(field: &Field) -> bool {
 mod tests {
     use super::*;
     use crate::schema::{ByShape, Document};
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     fn columns_of(items: &Value) -> usize {
         let document = Document::new(json!({"type": "array", "items": items}));

@@ -161,7 +161,7 @@ impl Options {
 
     /// Records a warning for the host page.
     pub(in crate::form) fn say(&self, sentence: String) {
-        let mut said = self.name_verdicts.borrow_mut();
+        let mut said = self.said.borrow_mut();
         if !said.contains(&sentence) {
             said.push(sentence);
         }
@@ -169,7 +169,7 @@ impl Options {
 
     /// The warnings found since the last call.
     pub fn news(&self) -> Vec<String> {
-        let said = self.name_verdicts.borrow();
+        let said = self.said.borrow();
         let told = self.told.replace(said.len());
         said.get(told..).unwrap_or_default().to_vec()
     }

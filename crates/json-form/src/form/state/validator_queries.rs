@@ -168,13 +168,13 @@ impl Default for ValidatorQueries {
 
 impl Budget {
     /// Takes what a query costs; `None` if the budget does not suffice.
-    fn take(&mut self, want: &Query, key: usize) -> Option<()> {
-        let learns = matches!(want, Query::Match { .. } | Query::Name { .. });
+    fn take(&mut self, query: &Query, key: usize) -> Option<()> {
+        let learns = matches!(query, Query::Match { .. } | Query::Name { .. });
         let rest = Self {
-            questions: self.questions.checked_sub(want.answer_count())?,
+            questions: self.questions.checked_sub(query.answer_count())?,
             bytes: self
                 .bytes
-                .checked_sub(key.saturating_mul(want.answer_count()))?,
+                .checked_sub(key.saturating_mul(query.answer_count()))?,
             learned: self.learned.checked_sub(if learns { key } else { 0 })?,
         };
         *self = rest;
@@ -184,10 +184,10 @@ impl Budget {
 
 impl ValidatorQueries {
     /// Adds a query, unless it is known already.
-    pub(in crate::form) fn add(&mut self, want: Query) {
-        if !self.is_pending(&want.key()) {
+    pub(in crate::form) fn add(&mut self, query: Query) {
+        if !self.is_pending(&query.key()) {
             let waiting = self.waiting.len();
-            self.requeue(want);
+            self.requeue(query);
             self.is_new |= self.waiting.len() > waiting;
         }
     }
@@ -207,19 +207,19 @@ impl ValidatorQueries {
 
     /// Adds a query again, since its subject changed. Dropped if the budget is spent; drawing can
     /// add it again.
-    pub(in crate::form) fn requeue(&mut self, want: Query) {
-        let key = want.key();
+    pub(in crate::form) fn requeue(&mut self, query: Query) {
+        let key = query.key();
         let waits = self.known.get(&key) == Some(&true);
-        if !waits && self.budget.take(&want, key.len()).is_some() {
-            self.enqueue(want);
+        if !waits && self.budget.take(&query, key.len()).is_some() {
+            self.enqueue(query);
         }
     }
 
     /// Puts a query among those that wait.
-    fn enqueue(&mut self, want: Query) {
-        let before = self.known.insert(want.key(), true);
+    fn enqueue(&mut self, query: Query) {
+        let before = self.known.insert(query.key(), true);
         if before != Some(true) {
-            self.waiting.push(want);
+            self.waiting.push(query);
         }
     }
 
@@ -242,8 +242,8 @@ impl ValidatorQueries {
     /// The value changed at a place (`is_inside`: also inside it): pending answers about it will be
     /// outdated.
     pub(in crate::form) fn mark_outdated(&mut self, changed: &Pointer, is_inside: bool) {
-        for (want, is_old) in &mut self.asked {
-            if let Query::Union { at, .. } | Query::Condition { at, .. } = want {
+        for (query, is_old) in &mut self.asked {
+            if let Query::Union { at, .. } | Query::Condition { at, .. } = query {
                 *is_old |= at.contains(changed) || (is_inside && changed.contains(at));
             }
         }
@@ -257,27 +257,27 @@ impl ValidatorQueries {
         to: &dyn Fn(&str) -> Option<String>,
     ) {
         let mut waiting = std::mem::take(&mut self.waiting);
-        let asked = self.asked.iter().map(|(want, _)| want);
-        for want in waiting.iter().chain(asked) {
-            self.known.remove(&want.key());
+        let asked = self.asked.iter().map(|(query, _)| query);
+        for query in waiting.iter().chain(asked) {
+            self.known.remove(&query.key());
         }
-        waiting.retain_mut(|want| {
-            want.place().is_none_or(|at| {
+        waiting.retain_mut(|query| {
+            query.place().is_none_or(|at| {
                 let new = moved(at, around, to);
                 new.map(|new| *at = new).is_some()
             })
         });
-        for (want, is_old) in &mut self.asked {
-            if let Some(at) = want.place() {
+        for (query, is_old) in &mut self.asked {
+            if let Some(at) = query.place() {
                 match moved(at, around, to) {
                     Some(new) => *at = new,
                     None => *is_old = true,
                 }
             }
-            self.known.insert(want.key(), false);
+            self.known.insert(query.key(), false);
         }
-        for want in waiting {
-            self.enqueue(want);
+        for query in waiting {
+            self.enqueue(query);
         }
     }
 
@@ -288,19 +288,19 @@ impl ValidatorQueries {
         let rest = self.waiting.split_off(self.waiting.len().min(AT_ONCE));
         let now = std::mem::replace(&mut self.waiting, rest);
         self.locate_schemas(&now, document);
-        for want in now {
-            self.known.insert(want.key(), false);
+        for query in now {
+            self.known.insert(query.key(), false);
             // A schema without a location cannot be asked about; the query stays known.
-            if let Some(asked) = want.questions(&self.places) {
+            if let Some(asked) = query.questions(&self.places) {
                 questions.extend(asked);
-                self.asked.push((want, false));
+                self.asked.push((query, false));
             }
         }
         questions
     }
 
     /// Locates the schemas of new queries, all in one walk through the document.
-    fn locate_schemas(&mut self, wants: &[Query], document: &Document) {
+    fn locate_schemas(&mut self, queries: &[Query], document: &Document) {
         let mut wanted = ByAddress::default();
         for schema in queries.iter().flat_map(Query::schemas) {
             if self.places.get(schema).is_none() {
@@ -320,8 +320,8 @@ impl ValidatorQueries {
     /// The queries that were just answered, and whether each is outdated.
     pub(in crate::form) fn take_answered(&mut self) -> Vec<(Query, bool)> {
         let asked = std::mem::take(&mut self.asked);
-        for (want, _) in &asked {
-            let key = want.key();
+        for (query, _) in &asked {
+            let key = query.key();
             if self.known.get(&key) == Some(&false) {
                 self.known.remove(&key);
             }
@@ -331,8 +331,8 @@ impl ValidatorQueries {
 
     /// The sent queries will not be answered: they wait again.
     pub(in crate::form) fn requeue_asked(&mut self) {
-        for (want, _) in std::mem::take(&mut self.asked) {
-            self.enqueue(want);
+        for (query, _) in std::mem::take(&mut self.asked) {
+            self.enqueue(query);
         }
     }
 

@@ -8,7 +8,7 @@ use exact_json::Pointer;
 use exact_json::same_json;
 use serde_json::{Number, Value};
 
-use super::{ChooserView, Control, Emptiness, FieldView};
+use super::{ChooserView, Control, Emptiness, FieldView, ItemView};
 use crate::form::edit::EmptyKind;
 use crate::form::field::branch_labels::type_name;
 use crate::form::field::choices::descriptions;
@@ -18,7 +18,7 @@ use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
 use crate::form::text::label::value_title;
-use crate::schema::{Note, Openness, Set, Sort, Type, Union};
+use crate::schema::{Note, Openness};
 
 impl FormState {
     /// The control at a place, which may be inside an embedded form; `None` if the form has no

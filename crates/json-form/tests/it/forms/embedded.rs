@@ -653,7 +653,7 @@ fn an_unavailable_embedded_schema_does_not_block_the_form() {
         .collect();
     for key in keys {
         form.session
-            .lost(key, json_form::validate::Refusal::TimedOut);
+            .mark_schema_unavailable(key, json_form::validate::Refusal::TimedOut);
     }
     assert_eq!(
         form.view("/payload").hints,
