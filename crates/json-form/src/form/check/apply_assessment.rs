@@ -79,7 +79,7 @@ impl FormState {
         for finding in resolved {
             let mut stood = Vec::new();
             // A finding of a union is attached where the branch of that time said.
-            if !finding.complaint.has_branches() {
+            if !finding.violation.has_branches() {
                 let places = places(&mut Finder::new(self), finding.clone());
                 stood.extend(places.into_iter().map(|(at, _)| at));
             }

@@ -9,7 +9,8 @@ use crate::form::field::Kind;
 use crate::form::messages::{findings, notices};
 use crate::form::state::validator_queries::{match_key, name_key};
 use crate::form::state::{CheckState, FormState};
-use crate::schema::{Openness, Set, name_of};
+use crate::schema::subschema_set::Openness;
+use crate::schema::{SchemaId, Set};
 
 impl FormState {
     /// Problems of the names being typed at a place: its own new name, and that of a new member.
@@ -63,7 +64,7 @@ impl FormState {
         set.members().any(|member| {
             let names = member.get("propertyNames");
             let mut keys: Vec<String> = names
-                .map(|schema| name_key(name_of(schema), name))
+                .map(|schema| name_key(SchemaId::of(schema), name))
                 .into_iter()
                 .collect();
             let patterns = member.get("patternProperties").and_then(Value::as_object);

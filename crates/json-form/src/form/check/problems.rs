@@ -10,8 +10,8 @@ use crate::form::messages::findings;
 use crate::form::messages::notices::PATH_SEPARATOR;
 use crate::form::state::FormState;
 use crate::form::state::place_state::{PlaceState, PlacedFinding};
-use crate::schema::Sort;
-use crate::validate::{Complaint, Finding};
+use crate::schema::UnionKind;
+use crate::validate::{Finding, ViolationKind};
 use exact_json::Pointer;
 use serde_json::Value;
 
@@ -177,15 +177,15 @@ impl FormState {
             found.push(problem("agent", None, sentence.clone()));
         }
         for finding in state.findings.iter().map(PlacedFinding::finding) {
-            let plain = match &finding.complaint {
-                Complaint::AnyOf { .. }
-                | Complaint::OneOfNone { .. }
-                | Complaint::OneOfMany { .. }
+            let plain = match &finding.violation {
+                ViolationKind::AnyOf { .. }
+                | ViolationKind::OneOfNone { .. }
+                | ViolationKind::OneOfMany { .. }
                     if let Some(wanted) = self.alternative_members(finding) =>
                 {
-                    findings::required_members(&wanted, finding.complaint.keyword() == "oneOf")
+                    findings::required_members(&wanted, finding.violation.keyword() == "oneOf")
                 }
-                Complaint::OneOfMany { holding } => {
+                ViolationKind::OneOfMany { holding } => {
                     let names = union_of(self, finding, |union| {
                         let labels = self.labels(union);
                         let names = holding.iter().filter_map(|branch| {
@@ -197,17 +197,17 @@ impl FormState {
                     findings::several_branches(&names.unwrap_or_default())
                 }
                 // A number has the same message before and after something is typed.
-                Complaint::Type { .. } | Complaint::Enum { .. }
+                ViolationKind::Type { .. } | ViolationKind::Enum { .. }
                     if here.is_unfilled() && !matches!(field.kind, Kind::Number(_)) =>
                 {
                     findings::missing_sentence(field)
                 }
-                Complaint::Required { .. } | Complaint::DependentRequired { .. } => {
+                ViolationKind::Required { .. } | ViolationKind::DependentRequired { .. } => {
                     let inside = self.embedded_field(pointer);
-                    findings::sentence(&finding.complaint, inside.as_ref().unwrap_or(field))
+                    findings::sentence(&finding.violation, inside.as_ref().unwrap_or(field))
                 }
-                complaint => {
-                    findings::sentence_with_subschema(complaint, self.subschema_of(finding), field)
+                violation => {
+                    findings::sentence_with_subschema(violation, self.subschema_of(finding), field)
                 }
             };
             let path = path_inside(pointer, finding);
@@ -217,7 +217,7 @@ impl FormState {
                 (None, None) => plain,
             };
             found.push(problem(
-                finding.complaint.keyword(),
+                finding.violation.keyword(),
                 Some(finding.schema.clone()),
                 sentence,
             ));
@@ -227,10 +227,10 @@ impl FormState {
 
     /// The subschema that a finding is about, for keywords that need it in their sentence.
     fn subschema_of(&self, finding: &Finding) -> Option<&Value> {
-        let keyword = match finding.complaint {
-            Complaint::Contains { .. } => "contains",
-            Complaint::Not => "not",
-            Complaint::PropertyNames { .. } => "propertyNames",
+        let keyword = match finding.violation {
+            ViolationKind::Contains { .. } => "contains",
+            ViolationKind::Not => "not",
+            ViolationKind::PropertyNames { .. } => "propertyNames",
             _ => return None,
         };
         // The keyword is a sibling of `minContains`, and an ancestor of what is wrong with a name.
@@ -247,7 +247,7 @@ impl FormState {
         let names = union_of(self, finding, |union| {
             let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
             let names: Vec<Vec<String>> = union.required().into_iter().map(owned).collect();
-            (union.sort == Sort::Members).then_some(names)
+            (union.kind == UnionKind::Members).then_some(names)
         })??;
         let label = |name: String| {
             let place = finding.instance.child(&name);
@@ -261,10 +261,10 @@ impl FormState {
     fn nothing_entered(&self) -> Option<Problem> {
         let pointer = Pointer::root();
         let here = self.place(&pointer)?;
-        let complaint = Complaint::Required {
+        let violation = ViolationKind::Required {
             property: String::new(),
         };
-        let sentence = findings::sentence(&complaint, &here.field);
+        let sentence = findings::sentence(&violation, &here.field);
         let label = Self::label(&pointer, &here);
         Some(Problem {
             pointer,

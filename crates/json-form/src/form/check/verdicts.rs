@@ -11,7 +11,8 @@ use crate::form::edit::Changes;
 use crate::form::state::FormState;
 use crate::form::state::place_state::{Condition, DecidedBy, Decision};
 use crate::form::state::validator_queries::{BRANCHES, Query, match_key, name_key};
-use crate::schema::{Decisions, Set, Sorted, Union, name_of};
+use crate::schema::subschema_set::Classification;
+use crate::schema::{Decisions, SchemaId, Set, Union};
 use crate::validate::protocol::Question;
 
 impl Decisions for FormState {
@@ -28,16 +29,16 @@ impl Decisions for FormState {
         self.guess(set.at(), union, value)
     }
 
-    fn sorted(&self, union: &Union<'_>) -> Sorted {
+    fn classify(&self, union: &Union<'_>) -> Classification {
         self.union_kind(union)
     }
 
-    fn tells(&self, union: &Union<'_>, name: &str) -> bool {
+    fn is_discriminator(&self, union: &Union<'_>, name: &str) -> bool {
         self.tells_branches(union, name)
     }
 
     fn holds(&self, set: &Set<'_>, schema: &Value) -> Option<bool> {
-        let schema = name_of(schema);
+        let schema = SchemaId::of(schema);
         let mut known = self
             .places
             .get(set.at())
@@ -66,7 +67,7 @@ impl Decisions for FormState {
 }
 
 fn union_query(at: &Pointer, union: &Union<'_>) -> Query {
-    let option = |index: usize| Some((index, name_of(union.branches.get(index)?)));
+    let option = |index: usize| Some((index, SchemaId::of(union.branches.get(index)?)));
     Query::Union {
         at: at.clone(),
         key: union.key(),
@@ -114,7 +115,7 @@ impl FormState {
         schema: &Value,
         name: &str,
     ) -> Option<bool> {
-        let schema = name_of(schema);
+        let schema = SchemaId::of(schema);
         let known = self.name_verdicts.get(&name_key(schema, name));
         if known.is_none() {
             self.add_query(Query::Name {
@@ -221,7 +222,7 @@ impl FormState {
         &mut self,
         at: Pointer,
         key: usize,
-        options: &[(usize, usize)],
+        options: &[(usize, SchemaId)],
         answers: &[Option<bool>],
     ) -> Changes {
         let mut changes = Changes::none();
@@ -270,7 +271,7 @@ impl FormState {
     fn take_condition_answers(&mut self, at: &Pointer, heard: &[Condition]) -> Changes {
         let mut changes = Changes::none();
         let state = self.places.get(at);
-        let known = |schema: usize| {
+        let known = |schema: SchemaId| {
             let mut all = state.into_iter().flat_map(|state| &state.conditions);
             all.find(|known| known.schema == schema).copied()
         };

@@ -175,7 +175,11 @@ impl FormState {
                 continue;
             }
             let child = set.child(name);
-            if *required || child.words().any(|word| word.get("default").is_some()) {
+            if *required
+                || child
+                    .annotation_sources()
+                    .any(|word| word.get("default").is_some())
+            {
                 let begun = initial_value(&child, Some(name), &mut left);
                 new.extend(begun.map(|value| (name.clone(), value)));
             }

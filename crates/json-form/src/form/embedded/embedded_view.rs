@@ -13,7 +13,7 @@ use crate::form::messages::{findings, notices};
 use crate::form::state::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};
 use crate::form::view::{Control, Emptiness, FieldView, SearchHit};
-use crate::schema::place_around;
+use crate::schema::document::pointer_in_source;
 use exact_json as json;
 use exact_json::Pointer;
 use serde_json::Value;
@@ -160,7 +160,7 @@ impl FormState {
                 _ => [label.as_str(), PATH_SEPARATOR, problem.label.as_str()].concat(),
             },
             keyword: KEYWORD.to_owned(),
-            schema: problem.schema.and_then(|place| place_around(&place)),
+            schema: problem.schema.and_then(|place| pointer_in_source(&place)),
             sentence: problem.sentence,
             string: Some(at.clone()),
         });

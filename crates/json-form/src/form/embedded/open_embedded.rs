@@ -18,7 +18,7 @@ use crate::form::session::FormSession;
 use crate::form::state::FormState;
 use crate::form::state::embedded_forms::Embedded;
 use crate::form::state::place::Place;
-use crate::schema::{Draft, measure, name_of};
+use crate::schema::{Draft, SchemaId, measure};
 
 /// The most open forms: the worker holds the schema of each. Other strings are edited as text.
 const OPEN: usize = 20;
@@ -141,8 +141,8 @@ impl FormState {
             **schema != Value::Bool(true) && schema.as_object().is_none_or(|all| !all.is_empty())
         };
         let said = said.filter(says);
-        let mut wanted: Vec<usize> = Vec::new();
-        for name in said.map(name_of) {
+        let mut wanted: Vec<SchemaId> = Vec::new();
+        for name in said.map(SchemaId::of) {
             let at = wanted.partition_point(|known| *known < name);
             if wanted.get(at) != Some(&name) {
                 wanted.insert(at, name);

@@ -9,7 +9,8 @@ use serde_json::{Map, Value};
 
 use super::TITLE;
 use crate::form::text::label::{readable, shortened};
-use crate::schema::{Set, Type, Types, Union, constant};
+use crate::schema::subschema_set::constant;
+use crate::schema::{Set, Type, Types, Union};
 
 /// The name of a type, for people.
 pub(in crate::form) const fn type_name(one: Type) -> &'static str {
@@ -63,7 +64,7 @@ fn label(
     let schema = union.branches.get(index)?;
     let title = match branch {
         Some(branch) => branch
-            .words()
+            .annotation_sources()
             .find_map(|member| member.get("title")?.as_str()),
         None => schema.get("title").and_then(Value::as_str),
     };

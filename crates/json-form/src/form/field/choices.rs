@@ -8,7 +8,8 @@ use serde_json::Value;
 
 use super::{Choice, TITLE};
 use crate::form::text::label::{normalized, shortened, value_title};
-use crate::schema::{Set, Sort, constant};
+use crate::schema::subschema_set::constant;
+use crate::schema::{Set, UnionKind};
 
 /// The most pairs of values that are compared at one place.
 pub(super) const MOST_COMPARED: usize = 100_000;
@@ -22,7 +23,7 @@ pub(in crate::form) fn choices(set: &Set<'_>, members: &[&Value]) -> Option<Vec<
     let listed = members.iter().filter_map(|member| enum_choices(member));
     let unions = set.unions().iter();
     let united = unions
-        .filter(|union| union.sort == Sort::Values)
+        .filter(|union| union.kind == UnionKind::Values)
         .map(|union| union.branches.iter().flat_map(branch_choices).collect());
     let mut found: Option<Vec<Choice>> = None;
     let mut left = MOST_COMPARED;

@@ -112,7 +112,7 @@ pub(in crate::form) fn value_without_default(
 ) -> Option<Value> {
     match kind {
         // Other constants are answers, which only the person gives.
-        Kind::Fixed(value) if value.is_null() || set.telling().is_some() => left.take(&value),
+        Kind::Fixed(value) if value.is_null() || set.discriminator().is_some() => left.take(&value),
         Kind::Group(group) if left.depth > 0 => {
             left.depth -= 1;
             let mut map = Map::new();
@@ -123,7 +123,10 @@ pub(in crate::form) fn value_without_default(
                 let inner = set.child(&member.name);
                 let value = if member.required {
                     initial_value(&inner, Some(&member.name), left)
-                } else if inner.words().any(|it| it.get("default").is_some()) {
+                } else if inner
+                    .annotation_sources()
+                    .any(|it| it.get("default").is_some())
+                {
                     let field = Field::of(&inner, Some(&member.name), None);
                     field.fitting_default().and_then(|it| left.take(it))
                 } else {

@@ -3,7 +3,7 @@
 use serde_json::Number;
 
 use super::Member;
-use crate::schema::Openness;
+use crate::schema::subschema_set::Openness;
 
 /// What the schema says about an object.
 #[derive(Clone, Debug, PartialEq, Eq)]

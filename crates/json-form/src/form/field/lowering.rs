@@ -13,7 +13,8 @@ use super::choices::choices;
 use super::hints::{GroupHints, ListHints, NumberHints, TextHints};
 use super::object_members::group_members;
 use super::{Kind, can_be_picked};
-use crate::schema::{Note, Set, Sort, Type, Types, Union};
+use crate::schema::subschema_set::Omission;
+use crate::schema::{Set, Type, Types, Union, UnionKind};
 
 /// From this `maxLength` on a text has several lines.
 const LONG_TEXT: u64 = 200;
@@ -27,7 +28,7 @@ const AT_FIRST: usize = 3;
 pub(super) fn types(set: &Set<'_>) -> Types {
     let mut types = set.types().unwrap_or(Types::ANY);
     for union in set.unions() {
-        if let Sort::Plain(plain) = union.sort {
+        if let UnionKind::Plain(plain) = union.kind {
             types = types.and(plain);
         }
     }
@@ -36,14 +37,14 @@ pub(super) fn types(set: &Set<'_>) -> Types {
 
 /// Whether the control depends on a branch that is not chosen yet.
 pub(super) fn waits(set: &Set<'_>) -> bool {
-    let open = |union: &Union<'_>| union.sort == Sort::Shapes && union.chosen.is_none();
+    let open = |union: &Union<'_>| union.kind == UnionKind::Shapes && union.chosen.is_none();
     set.unions().iter().any(open)
 }
 
 /// Whether a reference could not be resolved.
 fn refers_elsewhere(set: &Set<'_>) -> bool {
-    let mut notes = set.notes().iter();
-    notes.any(|note| matches!(note, Note::Unresolved(_)))
+    let mut omissions = set.omissions().iter();
+    omissions.any(|omission| matches!(omission, Omission::Unresolved(_)))
 }
 
 /// Whether there is no `type`, but other keywords imply one.
@@ -125,7 +126,7 @@ pub(super) fn kind(set: &Set<'_>, types: Types, picked: Option<Type>) -> Kind {
     if members.contains(&&Value::Bool(false)) {
         return Kind::Nothing;
     }
-    if let Some(telling) = set.telling() {
+    if let Some(telling) = set.discriminator() {
         return Kind::Fixed(telling.clone());
     }
     match members.iter().find_map(|member| member.get("const")) {
@@ -136,7 +137,7 @@ pub(super) fn kind(set: &Set<'_>, types: Types, picked: Option<Type>) -> Kind {
     if let Some(choices) = choices(set, &members) {
         return Kind::Choice(choices);
     }
-    if set.notes().contains(&Note::Cut) {
+    if set.omissions().contains(&Omission::Cut) {
         return Kind::Json;
     }
     // The value decides, then the person, then the schema.
@@ -305,7 +306,7 @@ fn format_of_plain<'d>(set: &Set<'d>) -> Option<&'d str> {
 /// The schemas of all unions of plain values.
 fn plain_branches<'d>(set: &Set<'d>) -> impl Iterator<Item = &'d Value> {
     let unions = set.unions().iter().copied();
-    let plain = unions.filter(|union| matches!(union.sort, Sort::Plain(_)));
+    let plain = unions.filter(|union| matches!(union.kind, UnionKind::Plain(_)));
     plain.flat_map(|union| {
         let branches = union.options().filter_map(move |at| union.branch(at, None));
         let schemas = branches.map(|branch| branch.members().collect::<Vec<_>>());

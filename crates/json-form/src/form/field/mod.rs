@@ -265,7 +265,7 @@ impl<'d> Annotations<'d> {
     fn of(set: &Set<'d>) -> Self {
         let mut words = Self::default();
         let text = |held: &'d Value| held.as_str().filter(|text| !text.trim().is_empty());
-        let all = set.words_and_nearness();
+        let all = set.annotation_sources_with_locality();
         let keywords = all.filter_map(|(schema, is_near)| Some((schema.as_object()?, is_near)));
         let keywords = keywords.flat_map(|(all, is_near)| all.iter().map(move |it| (it, is_near)));
         for ((keyword, held), is_near) in keywords {

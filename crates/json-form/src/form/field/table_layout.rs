@@ -5,7 +5,8 @@
 //! Invariant: depends on the schema only, so that a list does not change while the person types.
 
 use super::{Field, Kind};
-use crate::schema::{Openness, Set, Sort};
+use crate::schema::subschema_set::Openness;
+use crate::schema::{Set, UnionKind};
 
 /// More columns would be too narrow to type in.
 const MOST: usize = 4;
@@ -55,7 +56,9 @@ pub(in crate::form) fn cells(
 
 /// Whether there is a choice of branches, which puts a chooser above the control.
 fn has_shapes(set: &Set<'_>) -> bool {
-    set.unions().iter().any(|union| union.sort != Sort::Values)
+    set.unions()
+        .iter()
+        .any(|union| union.kind != UnionKind::Values)
 }
 
 /// Whether a control is one line high.
@@ -73,7 +76,8 @@ pub(in crate::form) fn is_cell(field: &Field) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::schema::{ByShape, Document};
+    use crate::schema::Document;
+    use crate::schema::subschema_set::ByShape;
     use serde_json::{Value, json};
 
     fn columns_of(items: &Value) -> usize {

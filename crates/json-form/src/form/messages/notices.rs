@@ -1,6 +1,6 @@
 //! Notices: short fixed sentences, and notes about how a schema was read. English.
 
-use crate::schema::Unresolved;
+use crate::schema::document::Unresolved;
 
 /// Separates the labels on the path to a place: `Lines › Line 2 › Quantity`.
 pub(in crate::form) const PATH_SEPARATOR: &str = " › ";

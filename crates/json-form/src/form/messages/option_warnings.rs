@@ -13,7 +13,7 @@ use crate::form::text::label::shortened;
 const GIVEN: usize = 100;
 
 pub(in crate::form) const NO_OPTIONS: &str = "“options” is an object whose keys are JSON Pointers, such as \
-     {\"/states\": {\"widget\": \"textarea\"}}. What was given is none, and is ignored.";
+     {\"/notes\": {\"widget\": \"textarea\"}}. What was given is none, and is ignored.";
 
 pub(in crate::form) fn no_pointer(at: &str) -> String {
     format!(

@@ -8,7 +8,8 @@ use serde_json::Value;
 
 use super::FormState;
 use crate::form::field::Field;
-use crate::schema::{ByShape, Document, Set, Sort, Union};
+use crate::schema::subschema_set::ByShape;
+use crate::schema::{Document, Set, Union, UnionKind};
 
 /// Substrings of the names of secrets, lower case and without separators.
 const SECRETS: [&str; 8] = [
@@ -83,7 +84,7 @@ pub(in crate::form) fn is_secret(set: &Set<'_>) -> bool {
         let format = member.get("format").and_then(Value::as_str);
         format == Some("password")
     };
-    let is_plain = |union: &Union<'_>| matches!(union.sort, Sort::Plain(_));
+    let is_plain = |union: &Union<'_>| matches!(union.kind, UnionKind::Plain(_));
     Field::is_write_only(set)
         || set.members().any(is_password)
         || set.unions().iter().any(is_plain) && Field::of(set, None, None).secret

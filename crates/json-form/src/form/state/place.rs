@@ -10,7 +10,8 @@ use serde_json::Value;
 use super::FormState;
 use crate::form::field::default_value::null_means_unfilled;
 use crate::form::field::{Field, Kind};
-use crate::schema::{Note, Set, Sort, Type, Types, Union};
+use crate::schema::subschema_set::Omission;
+use crate::schema::{Set, Type, Types, Union, UnionKind};
 
 /// A place of a form.
 pub(in crate::form) struct Place<'s> {
@@ -47,7 +48,7 @@ impl<'s> Place<'s> {
     /// The unions in which the person chooses a branch.
     pub(in crate::form) fn choosable_unions(&self) -> impl Iterator<Item = &Union<'s>> {
         let unions = self.set.unions().iter();
-        unions.filter(|union| union.sort == Sort::Shapes && union.is_choice())
+        unions.filter(|union| union.kind == UnionKind::Shapes && union.is_choice())
     }
 
     /// The value, if a control of this kind cannot show it: it is quoted beside the control until
@@ -126,10 +127,12 @@ impl FormState {
     /// since choosing the branch set it.
     pub(in crate::form) fn is_implied_by_branch(&self, set: &Set<'_>, name: &str) -> bool {
         let member = set.has_branch().then(|| set.child(name));
-        member.filter(Set::is_told).is_some_and(|member| {
-            let state = self.places.get(member.at());
-            state.is_none_or(|state| !state.is_edited_as_json())
-        })
+        member
+            .filter(Set::matches_discriminator)
+            .is_some_and(|member| {
+                let state = self.places.get(member.at());
+                state.is_none_or(|state| !state.is_edited_as_json())
+            })
     }
 
     /// The subschemas that apply at a place.
@@ -277,8 +280,11 @@ fn is_group(set: &Set<'_>) -> bool {
             || member.get("const").is_some()
             || member.get("enum").is_some()
     };
-    let is_choice = set.unions().iter().any(|union| union.sort == Sort::Values);
-    if !is_choice && !set.members().any(is_more) && !set.notes().contains(&Note::Cut) {
+    let is_choice = set
+        .unions()
+        .iter()
+        .any(|union| union.kind == UnionKind::Values);
+    if !is_choice && !set.members().any(is_more) && !set.omissions().contains(&Omission::Cut) {
         let is_group = match (set.value(), set.types()) {
             (Some(Value::Object(_)), _) => Field::types_of(set).has(Type::Group),
             (None, None) => set.unions().is_empty(),

@@ -11,7 +11,7 @@ use std::rc::Rc;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::schema::Type;
+use crate::schema::{SchemaId, Type};
 use crate::validate::Finding;
 
 /// A text as the person typed it, kept while its control is being edited.
@@ -51,7 +51,7 @@ pub(in crate::form) enum DecidedBy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::form) struct Condition {
     /// The address of the `if` schema.
-    pub(in crate::form) schema: usize,
+    pub(in crate::form) schema: SchemaId,
     /// `None` if the validator could not tell.
     pub(in crate::form) holds: Option<bool>,
 }

@@ -12,34 +12,35 @@ use serde_json::Value;
 
 use super::FormState;
 use crate::form::field::{Member, branch_labels};
-use crate::schema::{Set, Sorted, Union};
+use crate::schema::subschema_set::Classification;
+use crate::schema::{Set, Union};
 
 /// Facts by the address of a schema, sorted.
 #[derive(Clone, Debug)]
-pub(in crate::form) struct ByAddress<T>(Vec<(usize, T)>);
+pub(in crate::form) struct ByAddress<T, K = usize>(Vec<(K, T)>);
 
-impl<T> Default for ByAddress<T> {
+impl<T, K> Default for ByAddress<T, K> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<T> ByAddress<T> {
-    fn position(&self, address: usize) -> Result<usize, usize> {
+impl<T, K: Copy + Ord> ByAddress<T, K> {
+    fn position(&self, address: K) -> Result<usize, usize> {
         self.0.binary_search_by_key(&address, |(known, _)| *known)
     }
 
-    pub(in crate::form) fn get(&self, address: usize) -> Option<&T> {
+    pub(in crate::form) fn get(&self, address: K) -> Option<&T> {
         let at = self.position(address).ok()?;
         self.0.get(at).map(|(_, known)| known)
     }
 
     /// All addresses, in order.
-    pub(in crate::form) fn addresses(&self) -> impl Iterator<Item = usize> {
+    pub(in crate::form) fn addresses(&self) -> impl Iterator<Item = K> {
         self.0.iter().map(|(address, _)| *address)
     }
 
-    pub(in crate::form) fn insert(&mut self, address: usize, new: T) {
+    pub(in crate::form) fn insert(&mut self, address: K, new: T) {
         match self.position(address) {
             Ok(at) => {
                 if let Some((_, known)) = self.0.get_mut(at) {
@@ -54,7 +55,7 @@ impl<T> ByAddress<T> {
 /// What a form has found out about its schema.
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct SchemaCache {
-    sorts: ByAddress<Sorted>,
+    sorts: ByAddress<Classification>,
     labels: ByAddress<Rc<[String]>>,
     /// The members whose constants tell the branches of a union apart.
     telling: ByAddress<Rc<[String]>>,
@@ -67,10 +68,10 @@ pub(in crate::form) struct SchemaCache {
 
 impl FormState {
     /// What kind of choice a union is; asked at every step of every path.
-    pub(in crate::form) fn union_kind(&self, union: &Union<'_>) -> Sorted {
+    pub(in crate::form) fn union_kind(&self, union: &Union<'_>) -> Classification {
         let known = self.schema_cache.borrow().sorts.get(union.key()).copied();
         known.unwrap_or_else(|| {
-            let sorted = union.sorted();
+            let sorted = union.classify();
             self.schema_cache
                 .borrow_mut()
                 .sorts
@@ -84,7 +85,7 @@ impl FormState {
         let key = union.key();
         let known = self.schema_cache.borrow().telling.get(key).map(Rc::clone);
         let known = known.unwrap_or_else(|| {
-            let names: Rc<[String]> = union.telling().into();
+            let names: Rc<[String]> = union.discriminators().into();
             let mut memory = self.schema_cache.borrow_mut();
             memory.telling.insert(key, Rc::clone(&names));
             names

@@ -10,7 +10,7 @@ use exact_json::Pointer;
 
 use super::rekey::moved;
 use super::schema_cache::ByAddress;
-use crate::schema::Document;
+use crate::schema::{Document, SchemaId};
 use crate::validate::protocol::Question;
 
 /// How many queries are sent at a time.
@@ -35,17 +35,17 @@ pub(in crate::form) enum Query {
         at: Pointer,
         key: usize,
         /// The branches, by index and schema address.
-        options: Vec<(usize, usize)>,
+        options: Vec<(usize, SchemaId)>,
     },
     /// Whether the value is valid against an `if`.
-    Condition { at: Pointer, schema: usize },
+    Condition { at: Pointer, schema: SchemaId },
     /// Whether a member name matches a pattern.
     Match { name: String, pattern: String },
     /// Whether a member name is valid against `propertyNames`.
     Name {
         at: Pointer,
         name: String,
-        schema: usize,
+        schema: SchemaId,
     },
 }
 
@@ -76,7 +76,7 @@ impl Query {
     }
 
     /// The addresses of the schemas that the query is about.
-    fn schemas(&self) -> Vec<usize> {
+    fn schemas(&self) -> Vec<SchemaId> {
         match self {
             Self::Union { options, .. } => options.iter().map(|(_, schema)| *schema).collect(),
             Self::Condition { schema, .. } | Self::Name { schema, .. } => vec![*schema],
@@ -85,7 +85,7 @@ impl Query {
     }
 
     fn questions(&self, places: &Places) -> Option<Vec<Question>> {
-        let place = |schema: &usize| places.get(*schema).cloned().flatten();
+        let place = |schema: &SchemaId| places.get(*schema).cloned().flatten();
         Some(match self {
             Self::Union { at, options, .. } => {
                 let mut questions = Vec::with_capacity(options.len());
@@ -117,12 +117,12 @@ pub(in crate::form) fn match_key(pattern: &str, name: &str) -> String {
     format!("m{} {pattern}{name}", pattern.len())
 }
 
-pub(in crate::form) fn name_key(schema: usize, name: &str) -> String {
+pub(in crate::form) fn name_key(schema: SchemaId, name: &str) -> String {
     format!("n{schema} {name}")
 }
 
 /// Locations of schemas in the document, by address; `None` if a schema has none.
-type Places = ByAddress<Option<Pointer>>;
+type Places = ByAddress<Option<Pointer>, SchemaId>;
 
 /// The queries of a form.
 #[derive(Clone, Debug)]
@@ -308,7 +308,7 @@ impl ValidatorQueries {
                 self.places.insert(schema, None);
             }
         }
-        let wanted: Vec<usize> = wanted.addresses().collect();
+        let wanted: Vec<SchemaId> = wanted.addresses().collect();
         if wanted.is_empty() {
             return;
         }

@@ -18,7 +18,7 @@ use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
 use crate::form::text::label::value_title;
-use crate::schema::{Note, Openness};
+use crate::schema::subschema_set::{Omission, Openness};
 
 impl FormState {
     /// The control at a place, which may be inside an embedded form; `None` if the form has no
@@ -361,11 +361,11 @@ fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
     {
         found.push(notices::NOTHING_TO_FILL_IN.to_owned());
     }
-    for note in here.set.notes() {
-        match note {
-            Note::Unresolved(unresolved) => found.push(notices::unresolved(unresolved)),
-            Note::Cut => found.push(notices::TOO_MANY_RULES.to_owned()),
-            Note::Pending => {}
+    for omission in here.set.omissions() {
+        match omission {
+            Omission::Unresolved(unresolved) => found.push(notices::unresolved(unresolved)),
+            Omission::Cut => found.push(notices::TOO_MANY_RULES.to_owned()),
+            Omission::Pending => {}
         }
     }
     found

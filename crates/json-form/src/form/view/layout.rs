@@ -21,7 +21,7 @@ use crate::form::state::FormState;
 use crate::form::state::options::{ANY, Options};
 use crate::form::state::place::Place;
 use crate::schema::Set;
-use crate::validate::{Complaint, Finding};
+use crate::validate::{Finding, ViolationKind};
 
 /// More radio buttons than these help nobody.
 const RADIOS: usize = 100;
@@ -104,17 +104,16 @@ impl FormState {
 
     /// The sentence for a finding at a hidden place, shown at a visible one.
     pub(in crate::form) fn hidden_place_sentence(&self, finding: &Finding) -> Option<String> {
-        let at = match &finding.complaint {
-            Complaint::Required { property } | Complaint::DependentRequired { property, .. } => {
-                finding.instance.child(property)
-            }
+        let at = match &finding.violation {
+            ViolationKind::Required { property }
+            | ViolationKind::DependentRequired { property, .. } => finding.instance.child(property),
             _ => finding.instance.clone(),
         };
         if self.nearest_drawn(&at) == at {
             return None;
         }
         let here = self.place(&at)?;
-        let sentence = findings::sentence(&finding.complaint, &here.field);
+        let sentence = findings::sentence(&finding.violation, &here.field);
         Some(findings::at_path(&sentence, &Self::label(&at, &here)))
     }
 

@@ -6,9 +6,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
-use crate::forms::real_schemas::{
-    Schema, cases, pick, real_schema, steps, unreported, views, which,
-};
+use crate::forms::real_schemas::{Schema, pick, real_schema, steps, unreported, views, which};
 
 /// People and those who report to them, recursively.
 fn organisation() -> Value {
@@ -373,8 +371,6 @@ fn typed_json_changes_whether_its_parent_can_fold() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn every_changed_view_is_reported_with_any_folds((name, Schema(schema), value) in which(), steps in steps(), is_organisation in any::<bool>()) {
         let (schema, value) = if is_organisation { (organisation(), Some(people())) } else { (schema, value) };

@@ -4,19 +4,19 @@ use std::collections::VecDeque;
 
 use exact_json::Pointer;
 use json_form::form::{CheckState, Edit, FieldEdit, FormSession};
-use json_form::validate::Desk;
+use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
-use crate::forms::real_schemas::{Schema, cases, field_edits, real_schema, which};
+use crate::forms::real_schemas::{Schema, field_edits, real_schema, which};
 
 /// A form whose validator answers on request.
 struct Slow {
     session: FormSession,
-    desk: Desk,
+    service: ValidationService,
     waiting: VecDeque<Ask>,
 }
 
@@ -25,7 +25,7 @@ impl Slow {
         let (session, asks) = FormSession::new(1, schema, value);
         let mut form = Self {
             session,
-            desk: Desk::new(),
+            service: ValidationService::new(),
             waiting: asks.into(),
         };
         form.settle();
@@ -37,7 +37,7 @@ impl Slow {
         if let Some(answer) = self
             .waiting
             .pop_front()
-            .and_then(|ask| self.desk.answer(ask))
+            .and_then(|ask| self.service.answer(ask))
         {
             let (_, asks) = self.session.handle_answer(answer);
             self.waiting.extend(asks);
@@ -252,7 +252,7 @@ fn a_verdict_about_an_older_value_does_not_decide_the_branch() {
     let (session, asks) = FormSession::new(1, schema, Some(json!({"v": {"n": 3}})));
     let mut form = Slow {
         session,
-        desk: Desk::new(),
+        service: ValidationService::new(),
         waiting: asks.into(),
     };
     form.hear();
@@ -295,10 +295,10 @@ fn a_restarted_validator_gets_the_whole_value() {
         Some(json!({"amount": 1, "method": {"type": "card", "number": "1"}})),
     );
     form.edit("/amount", FieldEdit::Type("2".to_owned()));
-    form.desk = Desk::new();
+    form.service = ValidationService::new();
     form.agrees();
     form.edit("/method/number", FieldEdit::Type("123456789012".to_owned()));
-    form.desk = Desk::new();
+    form.service = ValidationService::new();
     form.hear();
     form.edit("/amount", FieldEdit::Type("0".to_owned()));
     form.agrees();
@@ -306,8 +306,6 @@ fn a_restarted_validator_gets_the_whole_value() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, max_shrink_iters: 3000, ..ProptestConfig::default() })]
-
     /// Each step: place, edit, and how many answers are handled before the next.
     #[test]
     fn late_answers_lead_to_the_same_state((name, Schema(schema), value) in which(), steps in vec((0usize..1000, 0usize..1000, 0usize..3), 1..12)) {

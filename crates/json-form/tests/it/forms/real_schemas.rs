@@ -278,13 +278,6 @@ pub(crate) fn steps() -> impl Strategy<Value = Vec<(usize, usize)>> {
     vec((0usize..1000, 0usize..1000), 1..14)
 }
 
-pub(crate) fn cases() -> u32 {
-    std::env::var("CASES")
-        .ok()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(120)
-}
-
 /// A schema that prints its name when a test fails.
 #[derive(Clone)]
 pub(crate) struct Schema(pub(crate) Value);
@@ -341,8 +334,6 @@ fn messages_that_depend_on_the_typed_type_are_reported() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, max_shrink_iters: 3000, ..ProptestConfig::default() })]
-
     #[test]
     fn incremental_checks_equal_a_full_check((name, Schema(schema), value) in which(), steps in steps()) {
         let mut form = Filler::new(schema.clone(), value.clone());
