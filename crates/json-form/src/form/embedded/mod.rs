@@ -59,7 +59,7 @@ impl FormState {
     }
 
     /// All embedded forms, sorted by pointer.
-    pub(super) fn embedded_forms(&self) -> impl Iterator<Item = (&Pointer, &EmbeddedForm)> {
+    fn embedded_forms(&self) -> impl Iterator<Item = (&Pointer, &EmbeddedForm)> {
         let states = self.places.iter();
         states.filter_map(|state| Some((&state.at, self.embedded_form(state)?)))
     }

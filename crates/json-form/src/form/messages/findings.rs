@@ -4,11 +4,11 @@ use exact_json::Decimal;
 use serde_json::Value;
 
 use super::pattern_phrases::in_words;
-use super::phrases::{characters, counted, grouped, or, quoted, shown};
+use super::phrases::{characters, counted, grouped, or, quoted, shown, size};
 use super::schema_phrases::{described, expected_format, expected_types};
 use crate::form::field::hints::TextHints;
 use crate::form::field::{Field, Kind};
-use crate::form::text::label::readable;
+use crate::form::text::label::{capitalized, readable};
 use crate::validate::{Finding, ViolationKind};
 
 /// The message for a finding, with the subschema of `contains`, `not` or `propertyNames` that is
