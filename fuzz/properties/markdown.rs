@@ -1,13 +1,13 @@
-//! Any text as Markdown: bounded blocks that are read as they were sent, and every word is said.
+//! Any text as Markdown: blocks are bounded, decoding reverses encoding, and every word is shown.
 
 use json_form::markdown::{self, MOST_DEPTH, Node, Tag};
 
-/// Holds an input against it, as far as it is text.
+/// Checks an input as far as it is text.
 pub(crate) fn check(bytes: &[u8]) {
     check_text(&String::from_utf8_lossy(bytes));
 }
 
-/// Holds a text against it.
+/// Checks a text.
 pub(crate) fn check_text(text: &str) {
     let mut said = String::new();
     for block in markdown::blocks(text) {
@@ -15,17 +15,17 @@ pub(crate) fn check_text(text: &str) {
         assert_eq!(markdown::Block::encode(&node), block);
         say(&node, &mut said, 0);
     }
-    // What stands in entities is said as the sign that it means.
+    // Entities are shown as the characters that they stand for.
     let words = text.split(|sign: char| !sign.is_ascii_alphabetic());
     for word in words.filter(|word| word.len() > 6 && !text.contains('&')) {
         assert!(said.contains(word), "{word} of {text:?} is not in {said:?}");
     }
-    // Nor does anything else that is sent break the page.
+    // Decoding is total.
     let _ = markdown::Block::received(text.to_owned()).node();
 }
 
 fn say(node: &Node, out: &mut String, depth: usize) {
-    // A line of plain text may stand below what is as deep as can be.
+    // Verbatim text may be one level below the deepest element.
     assert!(depth <= MOST_DEPTH + 2);
     let (tag, inside) = match node {
         Node::Text(text) => return out.push_str(text),

@@ -1,24 +1,24 @@
-//! A value that is read through its schema: every leaf of it is shown, at its place and to the
-//! letter, once all folds are opened and all rows are looked at.
+//! A value in the result view: every leaf is shown at its location with its exact text, once all folds are opened and
+//! all rows are laid out.
 
 use exact_json as json;
 use exact_json::Pointer;
 use json_form::result::{ColumnOf, Reading, ValueContent, ValueView};
 use serde_json::Value;
 
-/// Walks all that is shown of a value.
+/// Walks the layout of a value.
 pub(crate) fn check(reading: &Reading) {
     let mut seen = Vec::new();
     walk(reading, &reading.root(), &mut seen);
     let mut expected = Vec::new();
     leaves(reading.value(), &Pointer::root(), &mut expected);
-    // Columns and schemas have an order of their own.
+    // Columns and members of the schema may be in another order.
     seen.sort();
     expected.sort();
     assert_eq!(seen, expected, "{}", reading.value());
 }
 
-/// A leaf's place and its text.
+/// The location and text of a leaf.
 type Leaf = (Pointer, String);
 
 fn leaves(value: &Value, at: &Pointer, found: &mut Vec<Leaf>) {

@@ -10,7 +10,7 @@ use gloo_timers::callback::Timeout;
 use web_sys::AbortController;
 
 use super::fetch::{self, Step, Take};
-use crate::client::{Answer, Fault, Head, Request};
+use crate::client::http::{Answer, Fault, Head, Request};
 use crate::conversation::{Event, Ticket};
 
 /// Time limits until an answer begins, in milliseconds. A blocking send waits for the task, so agents get the most.
@@ -126,7 +126,7 @@ impl EffectRunner {
                     streaming.timeout.take();
                     Event::StreamOpened { ticket, head }
                 }
-                Step::Bytes(bytes) => Event::StreamCame { ticket, bytes },
+                Step::Bytes(bytes) => Event::StreamReceived { ticket, bytes },
                 Step::End(outcome) => {
                     shared.finish(ticket);
                     let outcome = outcome.map_err(|fault| streaming.fault(fault));
@@ -157,7 +157,7 @@ impl EffectRunner {
         let shared = Rc::downgrade(&self.shared);
         let timeout = Timeout::new(after_ms, move || {
             if let Some(shared) = shared.upgrade().filter(|shared| shared.finish(ticket)) {
-                (shared.report)(Event::TimerRang { ticket });
+                (shared.report)(Event::TimerFired { ticket });
             }
         });
         self.shared

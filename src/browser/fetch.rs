@@ -14,7 +14,7 @@ use web_sys::{
     RequestCache, RequestCredentials, RequestMode, RequestRedirect,
 };
 
-use crate::client::{self, Fault, Head, Method, carries_secret};
+use crate::client::http::{self, Fault, Head, Method};
 
 /// The largest answer that is kept, in bytes (SAFETY §3).
 pub(super) const MOST_BYTES: usize = 32 << 20;
@@ -33,7 +33,7 @@ pub(super) enum Step {
 pub(super) type Take = Rc<dyn Fn(Step) -> bool>;
 
 /// Sends a request and reports the answer step by step.
-pub(super) fn exchange(request: &client::Request, signal: &AbortSignal, take: Take) {
+pub(super) fn exchange(request: &http::Request, signal: &AbortSignal, take: Take) {
     let request = build(request, signal);
     spawn_local(async move {
         if let Some(outcome) = read_answer(request, &take).await {
@@ -90,7 +90,7 @@ async fn read_answer(request: Option<Request>, take: &Take) -> Option<Result<(),
 }
 
 /// `None` if the browser rejects the URL or a header.
-fn build(request: &client::Request, signal: &AbortSignal) -> Option<Request> {
+fn build(request: &http::Request, signal: &AbortSignal) -> Option<Request> {
     // gloo's own setter panics if a header name is invalid.
     let headers = web_sys::Headers::new().ok()?;
     for (name, value) in &request.headers {
@@ -100,7 +100,7 @@ fn build(request: &client::Request, signal: &AbortSignal) -> Option<Request> {
         .method(request.method.name().parse().ok()?)
         .headers(Headers::from_raw(headers));
     // On a redirect to another origin browsers remove `Authorization`, but no other header that may hold a secret.
-    if request.method == Method::Post || carries_secret(request) {
+    if request.method == Method::Post || request.carries_secret() {
         // `manual` does not read_answer the redirect and, unlike `error`, can be report apart from a network failure.
         builder = builder.redirect(RequestRedirect::Manual);
     }

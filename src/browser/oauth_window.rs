@@ -15,7 +15,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Window};
 
 use crate::client::Secret;
-use crate::client::oauth::{
+use crate::client::sign_in::oauth::{
     Authorization, Authorized, OAuthError, authorization_address, base64url,
 };
 

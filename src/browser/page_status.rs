@@ -31,7 +31,7 @@ impl PageStatus {
             "storage" => {
                 let new_value = event.unchecked_into::<StorageEvent>().new_value();
                 if let Some(text) = new_value.filter(|text| text.starts_with('[')) {
-                    report(Event::Remembered {
+                    report(Event::RunsLoaded {
                         text,
                         is_elsewhere: true,
                     });

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use a2a_forms::browser::EffectRunner;
 use a2a_forms::browser::location::page_origin;
-use a2a_forms::client::{Fault, Method, Request};
+use a2a_forms::client::http::{Fault, Method, Request};
 use a2a_forms::conversation::Event;
 use js_sys::Array;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -200,7 +200,7 @@ async fn stream_reports_head_chunks_and_end() {
     let pieces: Vec<usize> = reported[1..reported.len() - 1]
         .iter()
         .map(|event| match event {
-            Event::StreamCame { ticket: 1, bytes } => bytes.len(),
+            Event::StreamReceived { ticket: 1, bytes } => bytes.len(),
             other => panic!("{other:?} in the middle"),
         })
         .collect();
@@ -212,7 +212,7 @@ async fn stream_reports_head_chunks_and_end() {
 async fn aborted_stream_reports_nothing_more() {
     let connection = connect();
     connection.effects.open_stream(1, &get(&long_file()));
-    let came = |event: &Event| matches!(event, Event::StreamCame { .. });
+    let came = |event: &Event| matches!(event, Event::StreamReceived { .. });
     until("a piece", || connection.reported.borrow().iter().any(came)).await;
     connection.effects.abort(1);
     connection.reported.take();
@@ -247,7 +247,7 @@ async fn probe_reports_reachability() {
 async fn timer_rings_once() {
     let connection = connect();
     connection.effects.start_timer(1, 1);
-    assert_eq!(connection.answer().await, Event::TimerRang { ticket: 1 });
+    assert_eq!(connection.answer().await, Event::TimerFired { ticket: 1 });
     connection.effects.start_timer(2, 10);
-    assert_eq!(connection.answer().await, Event::TimerRang { ticket: 2 });
+    assert_eq!(connection.answer().await, Event::TimerFired { ticket: 2 });
 }

@@ -12,7 +12,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, Url, Worker};
 
 use super::main_thread::set_loader;
-use crate::client::origin;
+use crate::client::address::origin;
 use crate::json;
 
 #[wasm_bindgen]

@@ -8,8 +8,9 @@ use a2a_forms::a2a::dialect::Dialect;
 use a2a_forms::browser::Persist;
 use a2a_forms::browser::random::fresh_uuid;
 use a2a_forms::browser::validator::WorkerScript;
-use a2a_forms::client::Given;
-use a2a_forms::conversation::{Announcement, Conversation, Event, Run, SendAs};
+use a2a_forms::client::sign_in::HostCredentials;
+use a2a_forms::conversation::run::Run;
+use a2a_forms::conversation::{Announcement, Conversation, Event, SendAs};
 use a2a_forms::json;
 use a2a_forms::ui::{
     AgentForm, ConversationDriver, ConversationHost, CredentialsWanted, DriverLink,
@@ -209,7 +210,7 @@ impl Inner {
             return;
         };
         let at = self.with(|conversation| {
-            let request = conversation.known()?.request()?;
+            let request = conversation.agent()?.request()?;
             request
                 .inputs
                 .schemas
@@ -227,14 +228,16 @@ async fn credentials(
     ask: &Function,
     host: &Host,
     detail: &JsValue,
-) -> Result<Option<Given>, JsValue> {
+) -> Result<Option<HostCredentials>, JsValue> {
     let answer = Promise::resolve(&ask.call1(host, detail)?);
     let answer = JsFuture::from(answer).await?;
     if answer.is_null() || answer.is_undefined() {
         return Ok(None);
     }
     let text = String::from(JSON::stringify(&answer)?);
-    Ok(Some(Given::read(&json::parse(&text).unwrap_or_default())))
+    Ok(Some(HostCredentials::read(
+        &json::parse(&text).unwrap_or_default(),
+    )))
 }
 
 /// The message of an error, or a thrown string.
@@ -292,7 +295,7 @@ impl ConversationHost for HostPage {
             }
             Announcement::Changed { pointer } => {
                 let session = conversation
-                    .known()
+                    .agent()
                     .and_then(|known| known.request())
                     .and_then(|request| request.form());
                 let value = session.and_then(|session| session.state().value());
@@ -302,7 +305,7 @@ impl ConversationHost for HostPage {
             }
             Announcement::Failed(why) => {
                 // A failed run does not make a connected agent unusable.
-                if conversation.known().is_none() {
+                if conversation.agent().is_none() {
                     inner.host.shows("failed");
                 }
                 (

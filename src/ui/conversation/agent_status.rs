@@ -4,8 +4,9 @@ use leptos::prelude::*;
 
 use super::driver::{DriverHandle, Region};
 use super::error_alert::alert;
-use crate::client::WhyNot;
-use crate::conversation::{AgentStage, Conversation};
+use crate::client::ConnectError;
+use crate::conversation::Conversation;
+use crate::conversation::agent::AgentStage;
 use crate::ui::runtime::{attrs, live, pieces, tag};
 
 /// The status; empty while an agent is connected. `guess` is an address that nobody asked for: if there is no agent,
@@ -24,10 +25,10 @@ fn said(conversation: &Conversation, guess: Option<&str>) -> Option<AnyView> {
     Some(match conversation.stage() {
         AgentStage::Failed {
             address,
-            why: WhyNot::CardNotFound { .. } | WhyNot::NotJson { html: true, .. },
+            why: ConnectError::CardNotFound { .. } | ConnectError::NotJson { html: true, .. },
         } if guess == Some(address) => welcome(),
-        AgentStage::Nothing => welcome(),
-        AgentStage::Looking { .. } => {
+        AgentStage::Idle => welcome(),
+        AgentStage::Connecting { .. } => {
             let spinner = attrs!("class": "spinner", "aria-hidden": "true");
             let words = "Looking for the agent…";
             tag::p(
@@ -38,7 +39,7 @@ fn said(conversation: &Conversation, guess: Option<&str>) -> Option<AnyView> {
         AgentStage::Failed { why, .. } => {
             tag::div(attrs!("class": "not-found"), pieces![alert(why)])
         }
-        AgentStage::Known(_) => return None,
+        AgentStage::Connected(_) => return None,
     })
 }
 

@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 
-use crate::client::WhyNot;
+use crate::client::ConnectError;
 use crate::ui::runtime::{WARNING, attrs, icon, pieces, tag};
 
 /// The sentence, advice and code of an error.
-pub(super) fn alert(why: &WhyNot) -> AnyView {
+pub(super) fn alert(why: &ConnectError) -> AnyView {
     let advice = why.advice().map(|advice| {
         let attrs = attrs!("class": "alert-advice", "dir": "auto");
         tag::p(attrs, pieces![advice])

@@ -4,7 +4,8 @@ use leptos::prelude::*;
 
 use super::driver::{DriverHandle, Region};
 use crate::a2a::Skill;
-use crate::conversation::{Event, Known};
+use crate::conversation::Event;
+use crate::conversation::agent::ConnectedAgent;
 use crate::ui::runtime::{Pieces, attrs, live, live_attrs, pieces, tag};
 
 /// The list. `always`: also if there is nothing to choose.
@@ -12,13 +13,13 @@ pub(in crate::ui) fn skills(driver: DriverHandle, always: bool) -> AnyView {
     // The list is rendered for another agent only; choosing a skill just marks it.
     let list = move || {
         let regions = [Region::Agent, Region::Card];
-        let list = driver.read_tracked(&regions, |it| list(driver, it.known()?, always));
+        let list = driver.read_tracked(&regions, |it| list(driver, it.agent()?, always));
         list.into_any()
     };
     tag::div(attrs!(), pieces![live(list)])
 }
 
-fn list(driver: DriverHandle, known: &Known, always: bool) -> Option<AnyView> {
+fn list(driver: DriverHandle, known: &ConnectedAgent, always: bool) -> Option<AnyView> {
     let skills = &known.card.skills;
     // A single skill, or one that the host page chose, needs no list.
     let is_fixed = !always && (skills.len() == 1 || known.skill.is_some());
@@ -37,7 +38,7 @@ fn row(driver: DriverHandle, skill: &Skill) -> AnyView {
     let (id, chosen) = (skill.id.clone(), skill.id.clone());
     let attrs = live_attrs(move || {
         let is_it = driver.read_tracked(&[Region::Request], |conversation| {
-            Some(conversation.known()?.skill.as_ref() == Some(&id))
+            Some(conversation.agent()?.skill.as_ref() == Some(&id))
         });
         let current = (is_it == Some(true)).then_some("true");
         attrs!(

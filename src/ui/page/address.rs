@@ -5,7 +5,8 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use crate::browser::location;
-use crate::conversation::{AgentStage, Conversation, Event, Shown};
+use crate::conversation::agent::AgentStage;
+use crate::conversation::{Conversation, Event, ViewChange};
 use crate::ui::conversation::{DriverHandle, Region};
 use crate::ui::runtime::{ElementRef, Property, attrs, live_text, pieces, tag};
 
@@ -53,7 +54,7 @@ fn typed(input: ElementRef) -> Option<String> {
 }
 
 fn is_looking(driver: DriverHandle) -> bool {
-    let is_looking = |it: &Conversation| matches!(it.stage(), AgentStage::Looking { .. });
+    let is_looking = |it: &Conversation| matches!(it.stage(), AgentStage::Connecting { .. });
     driver.link().with(is_looking) == Some(true)
 }
 
@@ -61,7 +62,7 @@ fn is_looking(driver: DriverHandle) -> bool {
 fn keep_address(driver: DriverHandle, input: ElementRef) {
     let connected = StoredValue::new(String::new());
     driver.on_view_change(move |change| {
-        if !matches!(change, Shown::Agent | Shown::Request) {
+        if !matches!(change, ViewChange::Agent | ViewChange::Request) {
             return;
         }
         if is_looking(driver)
@@ -70,7 +71,7 @@ fn keep_address(driver: DriverHandle, input: ElementRef) {
             // The address that is connected to. The person may be typing another one by now.
             connected.set_value(input);
         }
-        let skill = driver.with(|conversation| Some(conversation.known()?.skill.clone()));
+        let skill = driver.with(|conversation| Some(conversation.agent()?.skill.clone()));
         if let Some(skill) = skill {
             let agent = Some(connected.get_value());
             location::replace_fragment(&PageLink { agent, skill }.write());

@@ -5,8 +5,10 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use crate::a2a::AgentCard;
-use crate::client::{Endpoint, Wire, origin};
-use crate::conversation::{Conversation, Known};
+use crate::client::address::origin;
+use crate::client::calls::{Endpoint, Wire};
+use crate::conversation::Conversation;
+use crate::conversation::agent::ConnectedAgent;
 use crate::extension::{self, Origin, activation};
 use crate::ui::conversation::{DriverHandle, Region};
 use crate::ui::runtime::{attrs, live, pieces, tag};
@@ -20,7 +22,7 @@ pub(super) fn agent_panel(driver: DriverHandle) -> AnyView {
 }
 
 fn panel(conversation: &Conversation) -> Option<AnyView> {
-    let known = conversation.known()?;
+    let known = conversation.agent()?;
     let card = &known.card;
     let endpoint = known.endpoint.as_ref().ok();
     let provider = card.provider.as_ref().map(|it| it.organization.clone());
@@ -85,11 +87,11 @@ fn capabilities(card: &AgentCard) -> String {
 
 /// The extensions that the card declares (003), and whether they are in use: each answer echoes those that the agent
 /// applied.
-fn extensions(conversation: &Conversation, known: &Known) -> Vec<String> {
+fn extensions(conversation: &Conversation, known: &ConnectedAgent) -> Vec<String> {
     let mut ours = conversation
         .runs()
-        .filter(|run| Rc::ptr_eq(&run.asked.card, &known.card));
-    let named = ours.find_map(|run| run.echoed.as_deref());
+        .filter(|run| Rc::ptr_eq(&run.target.card, &known.card));
+    let named = ours.find_map(|run| run.used_extensions.as_deref());
     let lines = activation::listed(&known.card).into_iter().map(|listed| {
         let name = if listed.declared.uri == extension::URI {
             "Object schemas"
@@ -112,7 +114,7 @@ fn extensions(conversation: &Conversation, known: &Known) -> Vec<String> {
 }
 
 /// The names of the declared schemas, a line for each place of declaration.
-fn schemas(known: &Known) -> Vec<String> {
+fn schemas(known: &ConnectedAgent) -> Vec<String> {
     let mut places: Vec<(String, Vec<&str>)> = Vec::new();
     for schema in &known.declared.schemas {
         let place = place_of(&schema.origin);

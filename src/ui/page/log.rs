@@ -9,7 +9,8 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::browser::{clipboard, clock};
-use crate::conversation::{Command, Event, Exchange, Log};
+use crate::conversation::log::{Log, LoggedExchange};
+use crate::conversation::{Command, Event};
 use crate::ui::conversation::controls::text_button;
 use crate::ui::runtime::{Handle, Pieces, attrs, each, live, live_text, pieces, tag};
 
@@ -70,7 +71,7 @@ fn numbers(log: Handle<ProtocolLog>) -> Vec<u64> {
 fn tracked<T>(
     log: Handle<ProtocolLog>,
     number: u64,
-    see: impl FnOnce(&Exchange) -> T,
+    see: impl FnOnce(&LoggedExchange) -> T,
 ) -> Option<T> {
     let log = log.get()?;
     log.row(number)?.track();
@@ -122,10 +123,10 @@ fn row(log: Handle<ProtocolLog>, number: u64) -> AnyView {
     tag::li(attrs!("value": number.to_string()), pieces![row])
 }
 
-fn head(exchange: &Exchange) -> AnyView {
+fn head(exchange: &LoggedExchange) -> AnyView {
     let outcome = attrs!("class": "log-outcome", "data-failed": has_failed(exchange));
     let name = attrs!("class": "log-name", "dir": "auto");
-    let took = exchange.took().map(duration).unwrap_or_default();
+    let took = exchange.duration().map(duration).unwrap_or_default();
     pieces![
         tag::span(
             attrs!("class": "log-method"),
@@ -138,12 +139,12 @@ fn head(exchange: &Exchange) -> AnyView {
     .into_any()
 }
 
-fn has_failed(exchange: &Exchange) -> bool {
+fn has_failed(exchange: &LoggedExchange) -> bool {
     exchange.fault.is_some() || exchange.head.as_ref().is_some_and(|it| !it.is_success())
 }
 
-fn draw(log: Handle<ProtocolLog>, exchange: &Exchange) -> AnyView {
-    let sent = exchange.sent().into_iter().collect();
+fn draw(log: Handle<ProtocolLog>, exchange: &LoggedExchange) -> AnyView {
+    let sent = exchange.request_body().into_iter().collect();
     let headers = exchange.head.as_ref().map(|head| &*head.headers);
     let cut = exchange.cut.then(|| {
         let words = "The rest is not kept here.";
@@ -157,7 +158,7 @@ fn draw(log: Handle<ProtocolLog>, exchange: &Exchange) -> AnyView {
             copy_as_curl(log, exchange.number)
         ),
         titled("Request", &exchange.request.headers, sent),
-        titled("Answer", headers.unwrap_or_default(), exchange.came()),
+        titled("Answer", headers.unwrap_or_default(), exchange.received()),
         cut,
     ]
     .into_any()
@@ -167,7 +168,7 @@ fn draw(log: Handle<ProtocolLog>, exchange: &Exchange) -> AnyView {
 fn copy_as_curl(log: Handle<ProtocolLog>, number: u64) -> Pieces {
     let said = RwSignal::new("");
     let copy = move |_| {
-        let Some(curl) = tracked(log, number, Exchange::curl) else {
+        let Some(curl) = tracked(log, number, LoggedExchange::curl) else {
             return;
         };
         clipboard::copy(&curl, move |done| {

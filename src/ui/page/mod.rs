@@ -25,7 +25,7 @@ use super::runtime::{Handle, Mounted, attrs, pieces, tag};
 use crate::a2a::Message;
 use crate::browser::validator::WorkerScript;
 use crate::browser::{OAuthWindow, Persist, location};
-use crate::client::oauth::Authorization;
+use crate::client::sign_in::oauth::Authorization;
 use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
 
 /// The whole page. Dropping it stops everything.

@@ -2,8 +2,9 @@
 
 use super::DriverLink;
 use crate::a2a::Message;
-use crate::client::oauth::Authorization;
-use crate::conversation::{Announcement, Command, Conversation, Event, Reason, Ticket};
+use crate::client::sign_in::oauth::Authorization;
+use crate::conversation::sign_in::SignInReason;
+use crate::conversation::{Announcement, Command, Conversation, Event, Ticket};
 
 /// The page around a conversation.
 pub trait ConversationHost {
@@ -38,7 +39,7 @@ pub struct CredentialsWanted<'c> {
     /// The origin that will receive them.
     pub origin: &'c str,
     /// Why they are needed.
-    pub reason: Reason,
+    pub reason: SignInReason,
     /// The conversation.
     pub conversation: &'c Conversation,
 }

@@ -13,7 +13,8 @@ use std::rc::{Rc, Weak};
 
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use crate::browser::{EffectRunner, PageStatus, Persist, clock, location, random};
-use crate::conversation::{Command, Conversation, Event, Setting, Shown, merged};
+use crate::conversation::storage::merge_run_record;
+use crate::conversation::{Command, Conversation, Event, Setting, ViewChange};
 use crate::form::{Edit, FormSession};
 use crate::ui::form::FormHost;
 use crate::ui::result::ResultWorker;
@@ -155,7 +156,7 @@ impl DriverLink {
         if let Some(inner) = self.0.upgrade()
             && inner.disabled.replace(disabled) != disabled
         {
-            inner.show(&Shown::Request);
+            inner.show(&ViewChange::Request);
             inner.update_views();
         }
     }
@@ -177,15 +178,15 @@ impl DriverLink {
 
     /// Restores runs of an earlier page view.
     fn restore_runs(&self) {
-        let history = self.with(|conversation| Some(conversation.known()?.history_key()));
+        let history = self.with(|conversation| Some(conversation.agent()?.history_key()));
         if let Some(text) = history.flatten().and_then(|key| self.persist().get(&key)) {
-            self.dispatch(Event::Recalled { text });
+            self.dispatch(Event::HistoryLoaded { text });
         }
-        let keys = self.with(|conversation| Some(conversation.known()?.run_keys()));
+        let keys = self.with(|conversation| Some(conversation.agent()?.run_keys()));
         for key in keys.flatten().unwrap_or_default() {
             if let Some(text) = self.persist().get(&key) {
                 let is_elsewhere = false;
-                self.dispatch(Event::Remembered { text, is_elsewhere });
+                self.dispatch(Event::RunsLoaded { text, is_elsewhere });
             }
         }
     }
@@ -207,7 +208,7 @@ impl FormHost for DriverLink {
     fn with_form(&self, see: &mut dyn FnMut(&FormSession)) {
         self.with(|conversation| {
             if let Some(session) = conversation
-                .known()
+                .agent()
                 .and_then(|known| known.request()?.form())
             {
                 see(session);
@@ -256,7 +257,7 @@ impl Inner {
             Command::Abort { ticket } => self.effects.abort(ticket),
             Command::Probe { ticket, url } => self.effects.probe(ticket, &url),
             Command::StartTimer { ticket, after_ms } => self.effects.start_timer(ticket, after_ms),
-            Command::Ask(ask) => self.validator.ask(ask),
+            Command::AskValidator(ask) => self.validator.ask(ask),
             Command::Raise(event) => self.dispatch(*event),
             Command::Show(change) => self.show(&change),
             Command::Announce(announcement) => {
@@ -298,7 +299,7 @@ impl Inner {
                 let offered = Event::MessageOffered { run, allowed };
                 self.queue.borrow_mut().push_front(offered);
             }
-            Command::Archive { key, change } => {
+            Command::SaveHistory { key, change } => {
                 let persist = self.persist.get();
                 // If the storage is full, keep less.
                 for most in [1 << 20, 1 << 18, 1 << 15] {
@@ -312,7 +313,7 @@ impl Inner {
                     }
                 }
             }
-            Command::Remember {
+            Command::SaveRun {
                 key,
                 message_id,
                 record,
@@ -320,16 +321,16 @@ impl Inner {
                 let persist = self.persist.get();
                 let old = persist.get(&key);
                 let now = clock::now();
-                let kept = merged(old.as_deref(), &message_id, record.as_ref(), now);
+                let kept = merge_run_record(old.as_deref(), &message_id, record.as_ref(), now);
                 persist.set(&key, kept.as_deref());
             }
         }
     }
 
-    fn show(&self, change: &Shown) {
+    fn show(&self, change: &ViewChange) {
         match change {
-            Shown::Agent => DriverLink(self.this.clone()).restore_runs(),
-            Shown::Runs => {
+            ViewChange::Agent => DriverLink(self.this.clone()).restore_runs(),
+            ViewChange::Runs => {
                 let conversation = self.conversation.borrow();
                 self.watchers.keep_runs(|id| conversation.run(id).is_some());
             }

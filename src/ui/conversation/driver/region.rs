@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 
 use super::DriverLink;
-use crate::conversation::{Conversation, Event, RunId, Shown};
+use crate::conversation::{Conversation, Event, RunId, ViewChange};
 
 /// A part of a conversation that views track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,23 +44,25 @@ pub(in crate::ui) enum Region {
 
 impl Region {
     /// The region of a change; `None` for an order.
-    pub(super) fn of(change: &Shown) -> Option<Self> {
+    pub(super) fn of(change: &ViewChange) -> Option<Self> {
         Some(match change {
-            Shown::Agent => Self::Agent,
-            Shown::Card => Self::Card,
-            Shown::Request => Self::Request,
-            Shown::Form(_) => Self::Form,
-            Shown::Message => Self::Message,
-            Shown::Refilled => Self::Refilled,
-            Shown::Runs | Shown::Repeated(_) => Self::Runs,
-            Shown::Run(id) => Self::Run(*id),
-            Shown::SignIn => Self::SignIn,
-            Shown::Mistakes | Shown::Answer(..) | Shown::AnswerMistakes(_) => return None,
+            ViewChange::Agent => Self::Agent,
+            ViewChange::Card => Self::Card,
+            ViewChange::Request => Self::Request,
+            ViewChange::Form(_) => Self::Form,
+            ViewChange::Message => Self::Message,
+            ViewChange::Refilled => Self::Refilled,
+            ViewChange::Runs | ViewChange::Repeated(_) => Self::Runs,
+            ViewChange::Run(id) => Self::Run(*id),
+            ViewChange::SignIn => Self::SignIn,
+            ViewChange::Mistakes | ViewChange::Answer(..) | ViewChange::AnswerMistakes(_) => {
+                return None;
+            }
         })
     }
 }
 
-type Listener = Rc<dyn Fn(&Shown)>;
+type Listener = Rc<dyn Fn(&ViewChange)>;
 
 /// The triggers and listeners of views.
 #[derive(Default)]
@@ -104,7 +106,7 @@ impl Watchers {
     }
 
     /// Calls the listeners.
-    pub(super) fn notify_listeners(&self, change: &Shown) {
+    pub(super) fn notify_listeners(&self, change: &ViewChange) {
         // A clone, since a listener may dispose another one's view, which removes that listener.
         let listeners = self.listeners.borrow().clone();
         for (number, listener) in listeners {
@@ -189,7 +191,7 @@ impl DriverHandle {
     }
 
     /// Calls a listener on each change and order, as long as the current owner lives.
-    pub(in crate::ui) fn on_view_change(self, listener: impl Fn(&Shown) + 'static) {
+    pub(in crate::ui) fn on_view_change(self, listener: impl Fn(&ViewChange) + 'static) {
         let link = SendWrapper::new(self.link());
         let Some(watchers) = link.watchers() else {
             return;

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 
 use crate::browser::Persist;
-use crate::conversation::{Conversation, Event, Shown};
+use crate::conversation::{Conversation, Event, ViewChange};
 use crate::form::FormSession;
 use crate::json;
 use crate::ui::conversation::driver::DriverHandle;
@@ -40,7 +40,7 @@ pub(in crate::ui) fn keep_drafts(driver: DriverHandle) {
     let link = driver.link();
     let pending: Rc<RefCell<Option<Pending>>> = Rc::default();
     driver.on_view_change(move |change| match change {
-        Shown::Agent | Shown::Request => {
+        ViewChange::Agent | ViewChange::Request => {
             pending.take();
             // Only an untouched form is filled.
             let Some(Some((key, true))) =
@@ -53,7 +53,7 @@ pub(in crate::ui) fn keep_drafts(driver: DriverHandle) {
                 link.dispatch(Event::ValueGiven(Some(value)));
             }
         }
-        Shown::Form(changes) if changes.value && link.persist() != Persist::None => {
+        ViewChange::Form(changes) if changes.value && link.persist() != Persist::None => {
             let taken = link.with(|conversation| {
                 let draft = session(conversation)?.state().draft();
                 Some((key(conversation)?, draft.as_ref().map(json::to_text)))
@@ -84,7 +84,7 @@ pub(in crate::ui) fn keep_drafts(driver: DriverHandle) {
 }
 
 fn session(conversation: &Conversation) -> Option<&FormSession> {
-    conversation.known()?.request()?.form()
+    conversation.agent()?.request()?.form()
 }
 
 /// Whether neither the person nor the host page entered anything.
@@ -95,7 +95,7 @@ fn is_untouched(conversation: &Conversation) -> bool {
 
 /// The storage key for the draft of the current form.
 fn key(conversation: &Conversation) -> Option<String> {
-    let known = conversation.known()?;
+    let known = conversation.agent()?;
     let request = known.request()?;
     request.form()?;
     let agent = known.place();

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::conversation::{Event, Shown};
+use crate::conversation::{Event, ViewChange};
 use crate::ui::conversation::controls::text_field;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::focus;
@@ -12,14 +12,14 @@ use crate::ui::runtime::{ElementRef, after_drawing, attrs, live};
 pub(super) fn message(driver: DriverHandle) -> AnyView {
     let area = ElementRef::default();
     driver.on_view_change(move |change| {
-        if *change == Shown::Mistakes {
+        if *change == ViewChange::Mistakes {
             // The only possible error is an empty message.
             after_drawing(move || area.get().iter().for_each(focus));
         }
     });
     live(move || {
         let now = driver.read_tracked(&[Region::Message, Region::Request], |conversation| {
-            let request = conversation.known()?.request()?;
+            let request = conversation.agent()?.request()?;
             Some((request.message.clone(), request.message_missing))
         });
         let (text, is_missing) = now.unwrap_or_default();

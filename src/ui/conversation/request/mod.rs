@@ -17,7 +17,8 @@ use leptos::prelude::*;
 use super::controls::{event_button, submit};
 use super::driver::{DriverHandle, Region};
 use super::error_alert::alert;
-use crate::conversation::{Conversation, Event, Known, SendAs, Shown};
+use crate::conversation::agent::ConnectedAgent;
+use crate::conversation::{Conversation, Event, SendAs, ViewChange};
 use crate::form::FormSession;
 use crate::ui::LazyPart;
 use crate::ui::form::{FormView, form_extras};
@@ -33,7 +34,7 @@ const HEAD: [Region; 2] = [Region::Agent, Region::Request];
 pub(in crate::ui) fn request(driver: DriverHandle) -> AnyView {
     let is_known = move || {
         driver
-            .read_tracked(&[Region::Agent], |it| it.known().map(drop))
+            .read_tracked(&[Region::Agent], |it| it.agent().map(drop))
             .is_some()
     };
     tag::div(attrs!(), pieces![when(is_known, move || region(driver))])
@@ -57,7 +58,7 @@ fn region(driver: DriverHandle) -> AnyView {
     )
 }
 
-fn head(driver: DriverHandle, known: &Known) -> AnyView {
+fn head(driver: DriverHandle, known: &ConnectedAgent) -> AnyView {
     let skill = known.chosen_skill();
     let name = skill.map_or(&known.card.name, |skill| &skill.name).clone();
     let about = skill.map(|skill| skill.description.clone());
@@ -78,13 +79,13 @@ fn head(driver: DriverHandle, known: &Known) -> AnyView {
 }
 
 /// Reads the connected agent, and tracks the request.
-fn tracked<T>(driver: DriverHandle, see: impl FnOnce(&Known) -> Option<T>) -> Option<T> {
-    driver.read_tracked(&HEAD, |conversation| see(conversation.known()?))
+fn tracked<T>(driver: DriverHandle, see: impl FnOnce(&ConnectedAgent) -> Option<T>) -> Option<T> {
+    driver.read_tracked(&HEAD, |conversation| see(conversation.agent()?))
 }
 
 /// The session of the request's form.
 fn session(conversation: &Conversation) -> Option<&FormSession> {
-    conversation.known()?.request()?.form()
+    conversation.agent()?.request()?.form()
 }
 
 /// Stands for the plain message among the keys of sessions.
@@ -124,9 +125,11 @@ fn form(driver: DriverHandle, key: u64) -> AnyView {
     driver.on_view_change(move |change| {
         let is_ours = || driver.with(|it| session(it).map(FormSession::key)) == Some(key);
         match change {
-            Shown::Form(changes) if is_ours() => form.refresh(changes),
-            Shown::Request if is_ours() => form.set_disabled(driver.link().is_disabled(), false),
-            Shown::Mistakes => {
+            ViewChange::Form(changes) if is_ours() => form.refresh(changes),
+            ViewChange::Request if is_ours() => {
+                form.set_disabled(driver.link().is_disabled(), false)
+            }
+            ViewChange::Mistakes => {
                 let form = form.clone();
                 after_drawing(move || form.show_mistakes());
             }

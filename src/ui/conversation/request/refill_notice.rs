@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::browser::clock;
-use crate::conversation::{Conversation, Event, Shown};
+use crate::conversation::{Conversation, Event, ViewChange};
 use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus_inside, has_focus, request_beside};
@@ -12,7 +12,7 @@ use crate::ui::runtime::{ElementRef, after_drawing, attrs, live, pieces, tag};
 
 /// How long ago the run was, and whether the form's earlier values can be restored.
 fn now(conversation: &Conversation) -> Option<(String, bool)> {
-    let (run, can_undo) = conversation.known()?.request()?.refilled()?;
+    let (run, can_undo) = conversation.agent()?.request()?.refilled()?;
     let run = conversation.run(run);
     let then = run.map_or_else(clock::now, |run| run.started);
     Some((ago(then, clock::now()), can_undo))
@@ -22,7 +22,7 @@ fn now(conversation: &Conversation) -> Option<(String, bool)> {
 pub(super) fn refill_notice(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
     driver.on_view_change(move |change| {
-        if *change != Shown::Refilled {
+        if *change != ViewChange::Refilled {
             return;
         }
         let Some(place) = place.get() else { return };

@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::conversation::{Event, Known, SendAs, SkillRequest};
+use crate::conversation::agent::{ConnectedAgent, SkillRequest};
+use crate::conversation::{Event, SendAs};
 use crate::extension;
 use crate::form::Edit;
 use crate::ui::conversation::controls::radios;
@@ -11,9 +12,9 @@ use crate::ui::conversation::run::summary;
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The choice. The plain message is always possible (000: an upgrade, not an override).
-pub(super) fn send_choice(driver: DriverHandle, known: &Known) -> Option<AnyView> {
+pub(super) fn send_choice(driver: DriverHandle, known: &ConnectedAgent) -> Option<AnyView> {
     let request = known.request()?;
-    let ways = SkillRequest::ways(request);
+    let ways = SkillRequest::choices(request);
     let is_choice = ways.len() > 1;
     let ways = ways
         .into_iter()
@@ -23,7 +24,7 @@ pub(super) fn send_choice(driver: DriverHandle, known: &Known) -> Option<AnyView
 }
 
 /// Buttons that fill the agent's examples into the form or the message.
-pub(super) fn examples(driver: DriverHandle, known: &Known) -> Option<AnyView> {
+pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<AnyView> {
     let skill = known.chosen_skill()?;
     let examples: Vec<(String, Event)> = match known.request()?.send_as {
         SendAs::Form(_) => {

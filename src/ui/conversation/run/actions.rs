@@ -115,8 +115,8 @@ fn possible(conversation: &Conversation, id: RunId) -> Option<PossibleActions> {
     let run = conversation.run(id).filter(|run| !run.is_active())?;
     let others = conversation.runs().filter(|other| is_comparable(other));
     Some(PossibleActions {
-        again: conversation.can_do_again(id),
-        checking: conversation.is_checked_again(id),
+        again: conversation.can_rerun(id),
+        checking: conversation.is_rerun_pending(id),
         compare: is_comparable(run) && others.count() > 1,
         remove: run.is_removable(),
     })

@@ -14,7 +14,7 @@ use super::notice::{notice, waiting};
 use super::reply::reply_area;
 use super::summary::request_summary;
 use super::transcript::Transcript;
-use crate::conversation::{RunId, Shown};
+use crate::conversation::{RunId, ViewChange};
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::result::Artifacts;
 use crate::ui::result::comparison::whole;
@@ -90,7 +90,7 @@ fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
     let refresh = move || {
         driver.with(|conversation| {
             let run = conversation.run(id)?;
-            let (card, skill) = (&run.asked.card, run.asked.skill.as_ref());
+            let (card, skill) = (&run.target.card, run.target.skill.as_ref());
             let all = run.task.as_ref().map(|task| &*task.artifacts);
             artifacts.refresh(all.unwrap_or_default(), card, skill, run.is_active());
             Some(())
@@ -98,7 +98,7 @@ fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
     };
     refresh();
     driver.on_view_change(move |change| {
-        if *change == Shown::Run(id) {
+        if *change == ViewChange::Run(id) {
             refresh();
         }
     });

@@ -9,7 +9,8 @@ use super::status::{ago, state_of};
 use super::summary::{request_summary, result_summary, title};
 use crate::a2a::Part;
 use crate::browser::clock;
-use crate::conversation::{Conversation, Run, RunId};
+use crate::conversation::run::Run;
+use crate::conversation::{Conversation, RunId};
 use crate::extension;
 use crate::result::{Named, pieces};
 use crate::ui::conversation::controls::text_button;
@@ -172,8 +173,8 @@ fn run_name(run: &Run, now: f64) -> String {
 
 /// The parts of the request, with the schema of each.
 pub(super) fn request_parts(run: &Run) -> Vec<Named> {
-    let skill = run.asked.skill.as_ref();
-    let inputs = skill.map(|skill| extension::inputs(&run.asked.card, skill));
+    let skill = run.target.skill.as_ref();
+    let inputs = skill.map(|skill| extension::inputs(&run.target.card, skill));
     let by = |part: &Part| {
         let inputs = inputs.as_ref()?.schemas.iter();
         let mut fits = inputs.filter(|input| Some(input.mode.as_str()) == part.mode());
@@ -187,7 +188,7 @@ pub(super) fn request_parts(run: &Run) -> Vec<Named> {
 }
 
 fn side(run: &Run, now: f64) -> Side {
-    let (card, skill) = (&run.asked.card, run.asked.skill.as_ref());
+    let (card, skill) = (&run.target.card, run.target.skill.as_ref());
     let by = |part: &Part| extension::schema_of_part(card, skill, part).cloned();
     let mut came: Vec<Named> = Vec::new();
     for artifact in run.task.iter().flat_map(|task| &task.artifacts) {

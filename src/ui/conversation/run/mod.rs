@@ -25,7 +25,7 @@ use send_wrapper::SendWrapper;
 
 use super::driver::{DriverHandle, Region};
 use super::focus::{find, focus, focus_inside, request_beside, target};
-use crate::conversation::{Conversation, Event, RunId, Shown};
+use crate::conversation::{Conversation, Event, RunId, ViewChange};
 use crate::ui::runtime::{
     ElementRef, after_drawing, attrs, each, flush, live, live_attrs, live_text, pieces, tag, when,
 };
@@ -71,7 +71,7 @@ fn history(driver: DriverHandle) -> AnyView {
     let announcer = Announcer(RwSignal::new(""));
     let place = ElementRef::default();
     driver.on_view_change(move |change| {
-        if let Shown::Repeated(id) = change {
+        if let ViewChange::Repeated(id) = change {
             announcer.say("Sent again.");
             let title = ["#", &*title_id(*id)].concat();
             // Its card may be rendered by the same update.

@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use super::card_refs::CardRefs;
 use super::status::{notice_text, retry_label, waiting_text};
 use crate::browser::clock;
-use crate::conversation::{Event, Notice, Run, RunId};
+use crate::conversation::run::{Notice, Run};
+use crate::conversation::{Event, RunId};
 use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::error_alert::alert;
@@ -70,7 +71,9 @@ pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyVie
             "class": "secondary small", "type": "button",
             "aria-disabled": (!is_hidden && !can_look).then_some("true")
         );
-        let look = look.on("click", move |_| driver.dispatch(Event::LookPressed(id)));
+        let look = look.on("click", move |_| {
+            driver.dispatch(Event::RetryNowPressed(id))
+        });
         let look_words = tag::span(attrs!(), pieces!["Look now"]);
         // A countdown should not be announced, so this is not a live region.
         tag::div(

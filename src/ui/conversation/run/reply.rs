@@ -7,7 +7,8 @@ use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 
 use super::card_refs::CardRefs;
-use crate::conversation::{Event, Reply, ReplyWay, Run, RunId, Shown};
+use crate::conversation::run::{Reply, ReplyKind, Run};
+use crate::conversation::{Event, RunId, ViewChange};
 use crate::extension;
 use crate::form::{Edit, FormSession};
 use crate::json;
@@ -42,7 +43,7 @@ pub(super) fn reply_area(driver: DriverHandle, id: RunId, refs: CardRefs) -> Any
 /// Identifies a question; each one is rendered anew. The two low bits hold the kind of reply.
 fn question_key(reply: &Reply) -> u64 {
     let key = reply.form().map_or(0, |form| form.key() + 1);
-    (key << 2) | reply.way as u64
+    (key << 2) | reply.kind as u64
 }
 
 /// Reads the run and its reply, and tracks the run.
@@ -62,14 +63,14 @@ fn is_on_its_way(driver: DriverHandle, id: RunId) -> bool {
 }
 
 fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
-    let (id, way) = (run.id, reply.way);
-    let start_new_task = (way != ReplyWay::SignIn && takes_form(run)).then(|| {
+    let (id, way) = (run.id, reply.kind);
+    let start_new_task = (way != ReplyKind::SignIn && takes_form(run)).then(|| {
         let start = move |event| start_new_task(driver, id, &event);
         text_button("secondary small", "Start a new task", start)
     });
     let asked = move || {
         let asked = tracked(driver, id, |_, reply| {
-            let asked = reply.asked()?;
+            let asked = reply.input_request()?;
             let words = asked.instructions.clone().map(|words| {
                 let attrs = attrs!("class": "prose", "dir": "auto");
                 tag::p(attrs, pieces![words])
@@ -83,7 +84,7 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
         asked.into_any()
     };
     let fields = match (way, reply.form()) {
-        (ReplyWay::Words, _) => Some(text_reply(driver, id)),
+        (ReplyKind::Text, _) => Some(text_reply(driver, id)),
         (_, Some(session)) => Some(form_reply(driver, id, session.key())),
         _ => None,
     };
@@ -91,7 +92,7 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
         let is_on_its_way = is_on_its_way(driver, id);
         let words = match way {
             _ if is_on_its_way => "Sending…",
-            ReplyWay::SignIn => "Continue",
+            ReplyKind::SignIn => "Continue",
             _ => "Send answer",
         };
         submit(attrs!("class": "primary small"), words, is_on_its_way)
@@ -115,7 +116,7 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
 fn text_reply(driver: DriverHandle, id: RunId) -> AnyView {
     let area = ElementRef::default();
     driver.on_view_change(move |change| {
-        if *change == Shown::AnswerMistakes(id) {
+        if *change == ViewChange::AnswerMistakes(id) {
             after_drawing(move || area.get().iter().for_each(focus));
         }
     });
@@ -147,14 +148,14 @@ fn form_reply(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
     form.set_disabled(false, is_on_its_way());
     let view = form.view();
     driver.on_view_change(move |change| match change {
-        Shown::Answer(run, changes) if *run == id => {
+        ViewChange::Answer(run, changes) if *run == id => {
             let now = driver.with(|it| Some(it.run(id)?.reply.as_ref()?.form()?.key()));
             if now == Some(key) {
                 form.refresh(changes);
             }
         }
-        Shown::Run(run) if *run == id => form.set_disabled(false, is_on_its_way()),
-        Shown::AnswerMistakes(run) if *run == id => {
+        ViewChange::Run(run) if *run == id => form.set_disabled(false, is_on_its_way()),
+        ViewChange::AnswerMistakes(run) if *run == id => {
             let form = form.clone();
             after_drawing(move || form.show_mistakes());
         }
@@ -165,16 +166,16 @@ fn form_reply(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
 
 /// Whether the skill takes a form, which only a new task can receive (000 §3).
 fn takes_form(run: &Run) -> bool {
-    let inputs = |skill| extension::inputs(&run.asked.card, skill);
-    let skill = run.asked.skill.as_ref();
+    let inputs = |skill| extension::inputs(&run.target.card, skill);
+    let skill = run.target.skill.as_ref();
     skill.is_some_and(|skill| !inputs(skill).schemas.is_empty())
 }
 
 /// Moves the focus to the request, since only a new task takes structured input (000 §3).
 fn start_new_task(driver: DriverHandle, id: RunId, event: &web_sys::Event) {
     let skill = driver.with(|conversation| {
-        let asked = &conversation.run(id)?.asked.skill.as_ref()?.id;
-        let is_chosen = conversation.known()?.skill.as_ref() == Some(asked);
+        let asked = &conversation.run(id)?.target.skill.as_ref()?.id;
+        let is_chosen = conversation.agent()?.skill.as_ref() == Some(asked);
         (!is_chosen).then(|| asked.clone())
     });
     if let Some(skill) = skill {

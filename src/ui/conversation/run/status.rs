@@ -1,7 +1,7 @@
 //! The state of a run in words, with its notices and waiting times.
 
 use crate::a2a::TaskState;
-use crate::conversation::{Notice, Phase, Run};
+use crate::conversation::run::{Notice, Phase, Run};
 use crate::form::readable;
 
 /// The state's name (`data-state`) and its label.
@@ -132,7 +132,7 @@ pub(super) fn waiting_text(run: &Run, now: f64) -> Option<(String, bool)> {
         Phase::Waiting => ("Looking again in ", "Looking for the task"),
         _ => return None,
     };
-    Some(match run.again_at {
+    Some(match run.retry_at {
         Some(at) => {
             #[expect(
                 clippy::cast_possible_truncation,

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::a2a::{Message, PartContent};
-use crate::conversation::Run;
+use crate::conversation::run::Run;
 use crate::json;
 
 /// The longest summary of an example, in characters.
@@ -36,9 +36,9 @@ pub(in crate::ui::conversation) fn summary(value: &Value) -> String {
 
 /// The title of a run: its skill's name.
 pub(super) fn title(run: &Run) -> String {
-    let skill = run.asked.skill.as_ref();
+    let skill = run.target.skill.as_ref();
     skill
-        .map_or(&run.asked.card.name, |skill| &skill.name)
+        .map_or(&run.target.card.name, |skill| &skill.name)
         .clone()
 }
 
@@ -54,7 +54,7 @@ pub(super) fn result_summary(run: &Run) -> String {
         });
         found.filter(|text| !text.trim().is_empty())
     };
-    let said = || run.said().last().map(Message::text);
+    let said = || run.messages().last().map(Message::text);
     shortened(&text.or_else(data).or_else(said).unwrap_or_default())
 }
 

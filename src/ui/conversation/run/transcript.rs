@@ -7,7 +7,8 @@ use leptos::prelude::*;
 
 use super::status::default_words;
 use crate::a2a::{Artifact, Message, Part, PartContent, Role};
-use crate::conversation::{Run, RunId, Shown};
+use crate::conversation::run::Run;
+use crate::conversation::{RunId, ViewChange};
 use crate::extension;
 use crate::result::{Block, Prose, blocks};
 use crate::ui::conversation::driver::DriverHandle;
@@ -80,7 +81,7 @@ impl Transcript {
         };
         transcript.refresh();
         driver.on_view_change(move |change| {
-            if *change == Shown::Run(id) {
+            if *change == ViewChange::Run(id) {
                 transcript.refresh();
             }
         });
@@ -131,9 +132,9 @@ impl Transcript {
 
     /// Updates the list of messages.
     fn read_entries(self, run: &Run, entries: &mut Vec<Entry>) {
-        let (card, skill) = (&run.asked.card, run.asked.skill.as_ref());
+        let (card, skill) = (&run.target.card, run.target.skill.as_ref());
         let mut count = 0;
-        for message in run.said() {
+        for message in run.messages() {
             let parts = message.parts.iter().filter(|part| !is_request(part));
             let mut blocks = blocks(parts, card, skill);
             if blocks.is_empty() {
@@ -267,7 +268,7 @@ fn as_artifact(answer: &Message) -> Artifact {
 
 /// Whether a part asks for input by a schema; it is shown as a form.
 fn is_request(part: &Part) -> bool {
-    matches!(part.content, PartContent::Data(_)) && extension::asked(&alone(part)).is_some()
+    matches!(part.content, PartContent::Data(_)) && extension::input_request(&alone(part)).is_some()
 }
 
 fn alone(part: &Part) -> Message {

@@ -8,9 +8,10 @@ use web_sys::{Element, HtmlInputElement};
 
 use super::tracked;
 use crate::browser::location;
-use crate::client::oauth::host;
-use crate::client::{FieldKind, Secret, Way, WayField};
-use crate::conversation::SignIn;
+use crate::client::Secret;
+use crate::client::sign_in::oauth::host;
+use crate::client::sign_in::{FieldKind, SignInField, SignInMethod};
+use crate::conversation::sign_in::SignIn;
 use crate::ui::conversation::controls::field_error;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::focus::{find, focus};
@@ -19,12 +20,12 @@ use crate::ui::runtime::{attrs, live, live_text, pieces, tag};
 /// A method.
 pub(super) fn way(driver: DriverHandle, asked: &SignIn, at: usize) -> AnyView {
     let mut inside: Vec<AnyView> = Vec::new();
-    if let Some(way) = asked.ways.get(at) {
+    if let Some(way) = asked.methods.get(at) {
         let about = || attrs!("class": "request-about", "dir": "auto");
-        let all = way.parts.iter();
+        let all = way.schemes.iter();
         let all = all.filter_map(|(scheme, _)| scheme.description.clone());
         inside.extend(all.map(|description| tag::p(about(), pieces![description])));
-        if let Some(why_not) = &way.why_not {
+        if let Some(why_not) = &way.unusable {
             let attrs = attrs!("class": "notice");
             inside.push(tag::p(attrs, pieces![why_not.sentence()]));
         } else {
@@ -33,7 +34,7 @@ pub(super) fn way(driver: DriverHandle, asked: &SignIn, at: usize) -> AnyView {
                 let is_shown = RwSignal::new(false);
                 live(move || draw(driver, at, &field, is_shown))
             }));
-            let said = move || tracked(driver, |asked| asked.ways.get(at).map(server_text));
+            let said = move || tracked(driver, |asked| asked.methods.get(at).map(server_text));
             inside.extend(way.oauth().map(|_| {
                 let attrs = attrs!("class": "request-about", "role": "status");
                 tag::p(
@@ -77,7 +78,7 @@ pub(super) fn focus_first_error(panel: &Element) {
     wrong.iter().for_each(focus);
 }
 
-fn server_text(way: &Way) -> String {
+fn server_text(way: &SignInMethod) -> String {
     let Some(server) = &way.server else {
         return "Finding out where you sign in…".to_owned();
     };
@@ -91,13 +92,13 @@ fn server_text(way: &Way) -> String {
     said
 }
 
-fn draw(driver: DriverHandle, at: usize, field: &WayField, is_shown: RwSignal<bool>) -> AnyView {
+fn draw(driver: DriverHandle, at: usize, field: &SignInField, is_shown: RwSignal<bool>) -> AnyView {
     let id = ["a2a-sign-in-", &at.to_string()].concat();
     let (help_id, errors_id) = ([&id, "-help"].concat(), [&id, "-errors"].concat());
     let described = [&*help_id, &errors_id].join(" ");
     // A field has at most one error.
     let wrong = tracked(driver, |asked| {
-        let mistake = asked.mistakes.iter().find(|(field, _)| *field == at);
+        let mistake = asked.errors.iter().find(|(field, _)| *field == at);
         Some(mistake?.1.sentence().to_owned())
     });
     let is_shown_now = is_shown.get() || !is_secret(field.kind);

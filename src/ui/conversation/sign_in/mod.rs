@@ -17,8 +17,9 @@ use super::controls::{error, event_button, field_error, radios, submit};
 use super::driver::{DriverHandle, Region};
 use super::focus::{find, focus, focus_inside, has_focus, target};
 use crate::browser::random;
-use crate::client::way_titles;
-use crate::conversation::{Event, Reason, Shown, SignIn, SignInStage};
+use crate::client::sign_in::method_titles;
+use crate::conversation::sign_in::{SignIn, SignInReason, SignInStage};
+use crate::conversation::{Event, ViewChange};
 use crate::ui::runtime::{ElementRef, after_drawing, attrs, each, live, live_attrs, pieces, tag};
 use method::{entries, focus_first, focus_first_error, way};
 
@@ -28,7 +29,7 @@ pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
     // The element that had the focus before, and the serial number of the rendered question.
     let (before, drawn) = (StoredValue::new_local(None), StoredValue::new(None));
     driver.on_view_change(move |change| {
-        if *change != Shown::SignIn {
+        if *change != ViewChange::SignIn {
             return;
         }
         let Some(place) = place.get() else { return };
@@ -105,7 +106,7 @@ fn restore_focus(place: Element, before: Option<Element>) {
 fn focus_error(driver: DriverHandle, place: Element) {
     let asked = driver.with(|conversation| {
         let asked = conversation.sign_in()?;
-        let is_unconfirmed = asked.unconfirmed && asked.mistakes.is_empty();
+        let is_unconfirmed = asked.unconfirmed && asked.errors.is_empty();
         (asked.stage == SignInStage::Asking).then_some(is_unconfirmed)
     });
     if let Some(is_unconfirmed) = asked
@@ -150,7 +151,7 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
         " and is forgotten when this page is closed.",
     ];
     let way_now = move || {
-        tracked(driver, |asked| Some(asked.way as u64))
+        tracked(driver, |asked| Some(asked.method as u64))
             .into_iter()
             .collect()
     };
@@ -161,7 +162,7 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
         way.into_any()
     };
     let trouble = move || {
-        let trouble = tracked(driver, |asked| asked.trouble.clone());
+        let trouble = tracked(driver, |asked| asked.error.clone());
         trouble
             .map(|trouble| error(Some("error"), trouble))
             .into_any()
@@ -199,8 +200,8 @@ fn status(driver: DriverHandle) -> AnyView {
 }
 
 fn submit_button(asked: &SignIn) -> AnyView {
-    let way = asked.ways.get(asked.way);
-    let is_usable = way.is_some_and(|way| way.why_not.is_none());
+    let way = asked.methods.get(asked.method);
+    let is_usable = way.is_some_and(|way| way.unusable.is_none());
     let words = match asked.stage {
         SignInStage::Trying => "Signing in…",
         _ => "Sign in",
@@ -211,10 +212,10 @@ fn submit_button(asked: &SignIn) -> AnyView {
 
 /// The choice of a method, if there are several.
 fn choice(driver: DriverHandle, asked: &SignIn) -> Option<AnyView> {
-    let titles = way_titles(&asked.ways).into_iter().enumerate();
-    let ways = titles.map(|(at, title)| (title, at == asked.way, Event::WayChosen(at)));
+    let titles = method_titles(&asked.methods).into_iter().enumerate();
+    let ways = titles.map(|(at, title)| (title, at == asked.method, Event::SignInMethodChosen(at)));
     let attrs = attrs!("class": "ways", "aria-label": "How to sign in");
-    (asked.ways.len() > 1).then(|| radios(driver, "a2a-sign-in-way", attrs, ways))
+    (asked.methods.len() > 1).then(|| radios(driver, "a2a-sign-in-way", attrs, ways))
 }
 
 /// The checkbox of `confirm`.
@@ -256,14 +257,14 @@ fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
     )
 }
 
-fn reason(why: Reason) -> &'static str {
+fn reason(why: SignInReason) -> &'static str {
     match why {
-        Reason::Unauthorized => "The agent wants to know who you are before it goes on.",
-        Reason::Forbidden => "The agent does not allow this without another sign-in.",
-        Reason::AuthRequired => {
+        SignInReason::Unauthorized => "The agent wants to know who you are before it goes on.",
+        SignInReason::Forbidden => "The agent does not allow this without another sign-in.",
+        SignInReason::AuthRequired => {
             "The agent waits for you to sign in, and goes on with its task then."
         }
-        Reason::Requested => {
+        SignInReason::Requested => {
             "Sign in before you send something, or to see what else the agent can do."
         }
     }

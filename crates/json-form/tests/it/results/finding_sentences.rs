@@ -1,9 +1,9 @@
-//! Walks all that is shown of a value for what was found wrong with it.
+//! A walk over a layout that collects the sentences of findings.
 
 use json_form::result::{Reading, ValueContent, ValueView};
 
-/// The sentences of all that was found, wherever they are shown. What stands at a fold is inside,
-/// too; there it says no more where it is.
+/// The sentences of all findings that are shown. The sentence at a fold, which names the inner location, counts as the
+/// one inside.
 pub(crate) fn findings(reading: &Reading) -> Vec<String> {
     let mut found = Vec::new();
     gather(reading, &reading.root(), &mut found);
@@ -35,7 +35,7 @@ fn gather(reading: &Reading, view: &ValueView, found: &mut Vec<String>) {
         _ => {}
     }
     for sentence in &view.findings {
-        // Deeper than its place: “At 3 › a: …”.
+        // At an outer location: “At 3 › a: …”.
         let plain = reading
             .findings()
             .iter()

@@ -1,4 +1,4 @@
-//! Schemas and values that are made to cost much: reading them stays quick.
+//! Hostile schemas and values: laying them out stays fast.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::results::reading;
 
-/// Many times what it takes in a debug build on a slow machine; a blow-up takes minutes.
+/// Many times the duration in a debug build on a slow machine; unbounded work takes minutes.
 const LONG: Duration = Duration::from_secs(30);
 
 #[track_caller]
@@ -34,7 +34,7 @@ fn rows(many: usize, of: impl Fn(usize) -> Value) -> Value {
 }
 
 #[test]
-fn recursion_of_every_kind_is_opened_only_as_far_as_somebody_looks() {
+fn recursive_schemas_are_laid_out_on_demand() {
     let branching =
         json!({"properties": {"a": {"anyOf": [{"$ref": "#"}, {"$ref": "#"}]}, "b": {"$ref": "#"}}});
     let mut value = json!({"b": 1});
@@ -61,7 +61,7 @@ fn recursion_of_every_kind_is_opened_only_as_far_as_somebody_looks() {
 }
 
 #[test]
-fn a_huge_enum_is_gone_through_once_for_each_place_that_is_looked_at() {
+fn a_huge_enum_is_searched_once_per_location() {
     let options: Vec<String> = (0..50_000).map(|at| format!("option {at}")).collect();
     let schema = json!({"items": {"properties": {"a": {"enum": options}, "b": {"enum": options}}}});
     let value = rows(
@@ -86,7 +86,7 @@ fn a_huge_enum_is_gone_through_once_for_each_place_that_is_looked_at() {
 }
 
 #[test]
-fn many_columns_members_and_items_are_folded_or_come_in_pages() {
+fn many_columns_members_and_items_are_folded_or_paged() {
     let names = |many: usize| {
         (0..many)
             .map(|at| (format!("k{at}"), json!(at)))
@@ -128,7 +128,7 @@ fn many_columns_members_and_items_are_folded_or_come_in_pages() {
     );
 }
 
-/// How many places are laid out.
+/// The number of locations in a layout.
 fn laid_out(view: &ValueView) -> usize {
     match &view.content {
         ValueContent::Group(views) | ValueContent::List(views) => {
@@ -139,7 +139,7 @@ fn laid_out(view: &ValueView) -> usize {
 }
 
 #[test]
-fn what_is_laid_out_at_once_has_a_bound() {
+fn one_layout_is_bounded() {
     let tree = |wide: usize, deep: usize, mixed: bool| {
         let mut value = json!("leaf");
         for level in 0..deep {
@@ -171,7 +171,7 @@ fn what_is_laid_out_at_once_has_a_bound() {
 }
 
 #[test]
-fn a_value_as_deep_as_a_text_can_be_is_shown() {
+fn a_value_of_maximum_depth_is_shown() {
     let text = format!("{}\"deep\"{}", "[".repeat(126), "]".repeat(126));
     let deep = json::parse(&text).unwrap();
     reading::check(&Reading::new(None, deep.clone()));

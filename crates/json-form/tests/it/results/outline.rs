@@ -1,4 +1,4 @@
-//! An outline of what is shown of a value: a line for each place, to be compared with what is meant.
+//! An outline of a layout, a line per location, for comparisons.
 
 use json_form::result::{Reading, Table, ValueContent, ValueView};
 use serde_json::Value;
@@ -18,8 +18,7 @@ pub(crate) fn table(reading: &Reading) -> Table {
     }
 }
 
-/// A line for each place: how deep, what it is called, what it is; `?` marks what the schema does
-/// not know, `!` what was found.
+/// A line per location: depth, label, content; `?` marks members that the schema does not define, `!` findings.
 pub(crate) fn outline(view: &ValueView) -> String {
     let mut out = String::new();
     line(view, 0, &mut out);
