@@ -37,15 +37,15 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn collect(folder: &Path, found: &mut Vec<File>) {
+fn collect(folder: &Path, extension: &str, found: &mut Vec<File>) {
     let Ok(entries) = fs::read_dir(folder) else {
         return;
     };
     for entry in entries {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            collect(&path, found);
-        } else if path.extension().is_some_and(|it| it == "rs") {
+            collect(&path, extension, found);
+        } else if path.extension().is_some_and(|it| it == extension) {
             let name = path.strip_prefix(root()).unwrap();
             found.push(File {
                 path: name.to_string_lossy().replace('\\', "/"),
@@ -59,7 +59,7 @@ fn sources(folders: &[&str]) -> Vec<File> {
     let mut found = Vec::new();
     for folder in folders {
         let before = found.len();
-        collect(&root().join(folder), &mut found);
+        collect(&root().join(folder), "rs", &mut found);
         assert!(found.len() > before, "no sources in {folder}");
     }
     found.sort_by(|one, other| one.path.cmp(&other.path));
@@ -78,6 +78,19 @@ fn everything() -> Vec<File> {
         "fuzz/targets",
     ];
     sources(&[&LIBRARY[..], &others[..]].concat())
+}
+
+/// The documents of the repository as a whole.
+fn documents() -> Vec<File> {
+    let mut found = Vec::new();
+    collect(&root().join("docs"), "md", &mut found);
+    for name in ["README.md", "CHANGELOG.md"] {
+        found.push(File {
+            path: name.to_owned(),
+            text: fs::read_to_string(root().join(name)).unwrap(),
+        });
+    }
+    found
 }
 
 #[track_caller]
@@ -114,6 +127,16 @@ fn views_leave_making_elements_to_leptos() {
 #[test]
 fn every_file_opens_by_saying_what_it_is() {
     kept(everything().iter().filter_map(rules::header));
+}
+
+#[test]
+fn documents_name_files_that_exist() {
+    let exists = |path: &str| root().join(path).exists();
+    kept(
+        documents()
+            .iter()
+            .flat_map(|file| rules::named_paths(file, exists)),
+    );
 }
 
 #[test]

@@ -46,6 +46,22 @@ const OF_OURS: [&str; 3] = ["a2a_forms", "a2a", "a2a_client"];
 /// Modules of `std` that reach out of the process, or tell the time.
 const EFFECTS: [&str; 7] = ["env", "fs", "io", "net", "process", "thread", "time"];
 
+/// Folders at the top of the repository, as documents name them.
+const TOP_FOLDERS: [&str; 12] = [
+    "benches",
+    "crates",
+    "demo-agent",
+    "docs",
+    "examples",
+    "fuzz",
+    "gallery",
+    "npm",
+    "src",
+    "style",
+    "tests",
+    "xtask",
+];
+
 fn line_of(code: &str, at: usize) -> usize {
     code.get(..at).unwrap_or_default().matches('\n').count() + 1
 }
@@ -205,6 +221,24 @@ pub(crate) fn header(file: &File) -> Option<Complaint> {
         .then(|| format!("{}:1: open with “//!” and what the file is", file.path))
 }
 
+/// Code spans of a document that look like a path from the top of the repository, and lead to nothing.
+pub(crate) fn named_paths(file: &File, exists: impl Fn(&str) -> bool) -> Vec<Complaint> {
+    let mut spans = Vec::new();
+    // Odd pieces between fences are code blocks, odd pieces between backticks are code spans.
+    for prose in file.text.split("```").step_by(2) {
+        spans.extend(prose.split('`').skip(1).step_by(2));
+    }
+    spans
+        .into_iter()
+        .filter(|span| {
+            let top = span.split_once('/').map(|(top, _)| top);
+            top.is_some_and(|top| TOP_FOLDERS.contains(&top))
+        })
+        .filter(|path| !path.contains(char::is_whitespace) && !exists(path))
+        .map(|path| format!("{}: there is no {path}", file.path))
+        .collect()
+}
+
 /// A file is short, or is one of the long ones.
 pub(crate) fn length(file: &File, long: &[&str]) -> Option<Complaint> {
     let lines = file.text.lines().count();
@@ -352,6 +386,19 @@ mod can_fail {
         ] {
             assert_eq!(effects(&file(path, text)).len(), count, "{path}: {text}");
         }
+    }
+
+    #[test]
+    fn a_path_that_leads_nowhere_is_found() {
+        let text = "See `src/gone.rs`, `src/lib.rs`, `text/plain`, `src/a b`.\n```sh\n`src/x.rs`\n```\nAnd `docs/gone/`.";
+        let complaints = named_paths(&file("docs/a.md", text), |path| path == "src/lib.rs");
+        assert_eq!(
+            complaints,
+            [
+                "docs/a.md: there is no src/gone.rs",
+                "docs/a.md: there is no docs/gone/"
+            ]
+        );
     }
 
     #[test]
