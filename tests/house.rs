@@ -1,8 +1,7 @@
-//! The house is kept, as far as the compiler does not see to it: the order of rooms inside a crate,
-//! fenced crates, effects, headers, file sizes (DESIGN §3, STYLE habits 1 and 12).
+//! Rules that the compiler does not check: the order of rooms inside a crate, fenced crates, effects, file headers,
+//! file sizes, paths in documents (DESIGN §3, STYLE habits 1 and 12).
 //!
-//! Reads the sources as text. Each rule is a function from a file to complaints, and has a test of
-//! its own that shows it can fail.
+//! Reads the sources as text. Each rule is a function from a file to complaints, and has a test that shows it can fail.
 
 #![cfg(not(target_arch = "wasm32"))]
 #![expect(
