@@ -1,29 +1,29 @@
-//! Any JSON as a schema and any JSON as a value: a form that shows the value and does not change
-//! it, and that goes on whatever the person does; and all of the value is there to be read.
+//! Any JSON as a schema and as a value: the form shows the value, does not change it, and keeps working through any
+//! edits; the result view shows all of the value.
 //!
-//! Input: a line with the schema, a line with the value (empty: none), and bytes that say what the
-//! person does, two for each deed: where, and what.
+//! Input: a line with the schema, a line with the value (may be empty), and bytes that stand for edits, two each: the
+//! location and the edit.
 
 use std::collections::VecDeque;
 
 use exact_json::Pointer;
 use json_form::form::{Absence, Control, Deed, Edit, FormSession};
 use json_form::result::Reading;
-use json_form::validate::Desk;
+use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
 use super::{json, reading};
 
-/// So many controls are looked at: a stranger's schema may have many.
+/// The most controls that are drawn.
 const LOOKED_AT: usize = 60;
-/// So much is done to a form.
+/// The most edits.
 const DEEDS: usize = 12;
-/// And so much to that of a long input: each deed is checked as a whole.
+/// The most edits for a long input, since each causes a full check.
 const DEEDS_OF_LONG: usize = 2;
-/// From so many bytes on an input is long.
+/// The bytes from which an input counts as long.
 const LONG: usize = 8 << 10;
-/// How often a form may want to know more before it has enough.
+/// The most rounds of questions for one drawing.
 const LOOKS: usize = 150;
 
 pub(crate) fn check(bytes: &[u8]) {
@@ -72,24 +72,24 @@ fn read(line: &[u8]) -> Option<Value> {
     json::read(&String::from_utf8_lossy(line))
 }
 
-/// Somebody at a form, with the real validator answering.
+/// A person at a form, with the real validator.
 struct Person {
     session: FormSession,
-    desk: Desk,
+    service: ValidationService,
 }
 
 impl Person {
     fn new(schema: Value, value: Option<Value>) -> Self {
         let (session, asks) = FormSession::new(1, schema, value);
-        let desk = Desk::new();
-        let mut person = Self { session, desk };
+        let service = ValidationService::new();
+        let mut person = Self { session, service };
         person.ask(asks);
         person
     }
 
     fn ask(&mut self, mut waiting: Vec<Ask>) {
         while let Some(ask) = waiting.pop() {
-            if let Some(answer) = self.desk.answer(ask) {
+            if let Some(answer) = self.service.answer(ask) {
                 waiting.extend(self.session.hear(answer).1);
             }
         }
@@ -114,7 +114,7 @@ impl Person {
         self.look();
     }
 
-    /// Draws the form until that raises no more questions; the places that are drawn.
+    /// Draws the form until no new questions are raised; returns the drawn locations.
     fn look(&mut self) -> Vec<Pointer> {
         for _ in 0..LOOKS {
             let drawn = self.draw();
@@ -152,7 +152,7 @@ impl Person {
         drawn
     }
 
-    /// Every mistake has a sentence, and a control to mend it at.
+    /// Every finding has a sentence and an existing control.
     fn mistakes(&self) {
         let state = self.session.state();
         for problem in state.problems().into_iter().take(LOOKED_AT) {

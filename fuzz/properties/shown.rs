@@ -1,4 +1,4 @@
-//! What is shown of a result: every part, and every leaf of its data.
+//! The blocks of a result: every part is shown, and every leaf of its data.
 
 use a2a::{AgentCard, Part, PartContent};
 use a2a_client::artifacts::{Block, blocks};
@@ -6,7 +6,7 @@ use json_form::result::{Reading, file_name};
 
 use super::{markdown, reading};
 
-/// Holds parts against the blocks that are made of them.
+/// Checks the blocks that are made of parts.
 pub(crate) fn check(parts: &[Part], card: &AgentCard) {
     let shown = blocks(parts, card, card.skills.first());
     let blank =

@@ -1,10 +1,10 @@
 // A run done again, changed, set against another one, and still there after a reload: as a person at somebody's page meets it.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import { SKILL, shared } from './agents.mjs';
 import { askingAgent } from './asking-agent.mjs';
 import { test } from './fixtures.mjs';
 import { event, host, ready } from './host.mjs';
+import { combinations, isAccessible, sideways } from './looks.mjs';
 import { definition, field, fill, focused, gone, inState, option, run, send, sendButton, tabTo, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -44,14 +44,11 @@ async function twice(t, options) {
 }
 
 async function clean(page) {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  assert.deepEqual(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`), []);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-  assert.equal(wide, false, 'nothing sticks out');
+  await isAccessible(page);
+  assert.ok((await sideways(page)) <= 0, 'nothing is too wide');
 }
 
-test('a run is done again by keyboard: a new message with the same content, and the person is brought to it', async ({ t }) => {
+test('“Run again” by keyboard sends the same content as a new message and focuses the new run', async ({ t }) => {
   const { page, events } = await fought(t);
   await field(page, 'A').fill('Somebody else');
   await tabTo(page, button(run(page), 'Run again'));
@@ -74,7 +71,7 @@ test('a run is done again by keyboard: a new message with the same content, and 
   await until(() => folded(older), 'it is folded again');
 });
 
-test('Run again pressed twice sends once, and a host page that holds it back keeps it from being sent', async ({ t }) => {
+test('“Run again” pressed twice sends once, and a host page can cancel it', async ({ t }) => {
   // At its usual pace: the run must not be over before the second click.
   const { page } = await fought(t, { agent: await shared.demo() });
   await page.evaluate(() => { window.refuse = 'a2a-submit'; });
@@ -88,7 +85,7 @@ test('Run again pressed twice sends once, and a host page that holds it back kee
   assert.equal(t.sent.length, 2);
 });
 
-test('the values of a run come back to be changed, and Undo brings back what was typed meanwhile', async ({ t }) => {
+test('“Edit and run again” restores the values of a run, and Undo restores what was typed since', async ({ t }) => {
   const { page } = await fought(t);
   await fill(page, 'Crow', 'Ostrich');
   await tabTo(page, button(run(page), 'Edit and run again'), 90);
@@ -110,7 +107,7 @@ test('the values of a run come back to be changed, and Undo brings back what was
   await gone(page.getByText(/This is what was sent/));
 });
 
-test('a message in plain words comes back where another way of sending is shown', async ({ t }) => {
+test('“Edit and run again” switches to plain text for a text message', async ({ t }) => {
   const agent = await askingAgent(t);
   const { page } = await opened(t, { agent, skill: 'visit' });
   await option(page, 'Message').check();
@@ -126,7 +123,7 @@ test('a message in plain words comes back where another way of sending is shown'
   assert.equal(await field(page, 'City').inputValue(), 'Paris');
 });
 
-test('a draft of a form that was not opened yet is not written over without a word', async ({ t }) => {
+test('“Edit and run again” keeps the draft of a form that was not open', async ({ t }) => {
   const agent = await askingAgent(t);
   const { page } = await opened(t, { agent, skill: 'visit' });
   await field(page, 'City').fill('Rome');
@@ -145,7 +142,7 @@ test('a draft of a form that was not opened yet is not written over without a wo
   assert.equal(await field(page, 'City').inputValue(), 'Oslo');
 });
 
-test('runs that ended are there after a reload, newest open, and can be done again and taken away', async ({ t }) => {
+test('ended runs survive a reload, can be run again and removed', async ({ t }) => {
   const { page, events } = await twice(t);
   const before = await run(page).first().innerText();
   await page.reload();
@@ -178,7 +175,7 @@ test('runs that ended are there after a reload, newest open, and can be done aga
   assert.equal(await run(page).count(), 0);
 });
 
-test('nothing is kept where the host page does not want it, and a second tab doubles nothing where it does', async ({ t }) => {
+test('the history follows “persist”, and a second tab does not duplicate it', async ({ t }) => {
   const { page } = await fought(t, { persist: 'none' });
   await page.reload();
   await visible(field(page, 'A'), 20_000);
@@ -198,7 +195,7 @@ test('nothing is kept where the host page does not want it, and a second tab dou
   assert.equal(await run(first).count(), 2);
 });
 
-test('two runs are set against each other by keyboard: what was asked, what came of it, what differs', async ({ t }) => {
+test('two runs are compared by keyboard: input, result, differences', async ({ t }) => {
   const { page } = await twice(t);
   const newest = run(page).first();
   await tabTo(page, button(newest, 'Compare with…'), 120);
@@ -217,7 +214,7 @@ test('two runs are set against each other by keyboard: what was asked, what came
   assert.ok(await focused(button(newest, 'Compare with…')));
 });
 
-test('texts are compared line by line, and one more item is one more item', async ({ t }) => {
+test('a comparison goes line by line in texts and item by item in lists', async ({ t }) => {
   const { page } = await opened(t, { skill: 'text-report' });
   const text = page.getByRole('textbox', { name: /^Text/ }).first();
   await text.fill('# Whales\n\nThe whale is a mammal.\n\n## Food\n\nMany whales eat krill.');
@@ -236,8 +233,8 @@ test('texts are compared line by line, and one more item is one more item', asyn
   await visible(comparison(page).getByText('only in second', { exact: false }).first());
 });
 
-for (const [theme, width] of [['light', 360], ['dark', 1280]]) {
-  test(`history and a comparison, ${theme} at ${width} pixels: axe-core finds nothing, and nothing sticks out`, async ({ t }) => {
+for (const { theme, width, details } of combinations(3)) {
+  test(`history and comparison look right and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
     const { page } = await twice(t, { theme, width });
     await button(run(page).first(), 'Compare with…').click();
     await clean(page);
@@ -251,7 +248,7 @@ for (const [theme, width] of [['light', 360], ['dark', 1280]]) {
   });
 }
 
-test('on paper there is nothing to press, all is open, and links say where they lead', async ({ t }) => {
+test('print shows runs without buttons, all open', async ({ t }) => {
   const { page } = await twice(t);
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.getByRole('button').count(), 0);

@@ -215,12 +215,12 @@ for (const row of ROWS.filter(({ withheld }) => !withheld)) {
     // One worker for a row: another would have to start the same agent.
     test.describe.configure({ mode: 'default' });
     for (const [cell, proves] of Object.entries(CELLS)) {
-      test(`the agent itself, ${row.name}: ${cell}`, async () => proves(await talker(row), row));
+      test(`the agent itself, ${row.name}: ${cell}`, row.details, async () => proves(await talker(row), row));
     }
   });
 }
 
-test('the agents on SDKs of 0.3 do not know a method of 1.0', async () => {
+test('agents on SDKs of 0.3 refuse methods of 1.0', async () => {
   for (const row of ROWS.filter(({ withheld, binding }) => withheld && binding === 'jsonrpc-1.0')) {
     const agent = await shared[row.agent]();
     const { url } = await (await fetch(agent.origin + CARD)).json();

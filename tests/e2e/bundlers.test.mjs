@@ -1,9 +1,11 @@
 // The package, packed as npm would send it, in a project of each bundler: what comes out draws a form and checks it.
+// The gate tries one that copies the modules itself, and one that leaves them where they are.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from './fixtures.mjs';
+import { NIGHTLY } from './looks.mjs';
 import { field } from './page.mjs';
 import { folderServer } from './servers.mjs';
 import { need, settings } from './settings.mjs';
@@ -57,7 +59,7 @@ async function works(t, url) {
 }
 
 for (const [how, optimizeDeps] of [['as it is', undefined], ['told to leave the package as it is, as older ones must be', { exclude: ['a2a-forms'] }]]) {
-  test(`with Vite’s server, ${how}`, async ({ t }) => {
+  test(`with Vite’s server, ${how}`, NIGHTLY, async ({ t }) => {
     const { createServer } = await import('vite');
     const { root } = project('vite-dev', PLAIN);
     const server = await createServer({
@@ -76,7 +78,7 @@ test('with Vite’s build', async ({ t }) => {
   await works(t, await served(t, out, ''));
 });
 
-test('with webpack', async ({ t }) => {
+test('with webpack', NIGHTLY, async ({ t }) => {
   const { default: webpack } = await import('webpack');
   const { root, entry, out } = project('webpack', PLAIN);
   const stats = await new Promise((done, failed) => {
@@ -86,7 +88,7 @@ test('with webpack', async ({ t }) => {
   await works(t, await served(t, out));
 });
 
-test('with Rollup, beside a copy of the package’s folder', async ({ t }) => {
+test('with Rollup, beside a copy of the package’s folder', NIGHTLY, async ({ t }) => {
   const { rollup } = await import('rollup');
   const { nodeResolve } = await import('@rollup/plugin-node-resolve');
   const { entry, out, installed } = project('rollup', COPIED);

@@ -56,7 +56,7 @@ function pages() {
 }
 
 for (const { title, sample } of pages()) {
-  test(`${title}, is kept to the letter and judged alike in <schema-form>`, async ({ t }) => {
+  test(`${title}, is kept exactly and judged correctly by <schema-form>`, async ({ t }) => {
     need(settings.sample, 'cargo xtask conformance writes it');
     const { page } = await host(t, `<${TAG}></${TAG}>`);
     await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);

@@ -1,9 +1,9 @@
 // JSON in a string (contentMediaType, contentSchema) filled in as a form: the value stays a string.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import axe from 'axe-core';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
+import { combinations, sideways, violations } from './looks.mjs';
 import { field, focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -36,12 +36,6 @@ const press = async (page, name) => {
 const value = (page) => get(page, TAG, 'value');
 const holds = (page, wanted) => until(async () => JSON.stringify(await value(page)) === JSON.stringify(wanted), `the value is ${JSON.stringify(wanted)}`);
 
-async function violations(page, step) {
-  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  return found.violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${step}: ${id} (${help}) at ${target.flat().join(' >>> ')}`));
-}
-
 test('content: JSON in a string is filled in by keyboard as a form, and the value is the text', async ({ t }) => {
   const { page } = await form(t, { schema: CASE.schema });
   await field(page, 'Url').focus();
@@ -66,7 +60,7 @@ test('content: JSON in a string is filled in by keyboard as a form, and the valu
   assert.equal(changes.detail.pointer, '/payload');
 });
 
-test('content: undo goes back inside the string, and reset to the text that was loaded, to the last space', async ({ t }) => {
+test('content: undo works inside the string, and reset restores the loaded text exactly', async ({ t }) => {
   // Reset goes to what the form began with: the value comes before the schema.
   const { page } = await form(t, { value: LOADED, schema: CASE.schema });
   await holds(page, LOADED);
@@ -90,7 +84,7 @@ test('content: undo goes back inside the string, and reset to the text that was 
   await until(async () => (await field(page, 'Order Id').inputValue()) === 'A-1', 'the form shows it');
 });
 
-test('content: mistakes inside hold back sending, are linked from the summary, and are told with the string’s place', async ({ t }) => {
+test('content: errors inside prevent sending and are linked from the summary', async ({ t }) => {
   const { page, events } = await form(t, { schema: CASE.schema, value: { ...LOADED, payload: PAYLOAD.replace('"quantity": 1', '"quantity": 0') } });
   await settled(page, 'invalid');
   await call(page, 'submit');
@@ -114,7 +108,7 @@ test('content: mistakes inside hold back sending, are linked from the summary, a
   assert.match(submit.detail.value.payload, /"quantity":3/);
 });
 
-test('content: a text that is no JSON is shown with what is wrong, can be mended, or left behind with a way back', async ({ t }) => {
+test('content: text that is not JSON is shown with its error and can be corrected', async ({ t }) => {
   const schema = object({ p: json(object({ a: { type: 'string', title: 'A' } }), { title: 'Payload' }) }, { required: ['p'] });
   const { page } = await form(t, { schema, value: { p: '{"a": \n tea}' } });
   const text = page.getByRole('textbox', { name: 'Payload', exact: true });
@@ -146,7 +140,7 @@ test('content: in base64 the text is the base64 of the JSON in UTF-8', async ({ 
   await settled(page, 'valid');
 });
 
-test('content: a schema that comes when all of the module is there is drawn like one that came before', async ({ t }) => {
+test('content: a schema set after all parts are loaded is drawn like an earlier one', async ({ t }) => {
   const inner = json(object({ b: { type: 'string', title: 'B' } }), { title: 'Inner' });
   const schema = object({ p: json(object({ a: { type: 'string', title: 'A' }, q: inner }), { title: 'Payload' }) });
   const { page } = await form(t, { schema: { type: 'string' } });
@@ -160,7 +154,7 @@ test('content: a schema that comes when all of the module is there is drawn like
   }
 });
 
-test('content: an optional one is absent until it is added, and can be left out again', async ({ t }) => {
+test('content: an optional string is absent until it is added, and can be removed again', async ({ t }) => {
   const schema = object({ p: json(object({ a: { type: 'string', title: 'A', default: 'x' } }), { title: 'Payload' }) });
   const { page } = await form(t, { schema });
   await holds(page, {});
@@ -192,8 +186,8 @@ test('content: a key costs the same inside of a string of a form of a thousand f
   assert.ok(touched < 60, `${touched} elements changed for three keys`);
 });
 
-for (const [width, theme] of [[1280, 'light'], [1280, 'dark'], [360, 'light'], [360, 'dark']]) {
-  test(`content: looks right and axe-core finds nothing, ${theme}, ${width} px`, async ({ t }) => {
+for (const { theme, width, details } of combinations(2)) {
+  test(`content: looks right and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
     const broken = { ...CASE.schema, properties: { ...CASE.schema.properties, last: json({ $ref: '#/$defs/OrderPlaced' }, { title: 'Last payload' }) } };
     const wrong = { ...LOADED, payload: PAYLOAD.replace('"quantity": 1', '"quantity": 0'), last: '{"order_id": \n tea}', pauses: '[10, 60]' };
     const { page } = await form(t, { schema: broken, value: wrong }, { width, theme });
@@ -204,8 +198,7 @@ for (const [width, theme] of [[1280, 'light'], [1280, 'dark'], [360, 'light'], [
     await visible(page.getByRole('heading', { name: /problem/i }));
     await t.shot(page, 61, 'content-wrong');
     complaints.push(...(await violations(page, 'wrong')));
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    assert.equal(wide, 0, 'nothing is too wide');
+    assert.equal(await sideways(page), 0, 'nothing is too wide');
     assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
   });
 }

@@ -31,7 +31,7 @@ async function open(t, schema, list) {
   return { page, is, drag };
 }
 
-test('an item is dragged by its head, down and up, and one step leads back', async ({ t }) => {
+test('an item is dragged by its head, down and up, and one undo reverts it', async ({ t }) => {
   const { page, is, drag } = await open(t, words, ['a', 'b', 'c', 'd']);
   const head = (n) => page.locator('.field-label', { hasText: new RegExp(`^Word ${n}$`) });
   const input = (n) => page.locator(`input[data-pointer="/list/${n - 1}"]`);
@@ -44,7 +44,7 @@ test('an item is dragged by its head, down and up, and one step leads back', asy
   assert.equal(await page.locator('[data-drop], [data-dragged], [data-dragging]').count(), 0, 'nothing is left of it');
 });
 
-test('a click on a head moves nothing, nor does what ends elsewhere or is broken off', async ({ t }) => {
+test('a click, a drop elsewhere and a cancelled drag move nothing', async ({ t }) => {
   const { page, is, drag } = await open(t, words, ['a', 'b', 'c']);
   const head = (n) => page.locator('.field-label', { hasText: new RegExp(`^Word ${n}$`) });
   const input = (n) => page.locator(`input[data-pointer="/list/${n - 1}"]`);
@@ -60,7 +60,7 @@ test('a click on a head moves nothing, nor does what ends elsewhere or is broken
   await is(['b', 'a', 'c'], 'and nothing where nothing can be edited');
 });
 
-test('rows of a table are dragged by their tools', async ({ t }) => {
+test('table rows are dragged by their handle', async ({ t }) => {
   const list = ['x', 'y', 'z'].map((a) => ({ a, b: a }));
   const { page, is, drag } = await open(t, lines, list);
   await drag(page.getByRole('button', { name: 'Move Line 3 up' }), page.locator('[data-pointer="/list/0/a"]'));

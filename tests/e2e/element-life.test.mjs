@@ -51,7 +51,7 @@ test('an element that is moved in the page keeps what was typed', async ({ t }) 
   await stateIs(page, 'valid');
 });
 
-test('an element that is removed and put back later works, with its value', async ({ t }) => {
+test('an element that is removed and inserted again keeps its value', async ({ t }) => {
   const { page } = await shown(t);
   await field(page, 'A').fill('Lion');
   await event(page, 'schema-form-change');
@@ -83,7 +83,7 @@ test('two elements in one page do not disturb each other', async ({ t }) => {
   assert.deepEqual(values, [null, 'Lion']);
 });
 
-test('where the validator cannot be loaded the form is usable, unchecked, and submits', async ({ t }) => {
+test('a form without validator is usable, unchecked, and submits', async ({ t }) => {
   const { page } = await shown(t, { before: (cdn) => cdn.refuse(...WORKER) });
   await field(page, 'A').fill('Lion');
   await stateIs(page, 'unchecked');
@@ -93,7 +93,7 @@ test('where the validator cannot be loaded the form is usable, unchecked, and su
   assert.deepEqual(detail, { value: { a: 'Lion' } });
 });
 
-test('while the validator is still loading the form is usable, and is checked as soon as it came', async ({ t }) => {
+test('a form is usable while the validator loads, and is checked afterwards', async ({ t }) => {
   const { page, cdn } = await shown(t, { before: (server) => server.hold(...WORKER) });
   assert.ok(['loading', 'checking', 'unchecked'].includes(await get(page, TAG, 'state')));
   await field(page, 'A').fill('Lion');

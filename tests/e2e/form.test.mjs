@@ -15,14 +15,14 @@ async function opened(t, options) {
   return page;
 }
 
-test('a fresh form complains of nothing', async ({ t }) => {
+test('a fresh form shows no error', async ({ t }) => {
   const page = await opened(t);
   assert.equal(await invalid(field(page, 'A')), false);
   assert.equal(await invalid(field(page, 'B')), false);
   assert.equal(await alerts(page).count(), 0);
 });
 
-test('sending an empty form shows a summary, takes the focus there, and leads to each field', async ({ t }) => {
+test('sending an empty form focuses the error summary, which links to each field', async ({ t }) => {
   const page = await opened(t);
   await send(page);
   await visible(page.getByRole('heading', { name: /problem/i }));
@@ -40,7 +40,7 @@ test('sending an empty form shows a summary, takes the focus there, and leads to
   assert.equal(t.rpc().length, 0, 'nothing was sent');
 });
 
-test('a mended mistake goes away as one types, and the form can then be sent', async ({ t }) => {
+test('an error disappears when the value is corrected, and the form can be sent', async ({ t }) => {
   const page = await opened(t);
   await send(page);
   await visible(page.getByRole('heading', { name: /problem/i }));
@@ -55,7 +55,7 @@ test('a mended mistake goes away as one types, and the form can then be sent', a
   assert.equal(t.sent.length, 1);
 });
 
-test('a mistake is shown when its field is left, not while it is first being typed', async ({ t }) => {
+test('an error is shown when its field is left, not during the first typing', async ({ t }) => {
   const page = await opened(t);
   await field(page, 'A').focus();
   assert.equal(await invalid(field(page, 'A')), false);
@@ -64,7 +64,7 @@ test('a mistake is shown when its field is left, not while it is first being typ
   assert.equal(await invalid(field(page, 'B')), false, 'the untouched one is left in peace');
 });
 
-test('the page can be walked through by keyboard in a sane order, and the focus is always seen', async ({ t }) => {
+test('Tab goes through the page in reading order, and the focus is always visible', async ({ t }) => {
   const page = await opened(t);
   const stops = [];
   for (let presses = 0; presses < 60; presses += 1) {
@@ -100,7 +100,7 @@ test('the page can be walked through by keyboard in a sane order, and the focus 
   }
 });
 
-test('an empty message is not sent either', async ({ t }) => {
+test('an empty message is not sent', async ({ t }) => {
   const page = await opened(t);
   await option(page, 'Message').check();
   await visible(field(page, 'Message'));
@@ -109,7 +109,7 @@ test('an empty message is not sent either', async ({ t }) => {
   assert.equal(t.rpc().length, 0);
 });
 
-test('what is typed is data, whatever it looks like', async ({ t }) => {
+test('typed text is data, even if it looks like markup', async ({ t }) => {
   const page = await opened(t);
   const a = '<img src=x onerror="document.title=\'owned\'">';
   const b = '{"a": 1} \\u0041 “ü” 🦆';

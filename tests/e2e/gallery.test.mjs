@@ -1,12 +1,12 @@
 // The gallery: every case is filled in and sent by keyboard alone, and looked at in light and dark, wide and narrow.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import axe from 'axe-core';
 import { members, pretty } from '../../gallery/exact.mjs';
 import { thousand } from '../../gallery/thousand.mjs';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { canonical, fillIn } from './keyboard.mjs';
+import { NIGHTLY, combinations, sideways, violations } from './looks.mjs';
 import { until } from './processes.mjs';
 
 const LIST = JSON.parse(read('cases.json')).flatMap(({ cases }) => cases);
@@ -54,51 +54,41 @@ async function byKeyboard(t, id) {
 }
 
 for (const { id, title } of LIST) {
-  test(`gallery, ${id}: “${title}” is filled in and sent by keyboard alone`, ({ t }) => byKeyboard(t, id));
+  // A thousand fields take a while.
+  const details = id === 'thousand' ? NIGHTLY : {};
+  test(`gallery, ${id}: “${title}” is filled in and sent by keyboard alone`, details, ({ t }) => byKeyboard(t, id));
 }
 
-async function violations(page, step) {
-  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  return found.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${step}: ${id} (${help}) at ${target.flat().join(' >>> ')}\n  ${failureSummary}`),
-  );
-}
-
-const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Which theme each step is looked at in: both of them at both widths, over all cases and steps. */
-const THEMES = { 1280: ['light', 'dark', 'light'], 360: ['dark', 'light', 'dark'] };
+const OTHER = { light: 'dark', dark: 'light' };
 
 for (const [index, { id, title }] of LIST.entries()) {
-  test(`gallery, ${id}: “${title}” looks right and axe-core finds nothing`, async ({ t }) => {
-    const { schema, answers } = caseOf(id);
-    const complaints = [];
-    for (const width of [1280, 360]) {
-      const [empty, wrong, filled] = THEMES[width];
-      const page = await open(t, id, { width, theme: empty });
-      const look = async (step, theme) => {
-        await page.emulateMedia({ colorScheme: theme });
-        page.a2a.theme = theme;
-        const name = `${step}, ${theme}, ${width} px`;
+  for (const { theme, width, details } of combinations(index)) {
+    test(`gallery, ${id}: “${title}” looks right and axe-core finds nothing, ${theme} first, ${width} px`, details, async ({ t }) => {
+      const { schema, answers } = caseOf(id);
+      const complaints = [];
+      const page = await open(t, id, { width, theme });
+      const look = async (step, shown) => {
+        await page.emulateMedia({ colorScheme: shown });
+        page.a2a.theme = shown;
+        const name = `${step}, ${shown}, ${width} px`;
         await t.shot(page, 20 + index, `gallery-${id}-${step}`);
         const wide = await sideways(page);
         if (wide > 0) complaints.push(`${name}: ${wide} px too wide`);
         // axe-core takes some seconds for a thousand fields.
         if (schema.length < 50_000 || step === 'wrong') complaints.push(...(await violations(page, name)));
       };
-      await look('empty', empty);
+      await look('empty', theme);
       await button(page, 'Send').click();
       await page.getByRole('heading', { name: /problem/i }).waitFor();
-      await look('wrong', wrong);
+      await look('wrong', OTHER[theme]);
       await button(page, 'Fill with the example').click();
       await settled(page, 'valid');
-      await look('filled', filled);
+      await look('filled', theme);
       // The example is the case's own, to the letter.
       assert.equal(await page.locator('.side .value').innerText(), pretty(answers));
       await button(page, 'Send').click();
       await page.getByRole('region', { name: 'What was sent' }).waitFor();
-    }
-    assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
-  });
+      assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
+    });
+  }
 }

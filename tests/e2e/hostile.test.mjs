@@ -87,7 +87,7 @@ test('a second copy of the package on the page breaks nothing under the headers 
   await quiet();
 });
 
-test('a page that allows no policy of ours still has its form, which is checked without a worker', async ({ t }) => {
+test('a page that forbids our Trusted Types policy has a form that is checked without a worker', async ({ t }) => {
   const cdn = await packageServer();
   t.later(cdn.close);
   const headers = headersOfDocs(OWN, { agent: cdn.origin });

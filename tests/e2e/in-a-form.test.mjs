@@ -24,7 +24,7 @@ async function open(t) {
   return { page, sent };
 }
 
-test('<schema-form> has what every control of a form has', async ({ t }) => {
+test('<schema-form> has name, validity and form like native controls', async ({ t }) => {
   const { page } = await open(t);
   const found = await page.evaluate(() => {
     const it = document.querySelector('#it');
@@ -40,7 +40,7 @@ test('<schema-form> has what every control of a form has', async ({ t }) => {
   assert.equal(await page.evaluate(() => document.querySelector('#it').validationMessage), '');
 });
 
-test('its label, and focus(), lead to the first control', async ({ t }) => {
+test('a label and focus() of <schema-form> focus the first control', async ({ t }) => {
   const { page } = await open(t);
   await page.getByText('The order').click();
   await focused(field(page, 'A (optional)'));
@@ -52,7 +52,7 @@ test('its label, and focus(), lead to the first control', async ({ t }) => {
   assert.ok(await focused(field(page, 'B')));
 });
 
-test('Enter in one of its fields sends the form around it, once, and only without mistakes', async ({ t }) => {
+test('Enter in a field submits the surrounding form once, if it is valid', async ({ t }) => {
   const { page, sent } = await open(t);
   await field(page, 'B').fill('12');
   await field(page, 'B').press('Enter');
@@ -65,7 +65,7 @@ test('Enter in one of its fields sends the form around it, once, and only withou
   assert.deepEqual(await sent(), ['{"b":7}']);
 });
 
-test('Enter in a radio button or a checkbox sends as well, once', async ({ t }) => {
+test('Enter in a radio button or checkbox submits the surrounding form once', async ({ t }) => {
   const { page, sent } = await open(t);
   await set(page, TAG, {
     schema: {

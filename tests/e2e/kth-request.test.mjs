@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { ROWS, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
+import { NIGHTLY } from './looks.mjs';
 import { address, agentPanel, alerts, connect, field, run, send, sentence, visible } from './page.mjs';
 
 const row = ROWS.find(({ server, binding }) => server.includes('Python') && binding === 'jsonrpc-1.0' && server.includes('1.3'));
@@ -57,9 +58,11 @@ async function walk(t, k) {
 
 /** Card, message; after the reload the card again, the task, and its stream. */
 const LEAST = 5;
+/** The gate lets the message fail; natively every event fails there. */
+const GATE = 2;
 
 for (let k = 1; k <= LEAST; k += 1) {
-  test(`request number ${k} of a conversation with a reload fails: nothing is lost, nothing is sent twice`, async ({ t }) => {
+  test(`request ${k} of a conversation with a reload fails without loss or repetition`, k === GATE ? {} : NIGHTLY, async ({ t }) => {
     assert.ok((await walk(t, k)) >= k, 'there was such a request');
   });
 }

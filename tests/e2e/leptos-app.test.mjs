@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
+import { combinations, sideways } from './looks.mjs';
 import { definition, describedBy, field, visible } from './page.mjs';
 import { until } from './processes.mjs';
 import { folderServer } from './servers.mjs';
 import { need, settings } from './settings.mjs';
 
-for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
-  test(`a Leptos app has the form, the result and the agent as components, ${theme}, ${width} px`, async ({ t }) => {
+for (const { theme, width, details } of combinations(1)) {
+  test(`a Leptos app has the form, the result and the agent as components, ${theme}, ${width} px`, details, async ({ t }) => {
     const app = await folderServer(need(settings.example, 'cargo xtask test builds it'), 'index.html');
     t.later(app.close);
     const page = await t.open(app.origin, { theme, width });
@@ -27,6 +28,6 @@ for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
     await page.getByLabel('Address').press('Tab');
     await visible(page.getByText('Connected to Demo agent'));
     await visible(page.getByText('Fight Comparison'));
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen');
+    assert.ok((await sideways(page)) <= 0, 'nothing is too wide');
   });
 }

@@ -1,75 +1,62 @@
 // Every step is looked at: a picture each, in light and dark, wide and narrow, and axe-core over the steps that matter.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import { FIGHT, fresh, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { host, ready } from './host.mjs';
+import { combinations, sideways, violations } from './looks.mjs';
 import { agentPanel, alerts, connect, field, fill, inState, openPage, option, send, sentence, visible } from './page.mjs';
 import { freePort } from './processes.mjs';
 import { pageServer } from './servers.mjs';
 
-/** What axe-core finds on the page as it stands, a line each. */
-async function violations(page, step) {
-  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  return found.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${step}: ${id} (${help}) at ${target.flat().join(' >>> ')}\n  ${failureSummary}`),
-  );
+for (const { theme, width, details } of combinations(0)) {
+  test(`every step of a fight looks right and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
+    const agent = await fresh.python({ step: 1_500 });
+    t.later(agent.stop);
+    const page = await openPage(t, await shared.demo(), { theme, width, ...FIGHT });
+    const complaints = [];
+    const look = async (number, name) => {
+      await t.shot(page, number, name);
+      const wide = await sideways(page);
+      if (wide > 0) complaints.push(`${name}: ${wide} px too wide`);
+      complaints.push(...(await violations(page, name)));
+    };
+    await visible(field(page, 'A'), 20_000);
+    await look(1, 'first-screen');
+    await send(page);
+    await visible(page.getByRole('heading', { name: /problem/i }));
+    await look(2, 'form-with-errors');
+    await connect(page, agent.origin);
+    await visible(agentPanel(page).getByRole('heading', { name: 'Python fight agent' }), 15_000);
+    await fill(page, '100 duck-sized horses', '1 horse-sized duck');
+    await look(3, 'form-filled-in');
+    await option(page, 'Message').check();
+    await visible(field(page, 'Message'));
+    await look(4, 'plain-text');
+    await option(page, 'Form').check();
+    await send(page);
+    await visible((await inState(page, 'working')).getByText('Meeting the contestants'));
+    await look(5, 'run-working');
+    await inState(page, 'completed');
+    await look(6, 'run-completed');
+    await agent.crash();
+    await send(page);
+    await visible(alerts(page).first(), 40_000);
+    await look(7, 'agent-gone');
+    const nobody = `http://localhost:${await freePort()}`;
+    const refused = page.waitForEvent('requestfailed', (one) => one.url().startsWith(nobody));
+    await connect(page, nobody);
+    await refused;
+    await visible(alerts(page).first());
+    await look(8, 'agent-not-reached');
+    assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
+  });
 }
 
-/** A page never scrolls sideways. */
-const sideways = (page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-for (const theme of ['light', 'dark']) {
-  for (const width of [1280, 360]) {
-    test(`every step of a fight looks right and axe-core finds nothing, ${theme}, ${width} px`, async ({ t }) => {
-      const agent = await fresh.python({ step: 1_500 });
-      t.later(agent.stop);
-      const page = await openPage(t, await shared.demo(), { theme, width, ...FIGHT });
-      const complaints = [];
-      const look = async (number, name) => {
-        await t.shot(page, number, name);
-        const wide = await sideways(page);
-        if (wide > 0) complaints.push(`${name}: ${wide} px too wide`);
-        complaints.push(...(await violations(page, name)));
-      };
-      await visible(field(page, 'A'), 20_000);
-      await look(1, 'first-screen');
-      await send(page);
-      await visible(page.getByRole('heading', { name: /problem/i }));
-      await look(2, 'form-with-errors');
-      await connect(page, agent.origin);
-      await visible(agentPanel(page).getByRole('heading', { name: 'Python fight agent' }), 15_000);
-      await fill(page, '100 duck-sized horses', '1 horse-sized duck');
-      await look(3, 'form-filled-in');
-      await option(page, 'Message').check();
-      await visible(field(page, 'Message'));
-      await look(4, 'plain-text');
-      await option(page, 'Form').check();
-      await send(page);
-      await visible((await inState(page, 'working')).getByText('Meeting the contestants'));
-      await look(5, 'run-working');
-      await inState(page, 'completed');
-      await look(6, 'run-completed');
-      await agent.crash();
-      await send(page);
-      await visible(alerts(page).first(), 40_000);
-      await look(7, 'agent-gone');
-      const nobody = `http://localhost:${await freePort()}`;
-      const refused = page.waitForEvent('requestfailed', (one) => one.url().startsWith(nobody));
-      await connect(page, nobody);
-      await refused;
-      await visible(alerts(page).first());
-      await look(8, 'agent-not-reached');
-      assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
-    });
-  }
-
-  test(`the embedded form looks at home on a plain page, ${theme}`, async ({ t }) => {
+for (const { theme, width, details } of combinations(1)) {
+  test(`the embedded form looks right on a plain page, ${theme}, ${width} px`, details, async ({ t }) => {
     const agent = await shared.python();
     const scheme = `<style>:root{color-scheme:${theme};background:Canvas}</style>`;
-    const { page } = await host(t, `${scheme}<a2a-form agent="${agent.origin}"></a2a-form>`, { theme, width: 800 });
+    const { page } = await host(t, `${scheme}<a2a-form agent="${agent.origin}"></a2a-form>`, { theme, width });
     await ready(page, 'a2a-form');
     await t.shot(page, 9, 'embedded-form');
     const complaints = await violations(page, 'embedded form');
@@ -82,8 +69,8 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
-for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
-  test(`a page without an agent beside it asks which one, ${theme}, ${width} px`, async ({ t }) => {
+for (const { theme, width, details } of combinations(2)) {
+  test(`a page without an agent asks for one, ${theme}, ${width} px`, details, async ({ t }) => {
     const site = await pageServer();
     t.later(site.close);
     const page = await openPage(t, site, { theme, width });

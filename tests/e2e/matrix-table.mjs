@@ -2,6 +2,7 @@
 // people at the end of the run, and as matrix.md among the artefacts. The walks themselves are in `matrix.test.mjs`.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { NIGHTLY } from './looks.mjs';
 import { settings } from './settings.mjs';
 
 export const BINDINGS = { 'jsonrpc-0.3': 'JSON-RPC 0.3', 'jsonrpc-1.0': 'JSON-RPC 1.0', 'http-json-1.0': 'HTTP+JSON 1.0' };
@@ -17,6 +18,9 @@ const SERVERS = [
   { name: 'JavaScript @a2a-js/sdk 1.3.0', agent: 'js' },
 ];
 
+/** The binding in which the gate speaks to a server; the others are for the nightly run. Together they are all bindings. */
+const GATE = { python: 'jsonrpc-0.3', python13: 'http-json-1.0', js03: 'jsonrpc-0.3', js: 'jsonrpc-1.0' };
+
 /** Every server with every binding. Where a server does not serve a binding, `withheld` says why. */
 export const PAIRS = SERVERS.flatMap(({ name, agent, withheld }) =>
   Object.entries(BINDINGS).map(([binding, spoken]) => ({
@@ -26,6 +30,7 @@ export const PAIRS = SERVERS.flatMap(({ name, agent, withheld }) =>
     spoken,
     name: `${name}, ${spoken}`,
     withheld: withheld?.[binding],
+    details: GATE[agent] === binding ? {} : NIGHTLY,
   })),
 );
 
@@ -53,8 +58,8 @@ function table(mark) {
 
 /** Prints the table and keeps it, if a test of the matrix ran. Both sets hold names of tests. */
 export function publish(passed, ran) {
-  const mark = (...cell) => (passed.has(sentenceOf(...cell)) ? '✓' : ran.has(sentenceOf(...cell)) ? '✗' : 'not run');
-  if (!PAIRS.some((pair) => COLUMNS.some((column) => mark(pair, column) !== 'not run'))) return;
+  const mark = (...cell) => (passed.has(sentenceOf(...cell)) ? '✓' : ran.has(sentenceOf(...cell)) ? '✗' : 'nightly');
+  if (!PAIRS.some((pair) => COLUMNS.some((column) => mark(pair, column) !== 'nightly'))) return;
   const text = table(mark);
   console.log(`\n${text}\n`);
   writeFileSync(path.join(settings.artefacts, 'matrix.md'), `${text}\n`);

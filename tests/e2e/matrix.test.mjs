@@ -210,6 +210,6 @@ for (const row of ROWS.filter(({ withheld }) => !withheld)) {
   test.describe(() => {
     // One worker walks through a row: another would have to start the same agent.
     test.describe.configure({ mode: 'default' });
-    for (const column of COLUMNS) test(sentenceOf(row, column), ({ t }) => CELLS[column](t, row));
+    for (const column of COLUMNS) test(sentenceOf(row, column), row.details, ({ t }) => CELLS[column](t, row));
   });
 }

@@ -31,7 +31,7 @@ async function open(t, body, options) {
 /** No worker of the page runs. */
 const alone = (page) => assert.deepEqual(page.workers().map((worker) => worker.url()), []);
 
-test('where a page forbids workers, forms are checked on its own thread', async ({ t }) => {
+test('forms are checked on the page’s thread where workers are forbidden', async ({ t }) => {
   const { page, cdn } = await open(t, `<${FORM}></${FORM}><${FORM} id="other"></${FORM}>`);
   await set(page, FORM, { schema, value: { name: 'a' } });
   await ready(page, FORM);
@@ -58,7 +58,7 @@ test('results are checked without a worker', async ({ t }) => {
   alone(page);
 });
 
-test('where the module can’t be had either, nothing is checked, and the form says so', async ({ t }) => {
+test('a form without worker and validator says that it is unchecked', async ({ t }) => {
   const { page } = await open(t, `<${FORM}></${FORM}>`, { before: (cdn) => cdn.refuse('worker.js') });
   await set(page, FORM, { schema, value: { name: 'B' } });
   await ready(page, FORM);
@@ -68,7 +68,7 @@ test('where the module can’t be had either, nothing is checked, and the form s
   await event(page, 'schema-form-change', ({ value }) => value.name === 'Bee');
 });
 
-test('a worker that can’t start for another reason is done without, too', async ({ t }) => {
+test('forms are checked on the page’s thread where the worker cannot start', async ({ t }) => {
   const { page } = await host(t, `<${FORM}></${FORM}>`, { late: true }).then(async (shown) => {
     await shown.page.evaluate(() => {
       window.Worker = class {

@@ -9,7 +9,7 @@ import { until } from './processes.mjs';
 const kept = (page, storage, text) =>
   page.waitForFunction(([name, wanted]) => Object.values(window[name]).some((value) => value.includes(wanted)), [storage, text]);
 
-test('after a reload the page has what was typed', async ({ t }) => {
+test('a reload keeps the draft', async ({ t }) => {
   const page = await openPage(t, await shared.demo(), FIGHT);
   await fill(page, '100 duck sized horses', '1 horse sized duck');
   await kept(page, 'sessionStorage', '1 horse sized duck');
@@ -46,7 +46,7 @@ test('<a2a-form> keeps nothing unless it is told to', async ({ t }) => {
   assert.doesNotMatch(await page.evaluate(all), /Tiger/);
 });
 
-test('a module that traps does not take the page along, and one click starts the form again', async ({ t }) => {
+test('after a wasm trap one click restarts the form with its draft', async ({ t }) => {
   const TAG = 'schema-form';
   const { page, cdn } = await host(t, `<${TAG}></${TAG}>`);
   await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);

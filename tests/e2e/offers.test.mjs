@@ -1,8 +1,8 @@
 // What inputs offer: the combobox of long choices, and examples of what could be typed.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
+import { combinations, isAccessible } from './looks.mjs';
 import { focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -41,7 +41,7 @@ async function form(t, properties = {}, options) {
 
 const closed = (list) => until(async () => (await list.count()) === 0, 'the list is closed');
 
-test('a long choice is found by typing, taken by Enter, and nothing is sent by it', async ({ t }) => {
+test('a long choice is filtered by typing and taken by Enter, without submitting', async ({ t }) => {
   const { page, events, box, list, shown, active, value } = await form(t);
   const town = box('Town');
   await town.focus();
@@ -79,7 +79,7 @@ test('a long choice is found by typing, taken by Enter, and nothing is sent by i
   await event(page, 'schema-form-submit');
 });
 
-test('Escape closes the list and nothing else, Tab takes the one that one is at', async ({ t }) => {
+test('Escape only closes the list, Tab takes the active option', async ({ t }) => {
   const { page, box, list, active, value } = await form(t);
   const town = box('Town');
   await page.evaluate(() => addEventListener('keydown', ({ key }) => (window.heard = [...(window.heard ?? []), key])));
@@ -106,7 +106,7 @@ test('Escape closes the list and nothing else, Tab takes the one that one is at'
   assert.equal(await town.inputValue(), 'nowhere');
 });
 
-test('with a mouse a click opens the list, and a click on an option takes it; the focus stays', async ({ t }) => {
+test('a click opens the list and takes an option, and the focus stays', async ({ t }) => {
   const { page, box, list, shown, value } = await form(t, { value: { town: 'Bath' } });
   const town = box('Town');
   await town.click();
@@ -122,7 +122,7 @@ test('with a mouse a click opens the list, and a click on an option takes it; th
   await until(async () => (await list.count()) === 1 && (await shown())[0] === 'By train', 'one list is open at most');
 });
 
-test('examples are offered and anything else can be typed; a number that is there goes by steps', async ({ t }) => {
+test('examples are suggested, other values can be typed, numbers go by steps', async ({ t }) => {
   const { page, box, list, shown, value } = await form(t);
   const note = box('Note');
   await note.focus();
@@ -147,7 +147,7 @@ test('examples are offered and anything else can be typed; a number that is ther
   assert.equal((await value()).days, 8);
 });
 
-test('of very many the first are shown, options say what they mean', async ({ t }) => {
+test('the first of very many options are shown, with their descriptions', async ({ t }) => {
   const { page, box, shown, value } = await form(t);
   await box('Many').click();
   assert.equal((await shown()).length, 200);
@@ -163,46 +163,42 @@ test('of very many the first are shown, options say what they mean', async ({ t 
   assert.equal((await value()).kind, 39);
 });
 
-test('nothing is offered where nothing may be changed', async ({ t }) => {
+test('a read-only form has no suggestions', async ({ t }) => {
   const { page, box, list } = await form(t, { readonly: true, value: { town: 'Bath', note: 'x' } });
   await box('Town').click();
   await page.keyboard.press('ArrowDown');
   assert.equal(await list.count(), 0);
 });
 
-for (const theme of ['light', 'dark']) {
-  for (const width of [1280, 360]) {
-    test(`the open list is legible, in its place, and axe-core finds nothing, ${theme}, ${width} px`, async ({ t }) => {
-      const { page, box, list } = await form(t, { value: { town: 'Bath' } }, { theme, width });
-      await page.evaluate(() => {
-        document.documentElement.style.setProperty('color-scheme', 'light dark');
-        document.body.style.setProperty('background', 'Canvas');
-      });
-      const town = box('Town');
-      const beside = async (input) => {
-        const [own, at] = [await page.locator('.offers').boundingBox(), await input.boundingBox()];
-        assert.ok(own.x >= 0 && own.x + own.width <= width, 'it is in the window');
-        assert.ok(Math.abs(own.x - at.x) < 1 && own.width >= at.width - 1, 'it is as wide as its input at least');
-        return own.y >= at.y + at.height - 1 ? 'below' : own.y + own.height <= at.y + 1 ? 'above' : 'over';
-      };
-      await town.click();
-      await page.keyboard.press('ArrowDown');
-      assert.equal(await beside(town), 'below');
-      await t.shot(page, 66, 'offers');
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-      assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
-      const scrolled = await list.evaluate((it) => it.scrollHeight > it.clientHeight);
-      assert.ok(scrolled, 'what does not fit scrolls in the list');
-      await page.keyboard.press('Escape');
-      // At the lower edge there is more room above; what scrolls takes the list along.
-      await page.evaluate(() => document.body.style.setProperty('padding-block', '100vh'));
-      const kind = box('Kind');
-      await kind.evaluate((it) => it.scrollIntoView({ block: 'end' }));
-      await kind.click();
-      assert.equal(await beside(kind), 'above');
-      await page.mouse.wheel(0, 20);
-      await until(async () => (await beside(kind)) === 'above', 'it went along');
+for (const { theme, width, details } of combinations(3)) {
+  test(`the open list looks right, is in its place, and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
+    const { page, box, list } = await form(t, { value: { town: 'Bath' } }, { theme, width });
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('color-scheme', 'light dark');
+      document.body.style.setProperty('background', 'Canvas');
     });
-  }
+    const town = box('Town');
+    const beside = async (input) => {
+      const [own, at] = [await page.locator('.offers').boundingBox(), await input.boundingBox()];
+      assert.ok(own.x >= 0 && own.x + own.width <= width, 'it is in the window');
+      assert.ok(Math.abs(own.x - at.x) < 1 && own.width >= at.width - 1, 'it is as wide as its input at least');
+      return own.y >= at.y + at.height - 1 ? 'below' : own.y + own.height <= at.y + 1 ? 'above' : 'over';
+    };
+    await town.click();
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await beside(town), 'below');
+    await t.shot(page, 66, 'offers');
+    await isAccessible(page);
+    const scrolled = await list.evaluate((it) => it.scrollHeight > it.clientHeight);
+    assert.ok(scrolled, 'what does not fit scrolls in the list');
+    await page.keyboard.press('Escape');
+    // At the lower edge there is more room above; what scrolls takes the list along.
+    await page.evaluate(() => document.body.style.setProperty('padding-block', '100vh'));
+    const kind = box('Kind');
+    await kind.evaluate((it) => it.scrollIntoView({ block: 'end' }));
+    await kind.click();
+    assert.equal(await beside(kind), 'above');
+    await page.mouse.wheel(0, 20);
+    await until(async () => (await beside(kind)) === 'above', 'it went along');
+  });
 }

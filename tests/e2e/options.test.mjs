@@ -1,9 +1,9 @@
 // Layout hints of the host page: what is seen and reached, and that nothing else changes with them.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
+import { combinations, isAccessible, sideways } from './looks.mjs';
 import { focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -56,12 +56,6 @@ async function form(t, properties, { warnings = [], ...options } = {}) {
 const at = (page, pointer) => page.locator(`[data-pointer="${pointer}"]`);
 const boxOf = (page, pointer) => page.locator(`.field:has(> [data-pointer="${pointer}"], > * > [data-pointer="${pointer}"])`).last().boundingBox();
 
-async function isAccessible(page) {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
-}
-
 /** What the keyboard reaches, from the top. */
 async function stops(page, count) {
   const found = [];
@@ -77,8 +71,8 @@ async function stops(page, count) {
   return found;
 }
 
-test('options: order, columns, hidden places and controls are as the host page wishes, in light and dark, wide and narrow', async ({ t }) => {
-  for (const [width, theme] of [[1280, 'light'], [360, 'dark'], [1280, 'dark'], [360, 'light']]) {
+for (const { theme, width, details } of combinations(0)) {
+  test(`options: order, columns, hidden places and controls are as the host page wishes, ${theme}, ${width} px`, details, async ({ t }) => {
     const warnings = [];
     const { page } = await form(t, { options: OPTIONS, schema: SCHEMA, value: VALUE }, { width, theme, warnings });
     await page.evaluate(() => Object.assign(document.documentElement.style, { colorScheme: 'light dark', background: 'Canvas' }));
@@ -104,13 +98,13 @@ test('options: order, columns, hidden places and controls are as the host page w
     } else {
       assert.ok(street.y >= name.y + name.height, 'one below the other');
       assert.equal(street.x, name.x);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
+      assert.equal(await sideways(page), 0);
     }
     await t.shot(page, 60, 'options');
     await isAccessible(page);
     assert.deepEqual(warnings, []);
-  }
-});
+  });
+}
 
 test('options: the keyboard goes in the order of the screen', async ({ t }) => {
   const { page } = await form(t, { options: OPTIONS, schema: SCHEMA });
@@ -119,7 +113,7 @@ test('options: the keyboard goes in the order of the screen', async ({ t }) => {
   assert.ok(at.every((position, index) => position >= 0 && (index === 0 || position > at[index - 1])), order.join(' '));
 });
 
-test('options: what is hidden is kept and sent, and what is wrong there is said at what is around it', async ({ t }) => {
+test('options: hidden values are kept and sent, and their errors are shown at the group around them', async ({ t }) => {
   const { page } = await form(t, { options: OPTIONS, schema: SCHEMA, value: { ...VALUE, internal_id: 'a', other: 1 } });
   await at(page, '/name').fill('Ada');
   await at(page, '/street').fill('Long Lane 1');
@@ -136,7 +130,7 @@ test('options: what is hidden is kept and sent, and what is wrong there is said 
   assert.deepEqual(detail.value, { internal_id: 'abc', town: 'Bonn', lines: VALUE.lines, other: 1, name: 'Ada', street: 'Long Lane 1' });
 });
 
-test('options set while somebody types: what was typed, the cursor and the way back stay', async ({ t }) => {
+test('options set during typing keep the text, the cursor and the undo history', async ({ t }) => {
   const { page, events } = await form(t, { schema: SCHEMA, value: VALUE });
   await at(page, '/guests').fill('1e');
   await at(page, '/town').fill('Cologne');
@@ -181,7 +175,7 @@ test('options: JSON in place is turned to the form and back, by keyboard', async
   assert.equal(JSON.parse(await at(page, '/extra').inputValue()).a, 'x');
 });
 
-test('options: a switch as a box says that it is not set, and is left open again', async ({ t }) => {
+test('options: an optional boolean as a checkbox shows that it is not set', async ({ t }) => {
   const { page } = await form(t, { schema: SCHEMA, options: OPTIONS, value: {} });
   const box = page.getByRole('checkbox', { name: /^Newsletter/ });
   await visible(page.locator('.chip').filter({ hasText: 'Not set' }));
@@ -196,7 +190,7 @@ test('options: a switch as a box says that it is not set, and is left open again
   await isAccessible(page);
 });
 
-test('options: what can’t be used is said once on the console and leaves the form whole', async ({ t }) => {
+test('options: an unusable option is a console warning and changes nothing', async ({ t }) => {
   const warnings = [];
   const bad = { notes: {}, '/town': { widget: 'slider' }, '/lines/*': { hidden: true }, '/name': { columns: 9, colour: 'red' }, '/size': 7 };
   const { page } = await form(t, { schema: SCHEMA, options: bad, value: VALUE }, { warnings });
@@ -220,7 +214,7 @@ test('options: what can’t be used is said once on the console and leaves the f
   assert.equal(await at(page, '/town').inputValue(), 'Trier');
 });
 
-test('options: a large form is laid out before it is seen, and nothing of it is found that is hidden', async ({ t }) => {
+test('options: a large form is laid out before it is painted, and hidden fields are not found', async ({ t }) => {
   const properties = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`f${i}`, text(`Field ${i}`)]));
   const options = { '': { order: ['f119', '*', 'f0'], columns: 2 }, '/f7': { hidden: true } };
   const { page } = await form(t, { options, schema: { type: 'object', properties } });
@@ -234,7 +228,7 @@ test('options: a large form is laid out before it is seen, and nothing of it is 
   await until(async () => /^10 fields/.test(await found()), 'the fields 70 to 79, and not 7');
 });
 
-test('with options a form is not drawn before what applies them is there; set on one that is drawn, they wait for it', async ({ t }) => {
+test('options: a form is drawn once the part that applies options is loaded', async ({ t }) => {
   const rest = 'ui_rest.wasm';
   const two = `<${TAG}></${TAG}><${TAG} id="plain"></${TAG}>`;
   const { page, cdn } = await host(t, two, { before: (server) => server.hold('ui_bg.wasm', rest) });

@@ -1,8 +1,8 @@
 // Long lists come in pages, and every item is within reach.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import { test } from './fixtures.mjs';
 import { get, host, ready, set } from './host.mjs';
+import { combinations, isAccessible } from './looks.mjs';
 import { focused, gone, summary, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -20,8 +20,8 @@ async function open(t, count, options = {}) {
   return { page, item, drawn, back, on };
 }
 
-for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
-  test(`a long list has pages, which are turned by keyboard (${theme}, ${width})`, async ({ t }) => {
+for (const { theme, width, details } of combinations(1)) {
+  test(`a long list has pages, which are turned by keyboard, ${theme}, ${width} px`, details, async ({ t }) => {
     const { page, item, drawn, back, on } = await open(t, 120, { theme, width });
     await visible(page.getByText('1–50 of 120'));
     await until(async () => (await drawn()) === 50, 'a page is drawn');
@@ -31,9 +31,7 @@ for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
     await until(() => focused(item(50)), 'the first item of the page has the focus');
     await until(async () => (await drawn()) === 50, 'all of the page is drawn');
     await t.shot(page, 87, 'pages');
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-    assert.deepEqual(violations.map(({ id }) => id), []);
+    await isAccessible(page);
     await on.press('Enter');
     await visible(page.getByText('101–120 of 120'));
     await until(async () => (await drawn()) === 20, 'the last page is drawn');
@@ -44,7 +42,7 @@ for (const [theme, width] of [['light', 1280], ['dark', 360]]) {
   });
 }
 
-test('what is done to an item leads to its page: adding, moving, duplicating, a mistake', async ({ t }) => {
+test('adding, moving, duplicating and an error show the page of the item', async ({ t }) => {
   const { page, item, on } = await open(t, 100);
   await page.getByRole('button', { name: 'Add Word to Words' }).click();
   await until(() => focused(item(100)), 'the new item has the focus');
@@ -69,7 +67,7 @@ test('what is done to an item leads to its page: adding, moving, duplicating, a 
   assert.deepEqual((await get(page, TAG, 'value')).list.length, 100);
 });
 
-test('pages of a list that can only be read are turned as well', async ({ t }) => {
+test('pages of a read-only list can be turned', async ({ t }) => {
   const { page, item, on } = await open(t, 60);
   await set(page, TAG, { readonly: true });
   await on.click();

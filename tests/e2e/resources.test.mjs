@@ -19,7 +19,7 @@ const resources = {
   'https://example.com/schemas/zip.json': { definitions: { zip: { type: 'string', title: 'Zip', pattern: '^[0-9]{5}$' } } },
 };
 
-test('documents that the host page hands over are drawn and checked, and nothing is fetched', async ({ t }) => {
+test('“resources” resolve references without a request', async ({ t }) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}>`);
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -34,7 +34,7 @@ test('documents that the host page hands over are drawn and checked, and nothing
   assert.deepEqual(asked.filter((url) => !url.startsWith(cdn.origin) && !url.startsWith('blob:')), []);
 });
 
-test('what is handed over later mends a form that lacked it, and keeps what was entered', async ({ t }) => {
+test('“resources” set later complete the form and keep its values', async ({ t }) => {
   const { page } = await host(t, `<${FORM}></${FORM}>`);
   await set(page, FORM, { schema, value: { to: { zip: '99999' } } });
   await ready(page, FORM);
@@ -46,7 +46,7 @@ test('what is handed over later mends a form that lacked it, and keeps what was 
   assert.equal(await field(page, 'Zip').inputValue(), '99999');
 });
 
-test('<schema-view> reads a value through documents that were handed over', async ({ t }) => {
+test('<schema-view> resolves references by “resources”', async ({ t }) => {
   const { page } = await host(t, `<${VIEW}></${VIEW}>`);
   await set(page, VIEW, { resources, schema, value: { to: { zip: '12345' } } });
   await ready(page, VIEW);

@@ -40,7 +40,7 @@ const validity = (page) => page.evaluate((tag) => {
 
 const defined = (page, name) => page.waitForFunction((tag) => customElements.get(tag) !== undefined, name);
 
-test('a form can be filled in before the rest of the module is there, and is checked when it comes', async ({ t }) => {
+test('a form can be filled in before the later parts are loaded, and is checked then', async ({ t }) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.hold(REST) });
   await defined(page, FORM);
   await set(page, FORM, { schema });
@@ -53,7 +53,7 @@ test('a form can be filled in before the rest of the module is there, and is che
   await until(async () => (await get(page, FORM, 'state')) === 'valid', 'the form is checked', 15_000);
 });
 
-test('<schema-view> waits for what shows results', async ({ t }) => {
+test('<schema-view> waits for the part that shows results', async ({ t }) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}><${VIEW}></${VIEW}>`, {
     before: (server) => server.hold(SHOWN),
   });
@@ -66,7 +66,7 @@ test('<schema-view> waits for what shows results', async ({ t }) => {
   await visible(definition(page.locator(VIEW), 'Winner'));
 });
 
-test('without their parts of the module the elements say that they could not be loaded, and try again', async ({ t }) => {
+test('elements whose parts fail to load say so and try again', async ({ t }) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}><${VIEW}></${VIEW}>`, {
     before: (server) => { server.hold(REST, SHOWN); server.refuse(REST, SHOWN); },
   });
@@ -125,7 +125,7 @@ test('a page that preloads the first part loads it once', async ({ t }) => {
 /** Another module, and as good as the one: a custom section is added. */
 const another = (module) => Buffer.concat([module, Buffer.from([0, 2, 1, 0x78])]);
 
-test('a part of another package is refused: the form says so, and one click brings the right one, with all that was typed', async ({ t }) => {
+test('a part of another package is refused; one click loads the right one and keeps the draft', async ({ t }) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, {
     before: (server) => { server.hold(REST); server.change(REST, another); },
   });
@@ -160,7 +160,7 @@ test('a first part and a ui.js of two packages refuse each other', async ({ t })
   assert.deepEqual(await verdict(page), { valid: true, state: 'valid', errors: [] });
 });
 
-test('a form that never comes is neither valid nor waited for: validate() answers within ten seconds', async ({ t }) => {
+test('validate() answers within ten seconds for a form that never loads', async ({ t }) => {
   const { page } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.hold('ui_bg.wasm') });
   await defined(page, FORM);
   await set(page, FORM, { schema });
@@ -171,7 +171,7 @@ test('a form that never comes is neither valid nor waited for: validate() answer
   assert.deepEqual(await validity(page), [false, 'This form is still loading']);
 });
 
-test('modules that are served as something else are compiled all the same', async ({ t }) => {
+test('modules with another content type are compiled', async ({ t }) => {
   const { page, cdn } = await host(t, '', { late: true });
   await page.route(`${cdn.origin}/*.wasm`, async (route) => {
     const answer = await route.fetch();
@@ -183,7 +183,7 @@ test('modules that are served as something else are compiled all the same', asyn
   assert.equal((await verdict(page)).valid, false);
 });
 
-test('a page with forms alone never loads what shows results', async ({ t }) => {
+test('a page with forms only does not load the results part', async ({ t }) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}>`);
   await defined(page, FORM);
   await set(page, FORM, { schema });
@@ -195,7 +195,7 @@ test('a page with forms alone never loads what shows results', async ({ t }) => 
   assert.deepEqual(cdn.served.filter((name) => [SHOWN, TALK].includes(name)), []);
 });
 
-test('a page without <a2a-form> never loads what talks to agents', async ({ t }) => {
+test('a page without <a2a-form> does not load the conversation part', async ({ t }) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}><${VIEW}></${VIEW}>`);
   await defined(page, VIEW);
   await set(page, VIEW, result);
@@ -232,7 +232,7 @@ test('<a2a-form> shows that it is loading, and then the form', async ({ t }) => 
   await fill(page, 'Lion', 'Tiger');
 });
 
-test('without what talks <a2a-form> says that it could not be loaded, other elements work, and one click tries again', async ({ t }) => {
+test('<a2a-form> without the conversation part says so and tries again; other elements work', async ({ t }) => {
   const agent = await shared.quick();
   const { page, cdn } = await host(t, `<${FORM}></${FORM}>${agentForm(agent)}`, { before: (server) => server.refuse(TALK) });
   await defined(page, AGENT_FORM);
@@ -269,7 +269,7 @@ test('nothing is fetched before there is an element, and no later part before it
   assert.ok(cdn.served.includes(REST));
 });
 
-test('where there is an <a2a-form> what talks is asked for beside the first part', async ({ t }) => {
+test('<a2a-form> requests the conversation part beside the first part', async ({ t }) => {
   const { page, cdn } = await host(t, `<${AGENT_FORM}></${AGENT_FORM}>`, { before: (server) => server.hold('ui_bg.wasm') });
   await defined(page, AGENT_FORM);
   await until(() => [...FIRST, TALK].every((name) => cdn.served.includes(name)), 'all of it is asked for');
@@ -294,7 +294,7 @@ test('setBasePath says where everything is loaded from', async ({ t }) => {
   assert.ok(other.served.includes('worker_bg.wasm'));
 });
 
-test('imported where there is no page, the package does nothing', async () => {
+test('the package can be imported without a DOM', async () => {
   const file = JSON.stringify(pathToFileURL(path.join(settings.package, 'a2a-forms.js')).href);
   const said = execFileSync(process.execPath, ['-e', `import(${file}).then((all) => console.log(Object.keys(all).join()))`]);
   assert.equal(String(said).trim(), 'A2aForm,SchemaForm,SchemaView,setBasePath');

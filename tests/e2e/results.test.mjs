@@ -2,47 +2,28 @@
 // taken away is what the agent said, to the letter.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import axe from 'axe-core';
 import { members, pretty } from '../../gallery/exact.mjs';
 import { made } from '../../gallery/results/made.mjs';
 import { readings } from '../../gallery/results/table.mjs';
 import { fresh } from './agents.mjs';
 import { RESULTS, addressOf, openResult } from './gallery-results.mjs';
 import { test } from './fixtures.mjs';
+import { combinations, sideways, violations } from './looks.mjs';
 import { inState, sendButton } from './page.mjs';
 
-/** What axe-core finds on the page as it stands, a line each. */
-async function violations(page, step) {
-  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  return found.violations.flatMap(({ id, help, nodes }) =>
-    nodes.slice(0, 5).map(({ target, failureSummary }) => `${step}: ${id} (${help}) at ${target.flat().join(' >>> ')}\n  ${failureSummary}`),
-  );
-}
-
-/** A page never scrolls sideways. */
-const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 for (const [index, { id, title }] of RESULTS.entries()) {
-  test(`results, ${id}: “${title}” looks right, and axe-core finds nothing`, async ({ t }) => {
-    const complaints = [];
-    for (const width of [1280, 360]) {
-      const page = await openResult(t, id, { width });
+  for (const { theme, width, details } of combinations(index)) {
+    test(`results, ${id}: “${title}” looks right, and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
+      const page = await openResult(t, id, { theme, width });
       // What does not fit is said a moment after the value is there.
       if (['mismatch', 'wrong'].includes(id)) await page.getByText(/^Expected/).first().waitFor();
-      for (const theme of ['light', 'dark']) {
-        await page.emulateMedia({ colorScheme: theme });
-        page.a2a.theme = theme;
-        const name = `${theme}, ${width} px`;
-        await t.shot(page, 70 + index, `result-${id}`);
-        const wide = await sideways(page);
-        if (wide > 0) complaints.push(`${name}: ${wide} px too wide`);
-        complaints.push(...(await violations(page, name)));
-      }
-    }
-    assert.deepEqual(t.consoleErrors, []);
-    assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
-  });
+      await t.shot(page, 70 + index, `result-${id}`);
+      const wide = await sideways(page);
+      assert.ok(wide <= 0, `${wide} px too wide`);
+      assert.deepEqual(await violations(page, id), []);
+      assert.deepEqual(t.consoleErrors, []);
+    });
+  }
 }
 
 /** What has the focus, as a person meets it: its role or tag, and its name. */
@@ -84,7 +65,7 @@ const cells = (page, column) =>
 const heads = (page) => page.locator('schema-view thead th').evaluateAll((all) => all.map((one) => one.textContent.trim()));
 const numberIn = (text) => Number(text.replace('−', '-').replaceAll(',', ''));
 
-test('a table of 5,000 rows is sorted, turned, narrowed and taken away by keyboard alone', async ({ t }) => {
+test('a table of 5,000 rows is sorted, paged, filtered and saved by keyboard', async ({ t }) => {
   const rows = readings(5_000);
   const page = await openResult(t, 'table');
   assert.deepEqual(await heads(page), ['No.', 'Station', 'Taken', '°C', 'Humidity', 'State', 'Checked', 'Note']);
@@ -142,7 +123,7 @@ function csv(text) {
 const isSafe = (cell) => !/^[=+\-@\t\r]/.test(cell) || /^-?\d+(\.\d+)?$/.test(cell);
 const unguarded = (cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '');
 
-test('a CSV of hostile names and texts has no formula in it', async ({ t }) => {
+test('a CSV of hostile texts contains no formula', async ({ t }) => {
   const page = await openResult(t, 'markup');
   const { bytes } = await saved(page, () => page.getByRole('button', { name: /Download .*CSV/ }).click());
   const rows = csv(bytes.toString('utf8').replace(/^\ufeff/, ''));
@@ -153,7 +134,7 @@ test('a CSV of hostile names and texts has no formula in it', async ({ t }) => {
   assert.deepEqual(rows.slice(1).map((row) => row[1]), ['1', '-2', '3', '4', '5', '6.50']);
 });
 
-test('what is folded is opened and closed by keyboard, and keeps the focus', async ({ t }) => {
+test('folds of a result are opened and closed by keyboard and keep the focus', async ({ t }) => {
   const page = await openResult(t, 'deep');
   const view = page.locator('schema-view');
   const bottom = view.getByText('The bottom');
@@ -170,7 +151,7 @@ test('what is folded is opened and closed by keyboard, and keeps the focus', asy
   assert.equal(await bottom.count(), 0, 'and folded away again');
 });
 
-test('a long text is opened by keyboard, and is there to the last letter', async ({ t }) => {
+test('a long text is expanded by keyboard, completely', async ({ t }) => {
   const page = await openResult(t, 'letters');
   const word = page.locator('schema-view [data-pointer="/word"]');
   const letters = async () => (await word.textContent()).match(/w+/)[0].length;
@@ -184,7 +165,7 @@ test('a long text is opened by keyboard, and is there to the last letter', async
   assert.match(await focus(page), /^button Show less$/);
 });
 
-test('a value is copied and saved as JSON to the letter, by keyboard', async ({ t }) => {
+test('a value is copied and saved as exact JSON by keyboard', async ({ t }) => {
   const page = await openResult(t, 'formats', { permissions: ['clipboard-read', 'clipboard-write'] });
   const text = readFileSync(new URL('../../gallery/results/formats.json', import.meta.url), 'utf8');
   const exact = pretty(members(text).get('value'));
@@ -198,7 +179,7 @@ test('a value is copied and saved as JSON to the letter, by keyboard', async ({ 
   assert.equal(pretty(bytes.toString('utf8')), exact);
 });
 
-test('files in a value are saved as they are, under names that are names', async ({ t }) => {
+test('files in a value are saved unchanged, with safe names', async ({ t }) => {
   const page = await openResult(t, 'media');
   const { value } = made.media();
   const given = JSON.parse(value);
@@ -215,7 +196,7 @@ test('files in a value are saved as they are, under names that are names', async
   }), 1);
 });
 
-test('files of an agent that lies are saved under names that lead nowhere', async ({ t }) => {
+test('hostile file names of an agent are made safe', async ({ t }) => {
   const page = await openResult(t, 'hostile');
   const names = [];
   for (const button of await page.locator('a2a-form').getByRole('button', { name: /^Download/ }).all()) {
@@ -230,7 +211,7 @@ test('files of an agent that lies are saved under names that lead nowhere', asyn
 
 /** Text that grows block by block; the last block is still being written. */
 for (const id of ['growing', 'report']) {
-  test(`while an artifact grows (${id}), what is there stays as it is, and what is read does not move`, async ({ t }) => {
+  test(`a growing artifact (${id}) keeps its elements and the scroll position`, async ({ t }) => {
     const agent = await fresh.demo({ flags: ['--pace', id === 'growing' ? '60' : '300'] });
     t.later(agent.stop);
     const page = await t.open(addressOf(agent.origin, id), { height: 500 });

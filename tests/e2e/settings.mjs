@@ -35,6 +35,8 @@ export const settings = {
   instances: from('A2A_INSTANCES', 'target/xtask/instances.json'),
   /** Each has a browser and agents of its own: more than a few would fight for memory. */
   workers: Number(process.env.A2A_WORKERS) || Math.min(4, Math.max(2, availableParallelism())),
+  /** Whether the tests marked `@nightly` run, too. */
+  nightly: Boolean(process.env.A2A_NIGHTLY),
   artefacts: from('A2A_ARTEFACTS', 'target/e2e'),
 };
 

@@ -50,7 +50,7 @@ async function typeAndMend(page) {
 
 const came = (page) => page.evaluate(() => window.came);
 
-test('answers to keys come through a channel, and none of them twice', async ({ t }) => {
+test('validator answers arrive through the channel, once each', async ({ t }) => {
   const { page } = await open(t, counting, false);
   await until(async () => (await came(page)).channel > 0, 'the worker was heard there');
   await typeAndMend(page);
@@ -61,7 +61,7 @@ test('answers to keys come through a channel, and none of them twice', async ({ 
   assert.ok(after.channel >= before.channel + 2, `${after.channel} after ${before.channel}`);
 });
 
-test('a long answer is posted', async ({ t }) => {
+test('a long validator answer is posted', async ({ t }) => {
   const { page } = await open(t, counting, false);
   await until(async () => (await came(page)).channel > 0, 'the worker was heard there');
   const before = await came(page);
@@ -72,7 +72,7 @@ test('a long answer is posted', async ({ t }) => {
   assert.ok(after.longest <= 8192, `${after.longest} characters went through the channel`);
 });
 
-test('where nothing comes through the channel, answers are posted as ever', async ({ t }) => {
+test('validator answers are posted where the channel is silent', async ({ t }) => {
   const { page } = await open(t, counting, true);
   await typeAndMend(page);
   await typeAndMend(page);
@@ -80,7 +80,7 @@ test('where nothing comes through the channel, answers are posted as ever', asyn
   assert.ok(posted >= 4, `${posted} answers were posted`);
 });
 
-test('a page without such channels is served as well', async ({ t }) => {
+test('a page without BroadcastChannel gets its answers', async ({ t }) => {
   const { page } = await open(t, () => { window.BroadcastChannel = class { constructor() { throw new DOMException('no', 'SecurityError'); } }; });
   await typeAndMend(page);
 });

@@ -1,9 +1,9 @@
 // Signing in on the demo agent behind its lock: every way, what goes on by itself, and that nothing secret is left lying about.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, host, ready, set } from './host.mjs';
+import { combinations, sideways, violations } from './looks.mjs';
 import {
   agentPanel, alerts, describedBy, field, fill, focused, inState, openPage, option, readFight, run, send, sendButton,
   sentence, tabTo, visible, gone,
@@ -48,7 +48,7 @@ async function keepsQuiet(page, ...secrets) {
   for (const secret of secrets) assert.ok(!all.includes(secret), `${secret} lies about`);
 }
 
-test('a send that is refused asks for the API key, says a wrong one at its field, and goes on by itself', async ({ t }) => {
+test('a refused send asks for the API key, reports a wrong one and continues by itself', async ({ t }) => {
   const { page, site } = await refused(t);
   await visible(panel(page).getByText(site.origin));
   assert.ok(await focused(entry(page, 'API key')), 'the focus comes in');
@@ -72,7 +72,7 @@ test('a send that is refused asks for the API key, says a wrong one at its field
   await keepsQuiet(page, 'demo-key', 'wrong-key');
 });
 
-test('after signing in the longer card takes the place of the public one, and what was typed stays', async ({ t }) => {
+test('signing in replaces the public card with the extended one and keeps the draft', async ({ t }) => {
   const { page } = await refused(t);
   assert.equal(await agentPanel(page).getByRole('button', { name: /Vault/ }).count(), 0);
   await entry(page, 'API key').fill('demo-key');
@@ -116,7 +116,7 @@ for (const [way, fields, header] of [
   });
 }
 
-test('a key in the address is sent there and shown nowhere', async ({ t }) => {
+test('an API key in the query is sent there and shown nowhere', async ({ t }) => {
   const { page } = await refused(t);
   await option(page, 'API key in the address (api_key)').check();
   await entry(page, 'API key').fill('demo-key');
@@ -126,7 +126,7 @@ test('a key in the address is sent there and shown nowhere', async ({ t }) => {
   await keepsQuiet(page, 'demo-key');
 });
 
-test('OAuth: the person agrees in a window, and the refused send goes on with the token', async ({ t }) => {
+test('OAuth: after consent in a window the refused send continues with the token', async ({ t }) => {
   const { page, site } = await refused(t);
   await option(page, 'OAuth').check();
   await visible(panel(page).getByText(`You sign in at ${new URL(site.origin).host}`));
@@ -154,7 +154,7 @@ test('OAuth: the person agrees in a window, and the refused send goes on with th
   await keepsQuiet(page, t.sent[1].headers.authorization.slice(7), form.get('code_verifier'), form.get('code'));
 });
 
-test('OAuth: a window that is closed, and one that the browser blocks, are said', async ({ t }) => {
+test('OAuth: a closed window and a blocked one are reported', async ({ t }) => {
   const { page } = await refused(t);
   await option(page, 'OAuth').check();
   await entry(page, 'Client ID').fill('the-page');
@@ -168,7 +168,7 @@ test('OAuth: a window that is closed, and one that the browser blocks, are said'
   await visible(panel(page).getByText(/did not open the sign-in window/));
 });
 
-test('whoever signs in before sending is never refused, and “Not now” goes back to where one was', async ({ t }) => {
+test('signing in before sending avoids the refusal; “Not now” returns the focus', async ({ t }) => {
   const site = await shared.quick();
   const page = await openPage(t, site, { agent: `${site.origin}/locked`, skill: SKILL });
   const button = agentPanel(page).getByRole('button', { name: 'Sign in', exact: true });
@@ -191,7 +191,7 @@ test('whoever signs in before sending is never refused, and “Not now” goes b
   await completes(t, page, 1);
 });
 
-test('a card that is locked itself is asked for once more after signing in', async ({ t }) => {
+test('a card that needs credentials is fetched again after signing in', async ({ t }) => {
   const site = await shared.quick();
   const page = await openPage(t, await shared.quick());
   await page.route(/\/locked.*agent(-card)?\.json$/, (route) =>
@@ -209,7 +209,7 @@ test('a card that is locked itself is asked for once more after signing in', asy
   assert.equal(await alerts(page).count(), 0);
 });
 
-test('a credential goes to another origin than the card’s only once the person says so', async ({ t }) => {
+test('a credential goes to another origin than the card’s only after confirmation', async ({ t }) => {
   const site = await shared.quick();
   const page = await openPage(t, site);
   const elsewhere = site.origin.replace('localhost', '127.0.0.1');
@@ -236,7 +236,7 @@ test('a credential goes to another origin than the card’s only once the person
   assert.ok(signed.length > 0 && signed.every(({ url }) => url.startsWith(`${elsewhere}/`)));
 });
 
-test('a task that waits for a sign-in goes on, on the same task', async ({ t }) => {
+test('a task in auth-required continues after signing in', async ({ t }) => {
   const site = await shared.quick();
   const page = await openPage(t, site, { skill: 'vault', agent: site.origin });
   await visible(page.getByRole('region', { name: 'Request' }).getByLabel(/Document/).first(), 20_000);
@@ -271,7 +271,7 @@ async function embedded(t) {
   return { ...hosted, origin, answer };
 }
 
-test('a host page that has credentials is asked first, and nobody else', async ({ t }) => {
+test('getCredentials is asked before the person', async ({ t }) => {
   const { page, origin, answer, events } = await embedded(t);
   await answer('return { token: "demo" };');
   await fill(page, 'Lion', 'Tiger');
@@ -290,7 +290,7 @@ test('a host page that has credentials is asked first, and nobody else', async (
   await keepsQuiet(page, 'Bearer demo');
 });
 
-test('a host page is asked once for each refused request; then the person is, and the page hears of it', async ({ t }) => {
+test('getCredentials is called once per refused request, then the person is asked', async ({ t }) => {
   const { page, answer, events } = await embedded(t);
   await answer('return { token: "old" };');
   await fill(page, 'Lion', 'Tiger');
@@ -312,7 +312,7 @@ test('a host page is asked once for each refused request; then the person is, an
   assert.doesNotMatch(told, /Bearer (old|demo)"/);
 });
 
-test('what a host page says wrong is a sentence in the run, and can be tried again', async ({ t }) => {
+test('an error of getCredentials is shown in the run and can be retried', async ({ t }) => {
   const { page, answer } = await embedded(t);
   await answer('throw new Error("The session is over");');
   await fill(page, 'Lion', 'Tiger');
@@ -331,32 +331,28 @@ test('what a host page says wrong is a sentence in the run, and can be tried aga
   await inState(page, 'completed');
 });
 
-for (const theme of ['light', 'dark']) {
-  for (const width of [1280, 360]) {
-    test(`signing in looks right and axe-core finds nothing, ${theme}, ${width} px`, async ({ t }) => {
-      const { page } = await refused(t, { theme, width });
-      const complaints = [];
-      const look = async (number, name) => {
-        await t.shot(page, number, name);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        if (wide > 0) complaints.push(`${name}: ${wide} px too wide`);
-        if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);
-        const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-        complaints.push(...violations.map(({ id: rule, nodes }) => `${name}: ${rule} at ${nodes.map(({ target }) => target)}`));
-      };
-      await look(40, 'sign-in');
-      await entry(page, 'API key').fill('wrong');
-      await enter(page).click();
-      await until(async () => /did not accept/.test(await describedBy(entry(page, 'API key'))), 'the wrong key is said');
-      await look(41, 'sign-in-refused');
-      await option(page, 'OAuth').check();
-      await look(42, 'sign-in-oauth');
-      await option(page, 'API key in the header X-API-Key').check();
-      await entry(page, 'API key').fill('demo-key');
-      await enter(page).click();
-      await inState(page, 'completed');
-      await look(43, 'signed-in');
-      assert.deepEqual(complaints, []);
-    });
-  }
+for (const { theme, width, details } of combinations(3)) {
+  test(`signing in looks right and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
+    const { page } = await refused(t, { theme, width });
+    const complaints = [];
+    const look = async (number, name) => {
+      await t.shot(page, number, name);
+      const wide = await sideways(page);
+      if (wide > 0) complaints.push(`${name}: ${wide} px too wide`);
+      complaints.push(...(await violations(page, name)));
+    };
+    await look(40, 'sign-in');
+    await entry(page, 'API key').fill('wrong');
+    await enter(page).click();
+    await until(async () => /did not accept/.test(await describedBy(entry(page, 'API key'))), 'the wrong key is said');
+    await look(41, 'sign-in-refused');
+    await option(page, 'OAuth').check();
+    await look(42, 'sign-in-oauth');
+    await option(page, 'API key in the header X-API-Key').check();
+    await entry(page, 'API key').fill('demo-key');
+    await enter(page).click();
+    await inState(page, 'completed');
+    await look(43, 'signed-in');
+    assert.deepEqual(complaints, []);
+  });
 }

@@ -72,7 +72,7 @@ for (const [draft, all] of drafts()) {
   });
 }
 
-test('the account of leaves is one that can fail', async () => {
+test('the comparison of leaves finds differences', async () => {
   const places = leavesOf('{"a/b":[1.10,{"~":null}],"e":{},"__proto__":"x"}').map(({ at, exact }) => `${at} ${exact}`);
   assert.deepEqual(places, ['/a~1b/0 1.10', '/a~1b/1/~0 null', '/e {}', '/__proto__ "x"']);
   for (const [text, exact] of [['12,345.5', '12345.50'], ['−3', '-3.0'], ['42', '4.2e1'], ['Yes', 'true'], ['empty text', '""'], ['so 1e400 it is', '1e400']]) {

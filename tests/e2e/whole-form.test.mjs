@@ -1,8 +1,8 @@
 // What serves a form as a whole: finding a field, the way back and forth; and lists that are tables.
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import { test } from './fixtures.mjs';
 import { get, host, ready, set } from './host.mjs';
+import { isAccessible } from './looks.mjs';
 import { focused, gone, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -35,13 +35,7 @@ async function form(t, properties, options) {
   return hosted;
 }
 
-async function isAccessible(page) {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
-}
-
-test('in a large form a field is found by what it is called, with the keyboard alone', async ({ t }) => {
+test('“Find a field” finds a field of a large form by keyboard', async ({ t }) => {
   const { page } = await form(t, { schema: MANY });
   const find = page.getByRole('combobox', { name: 'Find a field' });
   await find.focus();
@@ -57,7 +51,7 @@ test('in a large form a field is found by what it is called, with the keyboard a
   await isAccessible(page);
 });
 
-test('a small form has nothing to search in', async ({ t }) => {
+test('a small form has no search', async ({ t }) => {
   const { page } = await form(t, { schema: LINES });
   assert.equal(await page.getByText('Find a field').count(), 0);
 });
@@ -88,7 +82,7 @@ test('undo and redo, by buttons and by keys', async ({ t }) => {
   await isAccessible(page);
 });
 
-test('a list of flat objects is a table where there is room, and what is not seen of it is still said', async ({ t }) => {
+test('a list of flat objects is a table with accessible labels', async ({ t }) => {
   const value = { lines: [{ article: 'AB', quantity: 1 }, { article: 'C', quantity: 10 }] };
   const { page } = await form(t, { schema: LINES, value }, { viewport: { width: 1000, height: 800 } });
   const at = (pointer) => page.locator(`[data-pointer="${pointer}"]`);
@@ -114,7 +108,7 @@ test('a list of flat objects is a table where there is room, and what is not see
   await isAccessible(page);
 });
 
-test('where nothing can be edited there is no way back either', async ({ t }) => {
+test('a read-only form has no Undo', async ({ t }) => {
   const { page } = await form(t, { schema: { type: 'object', properties: { a: { type: 'boolean', title: 'A' } } } });
   await page.getByRole('radio', { name: 'Yes' }).check();
   const undo = page.getByRole('button', { name: /^Undo/ });

@@ -72,7 +72,7 @@ test('the card is fetched without headers that would need a preflight', async ({
   }
 });
 
-test('typing, mistakes and mending them cause no network traffic', async ({ t }) => {
+test('typing, errors and corrections cause no request', async ({ t }) => {
   const page = await openPage(t, await shared.quick(), FIGHT);
   await visible(field(page, 'A'), 20_000);
   const loaded = () => t.requests.some(({ url, finished }) => /worker_bg(-[0-9a-f]+)?\.wasm$/.test(url) && finished);

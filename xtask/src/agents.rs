@@ -1,8 +1,7 @@
-//! What the end-to-end tests need besides the browser: their npm packages, and a Python for each
-//! version of the agent SDK that an agent of theirs is written with. The benchmark needs npm
-//! packages too.
+//! npm packages and Python environments of the end-to-end tests and the benchmark.
 //!
-//! The npm packages are installed beside their lock file, Python in the cache.
+//! npm packages are installed beside their lock file, Python environments (one for each version of the agent SDK) in
+//! the cache.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -88,7 +87,7 @@ fn python(workspace: &Workspace, agent: &str) -> Result<PathBuf> {
             return Ok(python);
         }
         // Not installed elsewhere and moved, as tools are: an environment knows its own place.
-        // The stamp, written last, tells a whole one.
+        // The stamp is written last: with it the environment is complete.
         environment(&home)?;
         process::run(
             Command::new(&python)

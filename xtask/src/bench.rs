@@ -25,7 +25,6 @@ const LIMIT: Duration = Duration::from_hours(2);
 /// Measures everybody, and writes the figures. A quick run is for trying something out: what it
 /// says is not kept with the documents.
 pub(crate) fn run(workspace: &Workspace, quick: bool) -> Result<()> {
-    process::stop_followed_with_us()?;
     let package = our_package(workspace)?;
     let harness = workspace.root().join(HARNESS);
     agents::npm_packages(&harness, HARNESS)?;

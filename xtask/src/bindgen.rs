@@ -32,6 +32,11 @@ pub(crate) fn split_module(module: &Path, name: &str, into: &Path) -> Result<()>
     write(&mut bindgen, module, name, into)
 }
 
+/// The glue of the page's module: a script for the web.
+pub(crate) fn page(module: &Path, name: &str, into: &Path) -> Result<()> {
+    write(Bindgen::new().web(true)?, module, name, into)
+}
+
 /// The glue of a worker: a classic script that defines `wasm_bindgen`.
 pub(crate) fn worker(module: &Path, name: &str, into: &Path) -> Result<()> {
     write(Bindgen::new().no_modules(true)?, module, name, into)

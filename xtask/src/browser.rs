@@ -1,6 +1,4 @@
-//! A browser and its driver: found, installed where that may be done, or asked for in words.
-//!
-//! Owns where they are looked for; how they are used is the business of the test runners.
+//! Chromium and its driver: found on the PATH, or installed where that is allowed.
 
 use std::env;
 use std::path::PathBuf;

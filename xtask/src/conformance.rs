@@ -8,8 +8,8 @@ use std::fs;
 use anyhow::{Context as _, Result};
 
 use crate::install::remove_file;
-use crate::material::Material;
 use crate::step::{note, step};
+use crate::test_data::TestData;
 use crate::workspace::Workspace;
 use crate::{instances, process, sample};
 
@@ -18,10 +18,10 @@ const KIT: &str = "docs/tck.md";
 
 /// Writes the table; whether the tests passed.
 pub(crate) fn run(workspace: &Workspace) -> Result<bool> {
-    let material = Material::get(workspace)?;
+    let data = TestData::get(workspace)?;
     // For the browser tests, when they are run by hand.
-    sample::write(workspace, &material.suite)?;
-    instances::write(workspace, &material.suite)?;
+    sample::write(workspace, &data.suite)?;
+    instances::write(workspace, &data.suite)?;
     // Where cargo lets tests leave files. An older table would be taken for this one.
     let left = workspace.target().join("tmp/conformance.md");
     remove_file(&left)?;
@@ -36,7 +36,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<bool> {
         "conformance::",
     ]);
     let tested = step("conformance tests", || {
-        process::run(material.tell(&mut command).env_remove("A2A_FORMS_ONLY"))
+        process::run(data.tell(&mut command).env_remove("A2A_FORMS_ONLY"))
     });
     let text = fs::read_to_string(&left).context("the tests left no table")?;
     let kit = fs::read_to_string(workspace.root().join(KIT))

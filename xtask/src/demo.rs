@@ -1,7 +1,7 @@
 //! `cargo xtask demo`: the page and the demo agent, from a bare machine to a URL.
 //!
-//! Owns the demo agent's life: built, started, stopped with us whatever ends us. What it serves
-//! and says is its own business, but for the one line that tells that it is ready.
+//! Owns the demo agent's process: built, started, and stopped with xtask. Of its output only the line that says that it
+//! is ready is read.
 
 use std::net::TcpListener;
 use std::path::PathBuf;
@@ -21,7 +21,6 @@ const READY: &str = "listening on ";
 pub(crate) fn run(workspace: &Workspace, port: u16) -> Result<()> {
     // Said at once, not after a build of several minutes.
     free(port)?;
-    process::stop_followed_with_us()?;
     toolchain::prepare(workspace, Profile::Demo)?;
     let agent = build(workspace)?;
 
@@ -46,7 +45,6 @@ pub(crate) fn run(workspace: &Workspace, port: u16) -> Result<()> {
 /// Builds everything that takes minutes side by side, and then what is made of it; gives the agent's program.
 fn build(workspace: &Workspace) -> Result<PathBuf> {
     side_by_side(vec![
-        ("trunk", Box::new(|| tools::trunk(workspace).map(drop))),
         (
             "esbuild, and the modules of page and elements",
             Box::new(|| {

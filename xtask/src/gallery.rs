@@ -1,8 +1,8 @@
-//! What the demo serves: the page, and the gallery of schemas beside it.
+//! The site that the demo and the tests serve: the page, and the gallery of schemas beside it.
 //!
-//! Owns the directory `site`: copies of `dist/`, of `gallery/`, and of the elements, which the gallery
-//! uses as anybody's page would. `dist/` itself stays as the page's build left it, whose stamp
-//! counts every file in there. Copying takes no time, so nothing is left out the second time.
+//! Owns the directory `site`: copies of `dist/`, of `gallery/`, and of the elements, which the gallery uses as any page
+//! would. `dist/` itself stays as the page's build left it, since its stamp covers every file there. Copying takes no
+//! time, so it is always done.
 
 use std::fs;
 use std::path::Path;

@@ -1,26 +1,26 @@
-//! `cargo xtask`: the commands of this repository.
+//! The commands of this repository: `cargo xtask`.
 //!
-//! The map, from the ground up:
+//! From the ground up:
 //!
 //! - `args` — the command line as data, and the help text
-//! - `workspace` — where the repository, its target directory and the tool cache are
+//! - `workspace` — paths: the repository, its target directory, the tool cache
 //! - `process` — programs: run, followed line by line, stopped
-//! - `step` — "what is being done, and how long it took", and doing several things side by side
-//! - `stamp` — "nothing changed since the last build"
+//! - `step` — progress lines with times, and several jobs side by side
+//! - `build_cache` — whether anything changed since the last build
 //! - `toolchain` — the Rust toolchain: wasm target, components, fetched crates
 //! - `install`, `tools` — trunk, wasm-opt, esbuild, in a cache outside the repository
 //! - `bindgen` — wasm-bindgen as a library, and as the program that trunk calls
 //! - `profile`, `rustflags` — how wasm is compiled: as it ships, or quickly
-//! - `parts` — the elements' module, split into parts by `wasm_split`
-//! - `site`, `worker_script`, `package` — the page, and the package of the elements
+//! - `parts` — the elements' module, split by `wasm_split`
+//! - `site`, `quick_page`, `worker_script`, `package` — the page, and the package of the elements
 //! - `gallery` — the page with the gallery beside it
-//! - `sizes`, `contents` — budgets, and what the modules must not contain
+//! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
 //! - `browser`, `agents` — what the browser tests need from the machine
-//! - `material`, `sample`, `instances` — schemas of others that the tests try, some of
-//!   them for the browser to fill in, and all values for it to show
-//! - `demo`, `suite`, `conformance`, `bench`, `fuzz`, `audit` — the commands
+//! - `test_data`, `sample`, `instances` — the official test suite and other people's schemas, and what the browser
+//!   tests take from them
+//! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `audit` — the commands
 //!
-//! Nothing in here is part of a product; it only builds and checks them.
+//! Nothing here is part of a product.
 
 #![expect(
     clippy::print_stdout,
@@ -34,25 +34,27 @@ mod audit;
 mod bench;
 mod bindgen;
 mod browser;
+mod build_cache;
 mod conformance;
-mod contents;
 mod demo;
+mod forbidden_symbols;
 mod fuzz;
 mod gallery;
 mod install;
 mod instances;
-mod material;
+mod nightly;
 mod package;
 mod parts;
 mod process;
 mod profile;
+mod quick_page;
 mod rustflags;
 mod sample;
 mod site;
 mod sizes;
-mod stamp;
 mod step;
 mod suite;
+mod test_data;
 mod toolchain;
 mod tools;
 mod worker_script;
@@ -82,12 +84,14 @@ fn main() -> ExitCode {
 
 /// Whether the task found everything in order; an error means that it could not be carried out.
 fn perform(task: Task) -> Result<bool> {
+    process::stop_followed_with_us()?;
     let workspace = Workspace::find()?;
     match task {
         Task::Demo { port } => demo::run(&workspace, port).map(|()| true),
         Task::Package => package::run(&workspace).map(|()| true),
         Task::Sizes { check } => sizes::run(&workspace, check),
         Task::Test(selection) => Ok(suite::run(&workspace, &selection)),
+        Task::Nightly(nightly) => Ok(nightly::run(&workspace, &nightly)),
         Task::Conformance => conformance::run(&workspace),
         Task::Bench { quick } => bench::run(&workspace, quick).map(|()| true),
         Task::Fuzz(fuzz) => fuzz::run(&workspace, &fuzz),

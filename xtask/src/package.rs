@@ -1,7 +1,7 @@
 //! The embeddable package: `target/package/`.
 //!
-//! The module `ui` is split into its parts (`parts`), the worker is one script (`worker_script`), the shell and the package's papers are copied from `npm/`. The directory is made anew each time, so that nothing
-//! of an older package stays in it.
+//! The module `ui` is split into its parts (`parts`), the worker is one script (`worker_script`), the shell and the
+//! package's papers are copied from `npm/`. The directory is emptied first, so that nothing of an older package stays.
 
 use std::fs;
 use std::path::Path;
@@ -9,9 +9,9 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result};
 
+use crate::build_cache::Stamp;
 use crate::install::empty;
 use crate::profile::Profile;
-use crate::stamp::Stamp;
 use crate::step::step;
 use crate::workspace::Workspace;
 use crate::{bindgen, parts, process, site, toolchain, tools, worker_script};

@@ -1,8 +1,8 @@
 //! Programs: run, followed line by line, stopped.
 //!
-//! Owns how a program is started and how its end is judged; leaves what its lines mean to callers.
+//! Owns how a program is started and how its end is judged; callers read its lines.
 //! Invariant: a followed program leads a process group of its own (on Unix), so that everything it
-//! has started is stopped with it: by its time limit, and by whatever stops us.
+//! has started is stopped with it, by its time limit or by a signal to xtask.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -21,7 +21,7 @@ use crate::step::{is_quiet, note};
 const DRAIN: Duration = Duration::from_secs(2);
 /// How long a program that was asked to end may take.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The exit code of a program that Ctrl-C has ended.
+/// The exit code after Ctrl-C.
 const INTERRUPTED: i32 = 130;
 
 /// How many programs are followed. Ctrl-C in a terminal does not reach their groups: their

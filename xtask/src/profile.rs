@@ -1,6 +1,6 @@
-//! How the wasm modules are built: as they ship, or quickly for the demo.
+//! Build profiles of the wasm modules: as they ship, or quickly for the demo.
 //!
-//! Owns what differs for cargo and trunk. Where the products of each lie is known to `workspace`.
+//! Owns what differs for cargo and trunk. `workspace` knows where the products of each are.
 
 use std::process::Command;
 
@@ -14,7 +14,7 @@ use crate::workspace::Workspace;
 pub(crate) enum Profile {
     /// As small as they get: with the standard library compiled along, link-time optimisation and wasm-opt.
     Release,
-    /// Soon there rather than small.
+    /// Quick to compile rather than small.
     Demo,
 }
 

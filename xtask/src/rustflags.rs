@@ -1,9 +1,8 @@
-//! How release wasm is compiled.
+//! Compiler flags of release wasm.
 //!
-//! Owns the compiler's flags, and the standard library being compiled along with everything else:
-//! the one that comes with the toolchain was made for speed, with messages for panics, and would
-//! be a quarter of the UI module (decision 1). Only `--target` builds see this: build scripts
-//! and macros are compiled as ever.
+//! Owns the flags, and that the standard library is compiled with them: the one of the toolchain is made for speed, with
+//! messages for panics, and would be a quarter of the module `ui` (decision 1). Only `--target` builds are affected:
+//! build scripts and macros are compiled as usual.
 
 use std::ffi::OsString;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! The page, as trunk builds it, with the worker as one script.
+//! The page: as trunk builds it, or quickly for the demo; in both the worker is one script.
 //!
 //! Owns compiling the wasm modules and what goes into the page's directory; skips both when nothing
 //! changed since the last time.
@@ -8,17 +8,18 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 
+use crate::build_cache::{Inputs, Stamp};
 use crate::install::remove_file;
 use crate::profile::Profile;
-use crate::stamp::{Inputs, Stamp};
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{bindgen, process, toolchain, tools, worker_script};
+use crate::{bindgen, process, quick_page, toolchain, tools, worker_script};
 
 /// The recipe is an input as well as the ingredients.
-const RECIPE: [&str; 5] = [
+const RECIPE: [&str; 6] = [
     include_str!("bindgen.rs"),
     include_str!("profile.rs"),
+    include_str!("quick_page.rs"),
     include_str!("site.rs"),
     include_str!("rustflags.rs"),
     include_str!("worker_script.rs"),
@@ -80,12 +81,18 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
         println!("==> page: nothing changed since it was built");
         return Ok(());
     }
-    let program = step("trunk", || tools::trunk(workspace))?;
+    let trunk_program = match profile {
+        Profile::Release => Some(step("trunk", || tools::trunk(workspace))?),
+        Profile::Demo => None,
+    };
     step("modules of the page", || {
         compile(workspace, profile, &MODULES)
     })?;
-    step("page (trunk)", || {
-        trunk(workspace, profile, &program)?;
+    step("page", || {
+        match trunk_program {
+            Some(program) => trunk(workspace, &program)?,
+            None => quick_page::assemble(workspace)?,
+        }
         finish_worker(workspace, profile)?;
         stamp.write()
     })
@@ -111,26 +118,15 @@ pub(crate) fn compile(workspace: &Workspace, profile: Profile, modules: &[&str])
     process::run(&mut cargo)
 }
 
-fn trunk(workspace: &Workspace, profile: Profile, program: &Path) -> Result<()> {
-    let mut path = vec![bindgen::program(workspace)?];
+fn trunk(workspace: &Workspace, program: &Path) -> Result<()> {
+    let path = [bindgen::program(workspace)?, tools::wasm_opt(workspace)?];
     let mut trunk = std::process::Command::new(program);
-    trunk.arg("build");
-    match profile {
-        Profile::Release => {
-            trunk.arg("--release");
-            path.push(tools::wasm_opt(workspace)?);
-        }
-        Profile::Demo => {
-            trunk.args(["--cargo-profile", profile.name()]);
-        }
-    }
     trunk
-        .arg("--dist")
-        .arg(workspace.dist(profile))
+        .args(["build", "--release"])
         .current_dir(workspace.root())
         .env("PATH", process::path_with(&path)?);
     // As `compile` did it, or cargo would build everything again.
-    profile.set(&mut trunk, workspace)?;
+    Profile::Release.set(&mut trunk, workspace)?;
     process::run(&mut trunk)
 }
 
@@ -148,10 +144,10 @@ pub(crate) fn example(workspace: &Workspace) -> Result<()> {
 fn finish_worker(workspace: &Workspace, profile: Profile) -> Result<()> {
     let dist = workspace.dist(profile);
     let script = dist.join("worker.js");
-    let glue = fs::read_to_string(&script)
-        .context("trunk left no worker.js: does index.html name the worker?")?;
+    let glue =
+        fs::read_to_string(&script).context("no worker.js: does index.html name the worker?")?;
     if !dist.join("worker_bg.wasm").is_file() {
-        bail!("trunk left no worker_bg.wasm");
+        bail!("no worker_bg.wasm");
     }
     fs::write(&script, worker_script::self_starting(&glue)?)?;
     remove_file(&dist.join("worker_loader.js"))

@@ -1,7 +1,7 @@
-//! `cargo xtask sizes`: what a visitor downloads, and whether it is within the budget.
+//! `cargo xtask sizes`: the download sizes of page and package, and their budgets.
 //!
-//! Counts after brotli 11, as a CDN would send the files. Each KB costs a slow phone about 5 ms
-//! before the first form, so the budget is a test and not a wish.
+//! Sizes are those after brotli 11, as a CDN would send the files. Each KB costs a slow phone about 5 ms
+//! before the first form, so exceeding the budget fails the tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result};
 
-use crate::contents::{self, FENCED, IN_WORKER};
+use crate::forbidden_symbols::{self, FENCED, IN_WORKER};
 use crate::parts::{self, Parts};
 use crate::profile::Profile;
 use crate::step::step;
@@ -19,20 +19,19 @@ use crate::{package, process, site, toolchain};
 const KB: usize = 1000;
 const RELEASE: Profile = Profile::Release;
 
-/// The later parts in the order in which they are loaded: as the module calls them, in words, what they may
-/// weigh and what they are to weigh, in KB.
+/// The later parts in the order in which they are loaded: name in the module, name in the table, budget and aim in KB.
 const LATER: [(&str, &str, Budget); 3] = [
     ("rest", "the rest of a form", Budget::of(110, 105)),
     ("view", "results", Budget::of(62, 60)),
     ("talk", "conversation", Budget::of(164, 115)),
 ];
 
-/// What a load may weigh, in bytes.
+/// The size limits of a load, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Budget {
-    /// More fails the check: what was reached must not be lost.
+    /// The check fails above it.
     most: usize,
-    /// What is aimed at; the table says by how much it is missed.
+    /// The goal; the table shows by how much it is missed.
     aim: usize,
 }
 
@@ -45,7 +44,7 @@ impl Budget {
     }
 }
 
-/// Files that are loaded together, and what they may weigh.
+/// Files that are loaded together, and their budget.
 #[derive(Debug)]
 struct Load {
     name: &'static str,
@@ -53,15 +52,14 @@ struct Load {
     budget: Option<Budget>,
 }
 
-/// What a load weighs, in bytes.
+/// The size of a load, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Weight {
     raw: usize,
     brotli: usize,
 }
 
-/// `cargo xtask sizes`: builds what is missing, prints the table. Whether all is in order is
-/// always said, but only counts with `check`.
+/// `cargo xtask sizes`: builds what is missing, prints the table and the problems. Only with `check` do they fail it.
 pub(crate) fn run(workspace: &Workspace, check: bool) -> Result<bool> {
     toolchain::prepare(workspace, RELEASE)?;
     site::build(workspace, RELEASE)?;
@@ -73,7 +71,7 @@ pub(crate) fn run(workspace: &Workspace, check: bool) -> Result<bool> {
     Ok(complaints.is_empty() || !check)
 }
 
-/// Prints the sizes of the built page and package, and gives what is wrong with them.
+/// Prints the sizes of the built page and package; returns the problems.
 pub(crate) fn complaints(workspace: &Workspace) -> Result<Vec<String>> {
     println!(
         "    {:<28}{:>11}{:>11}{:>11}",
@@ -107,7 +105,7 @@ pub(crate) fn complaints(workspace: &Workspace) -> Result<Vec<String>> {
     Ok(complaints)
 }
 
-/// What is loaded together. A file that two parts share counts for the one that is loaded first.
+/// The loads. A file that two parts share counts for the one that is loaded first.
 fn loads(workspace: &Workspace) -> Result<Vec<Load>> {
     let among = |directory: PathBuf, names: &[&str]| {
         names
@@ -196,14 +194,15 @@ fn over_budget(name: &str, bytes: usize, budget: Option<Budget>) -> Option<Strin
 fn fence_breaches(workspace: &Workspace) -> Result<Vec<String>> {
     let mut complaints = Vec::new();
     for bin in ["ui", "app"] {
-        let found = contents::found_in(&read(&workspace.module(RELEASE, bin))?, &FENCED);
+        let found = forbidden_symbols::found_in(&read(&workspace.module(RELEASE, bin))?, &FENCED);
         if found.is_empty() {
             println!("    {bin}.wasm has no validator, regex engine or Markdown parser");
         } else {
             complaints.push(format!("{bin}.wasm contains {}", found.join(", ")));
         }
     }
-    let seen = contents::found_in(&read(&workspace.module(RELEASE, "worker"))?, &IN_WORKER);
+    let seen =
+        forbidden_symbols::found_in(&read(&workspace.module(RELEASE, "worker"))?, &IN_WORKER);
     if seen != IN_WORKER {
         complaints.push(format!(
             "worker.wasm shows {seen:?} of {IN_WORKER:?}: the search for crates is blind \
@@ -222,7 +221,7 @@ fn named_paths(workspace: &Workspace) -> Result<Vec<String>> {
         for directory in [home.as_path(), workspace.root()] {
             // The home of some accounts is `/`, which proves nothing.
             if directory.components().count() > 1
-                && contents::names_path(&bytes, &format!("{}/", directory.display()))
+                && forbidden_symbols::names_path(&bytes, &format!("{}/", directory.display()))
             {
                 complaints.push(format!("{} names {}", file.display(), directory.display()));
             }

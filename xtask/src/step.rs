@@ -1,6 +1,4 @@
-//! Saying what is being done, and how long it took.
-//!
-//! Owns the look of these lines, and doing several things side by side; leaves the doing to the caller.
+//! Progress lines with times, and several jobs side by side.
 
 use std::cell::Cell;
 use std::thread::{self, ScopedJoinHandle};
@@ -8,20 +6,20 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow};
 
-/// How often things that are done side by side show a sign of life.
+/// How often the running jobs are printed.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(20);
 
 thread_local! {
-    /// Whether this thread is one of several, whose lines would mix.
+    /// Whether this thread runs beside others, whose lines would mix with its own.
     static IS_QUIET: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Whether to leave out what is said in between.
+/// Whether this thread prints no lines of its own.
 pub(crate) fn is_quiet() -> bool {
     IS_QUIET.get()
 }
 
-/// Does one step under a heading and says how long it took, whatever its end.
+/// Does one step under a heading and prints how long it took, whether it failed or not.
 pub(crate) fn step<T>(title: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
     if !is_quiet() {
         println!("==> {title}");
@@ -44,10 +42,10 @@ pub(crate) fn note(text: &str) {
     }
 }
 
-/// Something to be done beside others, by its title.
+/// A job with its title.
 pub(crate) type Job<'j> = (&'static str, Box<dyn FnOnce() -> Result<()> + Send + 'j>);
 
-/// Does several things at once, and says when each is done. All come to their end; the first failure is told.
+/// Does several jobs at once, and prints when each is done. All run to their end; the first failure is returned.
 pub(crate) fn side_by_side(jobs: Vec<Job<'_>>) -> Result<()> {
     for (title, _) in &jobs {
         println!("==> {title}");
@@ -129,12 +127,5 @@ mod tests {
         assert_eq!(begun.load(Ordering::SeqCst), 2);
         assert_eq!(format!("{:#}", end.unwrap_err()), "first: broken");
         assert!(!is_quiet());
-    }
-
-    #[test]
-    fn durations_read_well() {
-        assert_eq!(in_words(Duration::from_millis(240)), "0.2 s");
-        assert_eq!(in_words(Duration::from_secs(59)), "59.0 s");
-        assert_eq!(in_words(Duration::from_secs(185)), "3 min 05 s");
     }
 }

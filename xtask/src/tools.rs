@@ -1,6 +1,6 @@
-//! The tools that are programs of their own: trunk, wasm-opt, esbuild; and cargo-deny.
+//! Installed programs: trunk, wasm-opt, esbuild, cargo-deny.
 //!
-//! Owns their versions and how each is installed; `install` owns that an install is whole.
+//! Owns their versions and how each is installed; `install` makes sure that an install is complete.
 //! Versions are exact, so that the same commit gives the same bytes on every machine. wasm-bindgen is a
 //! library of this program (`bindgen`).
 

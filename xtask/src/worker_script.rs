@@ -1,6 +1,6 @@
 //! The worker as one classic script that starts itself.
 //!
-//! trunk leaves the glue (`worker.js`, which only defines `wasm_bindgen`) and would add a loader
+//! wasm-bindgen writes the glue (`worker.js`, which only defines `wasm_bindgen`); trunk would add a loader
 //! beside it. One file instead of two: a page on another origin starts the worker through a blob
 //! that imports it, and a loader's own relative import would not resolve there.
 

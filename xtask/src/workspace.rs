@@ -1,4 +1,4 @@
-//! Where things are: the repository, its target directory, the cache of tools.
+//! Paths: the repository, its target directory, the cache of tools.
 //!
 //! Owns these paths and nothing else; no other file asks the environment for them.
 
@@ -60,7 +60,7 @@ impl Workspace {
         self.target.join("xtask")
     }
 
-    /// The page, as trunk builds it.
+    /// The page.
     pub(crate) fn dist(&self, profile: Profile) -> PathBuf {
         match profile {
             Profile::Release => self.root.join("dist"),

@@ -16,37 +16,37 @@
 //! ```
 //!
 //! A session emits questions (`Ask`) and takes answers. Whoever has the feature `worker` answers them
-//! with a `Desk`, in a worker or, as here, in place:
+//! with a `ValidationService`, in a worker or, as here, in place:
 //!
 //! ```
 //! # #[cfg(feature = "worker")] {
 //! use json_form::form::{Deed, Edit, FormSession, Submission};
-//! use json_form::validate::{Desk, protocol::Ask};
+//! use json_form::validate::{ValidationService, protocol::Ask};
 //! use serde_json::json;
 //!
-//! fn answer(desk: &mut Desk, form: &mut FormSession, mut asks: Vec<Ask>) {
+//! fn answer(service: &mut ValidationService, form: &mut FormSession, mut asks: Vec<Ask>) {
 //!     while let Some(ask) = asks.pop() {
-//!         if let Some(answer) = desk.answer(ask) {
+//!         if let Some(answer) = service.answer(ask) {
 //!             asks.extend(form.hear(answer).1);
 //!         }
 //!     }
 //! }
 //!
 //! let schema = json!({"required": ["name"], "properties": {"name": {"type": "string", "minLength": 2}}});
-//! let mut desk = Desk::new();
+//! let mut service = ValidationService::new();
 //! let (mut form, asks) = FormSession::new(1, schema, None);
-//! answer(&mut desk, &mut form, asks);
+//! answer(&mut service, &mut form, asks);
 //! let name: exact_json::Pointer = "/name".parse().unwrap();
 //!
 //! let (_, asks) = form.edit(Edit::At(name.clone(), Deed::Type("A".to_owned())));
-//! answer(&mut desk, &mut form, asks);
+//! answer(&mut service, &mut form, asks);
 //! form.submit();
 //! assert_eq!(form.submission(), Some(Submission::Mend));
 //! let mistakes = form.state().problems();
 //! assert_eq!((&mistakes[0].pointer, mistakes[0].keyword.as_str()), (&name, "minLength"));
 //!
 //! let (_, asks) = form.edit(Edit::At(name, Deed::Type("Ada".to_owned())));
-//! answer(&mut desk, &mut form, asks);
+//! answer(&mut service, &mut form, asks);
 //! form.submit();
 //! assert_eq!(form.submission(), Some(Submission::Send(json!({"name": "Ada"}))));
 //! # }

@@ -121,8 +121,6 @@ prop_compose! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
-
     #[test]
     fn what_is_paid_off_is_the_loan_to_the_cent(terms in any_terms()) {
         let plan = plan(&terms).unwrap();

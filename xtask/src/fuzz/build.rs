@@ -1,7 +1,7 @@
-//! Building the targets.
+//! The build of the fuzz targets.
 //!
-//! Owns the compiler's flags: those of cargo-fuzz, which is not needed for them. The stable
-//! compiler takes them through the switch that it is bootstrapped with.
+//! Owns the compiler's flags: those of cargo-fuzz, which itself is not needed. The stable compiler takes them through
+//! the switch that it is bootstrapped with.
 
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,6 @@
-//! What libFuzzer says, read.
+//! libFuzzer's output, read into figures and findings.
 //!
-//! Owns the meaning of its lines; leaves the figures' look in the table to `fuzz`.
+//! Owns the meaning of its lines; leaves the table to `fuzz`.
 
 /// What a run of libFuzzer came to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -1,9 +1,8 @@
-//! `cargo xtask fuzz`: makes up cards, answers, streams and schemas until something does not hold.
+//! `cargo xtask fuzz`: generated cards, answers, streams, schemas and texts against the properties of `fuzz/`.
 //!
-//! Owns running the targets of `fuzz/` and telling what came of it. `build` makes them, `seeds`
-//! makes what they begin with, `log` reads what libFuzzer says. What must hold is the business of
-//! `fuzz/properties`. Everything that is left is below `target/fuzz/`: `corpus/<target>` goes on
-//! growing from run to run, `artifacts/<target>` has what broke something.
+//! Owns running the targets and reporting their results. `build` compiles them, `seeds` writes their first inputs, `log`
+//! reads what libFuzzer prints. `fuzz/properties` has the properties. Everything is kept below `target/fuzz/`:
+//! `corpus/<target>` grows from run to run, `artifacts/<target>` has the inputs that broke something.
 
 mod build;
 mod log;
@@ -82,7 +81,6 @@ struct Outcome {
 
 /// Looks for inputs that break something; whether none was found.
 pub(crate) fn run(workspace: &Workspace, fuzz: &Fuzz) -> Result<bool> {
-    process::stop_followed_with_us()?;
     if let Some(file) = &fuzz.repro {
         return again(workspace, file, &fuzz.targets);
     }

@@ -1,7 +1,7 @@
-//! What the targets begin with: the tests' fixtures, in the form that each target reads.
+//! Seeds of the fuzz targets: the tests' fixtures, in the form that each target reads.
 //!
-//! Owns these forms (the headers of `fuzz/properties` say them), and the long inputs: a fixture
-//! with one list, object or text in it repeated up to the limit. Nothing of it is committed.
+//! Owns these forms (the headers of `fuzz/properties` define them), and the long inputs: a fixture
+//! with one list, object or text in it repeated up to the limit. None of it is committed.
 
 use std::fmt::Write as _;
 use std::fs;

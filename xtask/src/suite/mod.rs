@@ -1,11 +1,10 @@
 //! `cargo xtask test`: every check of the repository, in one run that goes on after a failure.
 //!
-//! Owns which parts there are and what each needs; `report` counts, `closing` reads the runners'
-//! closing lines. One run is to tell everything: a part is left out only when something it needs
-//! has failed, and then counts as failed itself.
+//! Owns which parts there are and what each needs; `report` counts, `runner_output` reads what the runners print. A
+//! part is left out only when something that it needs has failed; then it counts as failed itself.
 
-mod closing;
 mod report;
+mod runner_output;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,28 +17,53 @@ use self::report::Report;
 use crate::agents::Pythons;
 use crate::args::Selection;
 use crate::browser::{self, Browser};
-use crate::material::Material;
 use crate::profile::Profile;
 use crate::step::step;
+use crate::test_data::TestData;
 use crate::workspace::Workspace;
 use crate::{agents, demo, gallery, install, instances, process, sample, site, sizes, toolchain};
 
-/// Compiling everything for the first time on two slow cores, and then the tests.
-const LIMIT: Duration = Duration::from_mins(35);
 /// The directory of the end-to-end tests.
 const END_TO_END: &str = "tests/e2e";
-/// Nothing is compiled here.
-const END_TO_END_LIMIT: Duration = Duration::from_mins(25);
+/// For a part that compiles everything for the first time on two slow cores, and then runs tests.
+const LIMIT: Duration = Duration::from_mins(35);
+
+/// How thorough a run is.
+#[derive(Debug, Clone)]
+pub(crate) struct Depth {
+    /// When the native tests are stopped.
+    pub(crate) native_limit: Duration,
+    /// When the end-to-end tests are stopped.
+    pub(crate) end_to_end_limit: Duration,
+    /// What the tests are told by environment variables.
+    pub(crate) environment: Vec<(&'static str, String)>,
+}
+
+impl Depth {
+    /// Each behaviour is tried once, with the random cases that `.cargo/config.toml` fixes.
+    fn gate() -> Self {
+        Self {
+            native_limit: LIMIT,
+            // Nothing is compiled there.
+            end_to_end_limit: Duration::from_mins(25),
+            environment: Vec::new(),
+        }
+    }
+
+    fn tell(&self, command: &mut Command) {
+        let variables = self.environment.iter();
+        command.envs(variables.map(|(name, value)| (name, value)));
+    }
+}
 
 /// Runs the selected parts; whether all of them passed.
 pub(crate) fn run(workspace: &Workspace, selection: &Selection) -> bool {
+    parts(workspace, selection, &Depth::gate()).close()
+}
+
+/// Runs the selected parts.
+pub(crate) fn parts(workspace: &Workspace, selection: &Selection, depth: &Depth) -> Report {
     let mut report = Report::default();
-    if report
-        .need("Ctrl-C", process::stop_followed_with_us)
-        .is_none()
-    {
-        return report.close();
-    }
     // Without these nothing compiles, and to say so once is enough.
     if report
         .need("toolchain", || {
@@ -47,10 +71,10 @@ pub(crate) fn run(workspace: &Workspace, selection: &Selection) -> bool {
         })
         .is_none()
     {
-        return report.close();
+        return report;
     }
     if selection.native() {
-        native(workspace, &mut report);
+        native(workspace, depth, &mut report);
     }
     let built = selection
         .e2e()
@@ -59,16 +83,16 @@ pub(crate) fn run(workspace: &Workspace, selection: &Selection) -> bool {
         .then(|| report.need("browser", browser::get))
         .flatten();
     if selection.browser() {
-        in_browser(workspace, browser.as_ref(), &mut report);
+        in_browser(workspace, browser.as_ref(), selection.native(), &mut report);
     }
     if let Some(built) = built {
         let browser = browser.as_ref().filter(|_| built);
-        end_to_end(workspace, browser, &selection.words, &mut report);
+        end_to_end(workspace, browser, selection, depth, &mut report);
     }
-    report.close()
+    report
 }
 
-fn native(workspace: &Workspace, report: &mut Report) {
+fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
     report.need("rustfmt and clippy", || toolchain::checkers(workspace));
     let mut check = |name, args: &[&str]| {
         report.check(name, || process::run(workspace.cargo().args(args)));
@@ -94,15 +118,15 @@ fn native(workspace: &Workspace, report: &mut Report) {
         "--target=wasm32-unknown-unknown",
     ];
     check("clippy, wasm", &[&wasm, &deny[..]].concat());
-    // Without it the conformance tests fail, and say why; the others are heard all the same.
-    let material = report.need("schemas of others", || Material::get(workspace));
+    // Without it only the conformance tests fail, and say why.
+    let data = report.need("schemas of others", || TestData::get(workspace));
     let mut command = workspace.cargo();
-    // One failing program must not keep the others from being heard.
     command.args(["test", "--workspace", "--locked", "--no-fail-fast"]);
-    if let Some(material) = material {
-        material.tell(&mut command);
+    if let Some(data) = data {
+        data.tell(&mut command);
     }
-    report.runner("native tests", LIMIT, &mut command);
+    depth.tell(&mut command);
+    report.runner("native tests", depth.native_limit, &mut command);
 }
 
 /// Builds page, package, gallery and example, and weighs what ships; whether they are there.
@@ -125,25 +149,33 @@ fn page_and_package(workspace: &Workspace, report: &mut Report) -> bool {
     true
 }
 
-fn in_browser(workspace: &Workspace, browser: Option<&Browser>, report: &mut Report) {
+fn in_browser(
+    workspace: &Workspace,
+    browser: Option<&Browser>,
+    with_tests: bool,
+    report: &mut Report,
+) {
     const NAME: &str = "wasm-bindgen tests";
     // The tests start the page's worker.
     let page = report.need("page", || site::build(workspace, Profile::Release));
-    let command = browser
-        .filter(|_| page.is_some())
-        .and_then(|browser| report.need("test runner", || browser_tests(workspace, browser)));
+    let command = browser.filter(|_| page.is_some()).and_then(|browser| {
+        report.need("test runner", || {
+            browser_tests(workspace, browser, with_tests)
+        })
+    });
     match command {
         Some(mut command) => report.runner(NAME, LIMIT, &mut command),
         None => report.not_run(NAME),
     }
 }
 
-fn browser_tests(workspace: &Workspace, browser: &Browser) -> Result<Command> {
-    process::run(
-        workspace
-            .cargo()
-            .args(["build", "--locked", "-p", "wasm-bindgen-test-runner"]),
-    )?;
+fn browser_tests(workspace: &Workspace, browser: &Browser, with_tests: bool) -> Result<Command> {
+    const RUNNER: &str = "wasm-bindgen-test-runner";
+    if with_tests {
+        program_of_tests(workspace, RUNNER)?;
+    } else {
+        process::run(workspace.cargo().args(["build", "--locked", "-p", RUNNER]))?;
+    }
     let bin = workspace.target().join("debug");
     // The runner adds what a headless browser needs; the driver would look for a browser of its
     // own choice.
@@ -171,37 +203,60 @@ fn browser_tests(workspace: &Workspace, browser: &Browser) -> Result<Command> {
 fn end_to_end(
     workspace: &Workspace,
     browser: Option<&Browser>,
-    words: &[String],
+    selection: &Selection,
+    depth: &Depth,
     report: &mut Report,
 ) {
     const NAME: &str = "end-to-end tests";
     // All of these are tried even if one fails, so that one run names everything that is missing.
-    let agent = report.need("demo agent", || demo::agent(workspace));
+    let agent = report.need("demo agent", || {
+        if selection.native() {
+            program_of_tests(workspace, "demo-agent")
+        } else {
+            demo::agent(workspace)
+        }
+    });
     let npm = report.need("npm packages", || {
         agents::npm_packages(&workspace.root().join(END_TO_END), END_TO_END)
     });
     let pythons = report.need("Python agents", || Pythons::get(workspace));
-    let material = report.need("schemas of the test suite", || {
-        let suite = Material::get(workspace)?.suite;
+    let data = report.need("schemas of the test suite", || {
+        let suite = TestData::get(workspace)?.suite;
         Ok([
             ("A2A_SAMPLE", sample::write(workspace, &suite)?),
             ("A2A_INSTANCES", instances::write(workspace, &suite)?),
         ])
     });
-    let (Some(browser), Some(agent), Some(()), Some(pythons), Some(material)) =
-        (browser, agent, npm, pythons, material)
+    let (Some(browser), Some(agent), Some(()), Some(pythons), Some(data)) =
+        (browser, agent, npm, pythons, data)
     else {
         return report.not_run(NAME);
     };
-    match browser_walks(workspace, browser, &agent, &pythons, material) {
+    match browser_walks(workspace, browser, &agent, &pythons, data) {
         Ok(mut command) => {
-            if !words.is_empty() {
-                command.arg("--grep").arg(pattern(words));
+            if !selection.words.is_empty() {
+                command.arg("--grep").arg(pattern(&selection.words));
             }
-            report.runner(NAME, END_TO_END_LIMIT, &mut command);
+            depth.tell(&mut command);
+            report.runner(NAME, depth.end_to_end_limit, &mut command);
         }
         Err(error) => report.check(NAME, || Err(error)),
     }
+}
+
+/// Builds a program with what the native tests were built from: by itself, with fewer features, all of its crates would be
+/// compiled once more.
+fn program_of_tests(workspace: &Workspace, name: &str) -> Result<PathBuf> {
+    process::run(workspace.cargo().args([
+        "build",
+        "--locked",
+        "--workspace",
+        "--tests",
+        "--bin",
+        name,
+    ]))?;
+    let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
+    Ok(workspace.target().join("debug").join(file))
 }
 
 /// A regular expression (of JavaScript) that finds names with one of these words in them.
@@ -220,7 +275,7 @@ fn browser_walks(
     browser: &Browser,
     agent: &Path,
     pythons: &Pythons,
-    material: [(&str, PathBuf); 2],
+    data: [(&str, PathBuf); 2],
 ) -> Result<Command> {
     let artefacts: PathBuf = workspace.target().join("e2e");
     // Screenshots of an older run would be taken for this one's.
@@ -236,7 +291,7 @@ fn browser_walks(
         .env("A2A_DEMO_AGENT", agent)
         .env("A2A_SITE", workspace.site(Profile::Release))
         .env("A2A_PACKAGE", workspace.package(Profile::Release))
-        .envs(material)
+        .envs(data)
         .env("A2A_ARTEFACTS", artefacts);
     Ok(command)
 }

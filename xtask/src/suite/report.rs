@@ -1,13 +1,11 @@
-//! What a run of the tests has shown: a row for each part, and the closing line.
-//!
-//! Owns counting and the table; leaves running the parts to `suite`.
+//! The results of a test run: a row for each part, the failed tests, and the closing line. `suite` runs the parts.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use super::closing::{self, Tally};
+use super::runner_output::{self, Failures, Tally};
 use crate::process;
 use crate::step::in_words;
 
@@ -17,17 +15,32 @@ struct Row {
     name: &'static str,
     tally: Tally,
     time: Duration,
-    /// What went wrong, to be read again beside the counts at the end of a long output.
+    /// What went wrong, to be read again below the table at the end of a long output.
     trouble: Option<String>,
+    /// The tests that failed, with the first lines of their errors.
+    failures: Vec<String>,
 }
 
-/// All parts so far.
-#[derive(Debug, Default)]
-pub(super) struct Report(Vec<Row>);
+/// The parts so far.
+#[derive(Debug)]
+pub(crate) struct Report {
+    rows: Vec<Row>,
+    begun: Instant,
+}
+
+impl Default for Report {
+    fn default() -> Self {
+        let begun = Instant::now();
+        Self {
+            rows: Vec::new(),
+            begun,
+        }
+    }
+}
 
 impl Report {
     /// Prepares something that later parts need. It counts only if it fails.
-    pub(super) fn need<T>(
+    pub(crate) fn need<T>(
         &mut self,
         name: &'static str,
         work: impl FnOnce() -> Result<T>,
@@ -36,18 +49,20 @@ impl Report {
     }
 
     /// Does a part that is one check.
-    pub(super) fn check(&mut self, name: &'static str, work: impl FnOnce() -> Result<()>) {
+    pub(crate) fn check(&mut self, name: &'static str, work: impl FnOnce() -> Result<()>) {
         println!("==> {name}");
         self.part(name, Tally::PASSED, work);
     }
 
     /// Runs a test runner and counts what its closing lines say.
-    pub(super) fn runner(&mut self, name: &'static str, limit: Duration, command: &mut Command) {
+    pub(crate) fn runner(&mut self, name: &'static str, limit: Duration, command: &mut Command) {
         let begun = Instant::now();
         println!("==> {name}");
         let mut tally = Tally::default();
+        let mut failures = Failures::default();
         let end = process::watch(command, limit, |line| {
-            if let Some(found) = closing::read(line) {
+            failures.read(line);
+            if let Some(found) = runner_output::read(line) {
                 tally += found;
             }
         });
@@ -58,35 +73,33 @@ impl Report {
             Ok(()) => None,
         };
         self.add(name, judged, begun, trouble);
+        if let Some(row) = self.rows.last_mut() {
+            row.failures = failures.lines();
+        }
     }
 
     /// Notes that a part could not be tried because something it needs has failed.
-    pub(super) fn not_run(&mut self, name: &'static str) {
+    pub(crate) fn not_run(&mut self, name: &'static str) {
         let trouble = "not run: what it needs has failed".to_owned();
         self.add(name, Tally::FAILED, Instant::now(), Some(trouble));
     }
 
-    /// Prints the table and, alone on the last line, the sum; whether nothing failed.
-    pub(super) fn close(&self) -> bool {
+    /// Prints the table, what went wrong, and, alone on the last line, the sum; whether nothing failed.
+    pub(crate) fn close(&self) -> bool {
         let mut sum = Tally::default();
         println!("\n{:<34}{:>8}{:>8}  time", "part", "passed", "failed");
-        for row in &self.0 {
-            let Row {
-                name,
-                tally,
-                time,
-                trouble,
-            } = row;
-            println!(
-                "{name:<34}{:>8}{:>8}  {}",
-                tally.passed,
-                tally.failed,
-                in_words(*time)
-            );
-            if let Some(trouble) = trouble {
-                println!("    {trouble}");
+        for row in &self.rows {
+            line(row.name, row.tally, row.time);
+            sum += row.tally;
+        }
+        line("total", sum, self.begun.elapsed());
+        for row in &self.rows {
+            if let Some(trouble) = &row.trouble {
+                println!("\n{}: {trouble}", row.name);
             }
-            sum += *tally;
+            for failure in &row.failures {
+                println!("{failure}");
+            }
         }
         println!("\n{} passed, {} failed", sum.passed, sum.failed);
         // A run that checked nothing is not a good one.
@@ -116,13 +129,19 @@ impl Report {
         if let Some(trouble) = &trouble {
             println!("    FAILED: {trouble}");
         }
-        self.0.push(Row {
+        self.rows.push(Row {
             name,
             tally,
             time: begun.elapsed(),
             trouble,
+            failures: Vec::new(),
         });
     }
+}
+
+/// A row of the table.
+fn line(name: &str, Tally { passed, failed }: Tally, time: Duration) {
+    println!("{name:<34}{passed:>8}{failed:>8}  {}", in_words(time));
 }
 
 #[cfg(test)]
@@ -162,7 +181,7 @@ mod tests {
                 Duration::from_secs(20),
                 command.args(["-c", script]),
             );
-            report.0.first().map(|row| row.tally)
+            report.rows.first().map(|row| row.tally)
         };
         let tally = |passed, failed| Some(Tally { passed, failed });
         assert_eq!(

@@ -1,14 +1,13 @@
-//! A2A 0.3 as it is written.
+//! A2A 0.3: writing its JSON.
 //!
-//! Losses: `Part::media_type` has no place in 0.3 beside the part's metadata, except for files;
-//! a data part that is no object is wrapped as `{value: X}` and marked, as the SDKs do (WIRE
-//! §2.9); a state that is not of 0.3 is written as it came.
+//! Losses: `Part::media_type` is written for files only, because 0.3 has no member for it; a data
+//! part that is not an object is wrapped as `{value: X}` and marked, as the SDKs do (WIRE §2.9); an
+//! unknown state is written unchanged.
 //!
-//! 0.2 has the same methods, messages, states, events and errors as far as they are written or read
-//! here: an SDK of 0.2.16 answers all of it (`python-0.2.16-*` among the fixtures). What differs
-//! lies elsewhere: where the card is (`client::card_addresses`), and that 0.2 says nothing of the
-//! header `X-A2A-Extensions`. It goes to agents of 0.2 all the same, since it goes only to those
-//! whose card declares the extension, and 0.2 agents pass over headers that they do not know.
+//! 0.2 uses the same methods, messages, states, events and errors as far as this crate writes and
+//! reads them (checked with an SDK of 0.2.16: `python-0.2.16-*` among the fixtures). It differs in
+//! the URL of the card, and does not define the header `X-A2A-Extensions`. The header is sent to
+//! agents of 0.2 that declare the extension, because servers ignore unknown headers.
 
 use exact_json as json;
 use serde_json::Value;
@@ -17,7 +16,7 @@ use super::SendRequest;
 use super::writing::{self, Words as _, put_members, put_text};
 use crate::{FileSource, Members, Part, PartContent, Role, TaskState, Update};
 
-/// How 0.3 spells things.
+/// The spelling of 0.3.
 pub(super) struct Words;
 
 impl writing::Words for Words {
@@ -93,7 +92,7 @@ pub(super) fn send_params(request: &SendRequest) -> Members {
     params
 }
 
-/// A result of a send, or an event of a stream: told apart by `kind`.
+/// The result of a send, or a stream event, marked by `kind`.
 pub(super) fn update(update: &Update) -> Value {
     let mut object = Members::new();
     match update {

@@ -1,7 +1,7 @@
-//! A2A 1.0 as it is written.
+//! A2A 1.0: writing its JSON.
 //!
-//! Losses: none. A role or state that is not of 1.0 is written as it came. `blocking` is written
-//! as its opposite, `returnImmediately`, and only when it is not the default.
+//! Losses: none. An unknown role or state is written unchanged. `blocking` is written as its
+//! opposite, `returnImmediately`, unless it is the default.
 
 use exact_json as json;
 use serde_json::Value;
@@ -10,7 +10,7 @@ use super::SendRequest;
 use super::writing::{self, put_members, put_text};
 use crate::{FileSource, Members, Part, PartContent, Role, TaskState, Update};
 
-/// How 1.0 spells things.
+/// The spelling of 1.0.
 pub(super) struct Words;
 
 impl writing::Words for Words {
@@ -83,7 +83,7 @@ pub(super) fn send_params(request: &SendRequest) -> Members {
     params
 }
 
-/// A result of a send, or an event of a stream: wrapped in a member that says what it is.
+/// The result of a send, or a stream event, below a member that names its kind.
 pub(super) fn update(update: &Update) -> Value {
     match update {
         Update::Task(task) => json::object(vec![("task", writing::task(&Words, task))]),

@@ -1,26 +1,26 @@
-//! The frame that all versions share when they write: messages, tasks, artifacts.
+//! Writing: what all versions share when they write messages, tasks and artifacts.
 //!
-//! Owns the members that are spelt alike everywhere. Leaves roles, states, parts and the `kind`
-//! tag to the version's `Words`. Optional members that are not there are left out, never `null`.
+//! Owns the members that have one spelling. Leaves roles, states, parts and the tag `kind` to the
+//! version's `Words`. Optional members are left out, never `null`.
 
 use exact_json as json;
 use serde_json::Value;
 
 use crate::{Artifact, Members, Message, Part, Role, Task, TaskState, TaskStatus};
 
-/// What a version spells in its own way.
+/// The spelling of a version.
 pub(super) trait Words {
-    /// The name of a role.
+    /// Writes a role.
     fn role(&self, role: &Role) -> Value;
-    /// The name of a state.
+    /// Writes a state.
     fn state(&self, state: &TaskState) -> Value;
-    /// A part.
+    /// Writes a part.
     fn part(&self, part: &Part) -> Value;
-    /// The tag that says what an object is, where the version has one.
+    /// Adds the tag that names the kind of an object, if the version has one.
     fn kind(&self, object: &mut Members, kind: &str);
 }
 
-/// A message.
+/// Writes a message.
 pub(super) fn message(words: &dyn Words, message: &Message) -> Value {
     let mut object = Members::new();
     words.kind(&mut object, "message");
@@ -39,7 +39,7 @@ pub(super) fn message(words: &dyn Words, message: &Message) -> Value {
     Value::Object(object)
 }
 
-/// A status.
+/// Writes a status.
 pub(super) fn status(words: &dyn Words, status: &TaskStatus) -> Value {
     let mut object = Members::new();
     object.insert("state".to_owned(), words.state(&status.state));
@@ -50,7 +50,7 @@ pub(super) fn status(words: &dyn Words, status: &TaskStatus) -> Value {
     Value::Object(object)
 }
 
-/// An artifact.
+/// Writes an artifact.
 pub(super) fn artifact(words: &dyn Words, artifact: &Artifact) -> Value {
     let mut object = Members::new();
     object.insert("artifactId".to_owned(), json::text(&artifact.artifact_id));
@@ -64,7 +64,7 @@ pub(super) fn artifact(words: &dyn Words, artifact: &Artifact) -> Value {
     Value::Object(object)
 }
 
-/// A task.
+/// Writes a task.
 pub(super) fn task(words: &dyn Words, task: &Task) -> Value {
     let mut object = Members::new();
     words.kind(&mut object, "task");
@@ -86,14 +86,14 @@ pub(super) fn task(words: &dyn Words, task: &Task) -> Value {
     Value::Object(object)
 }
 
-/// Puts a text that may not be there.
+/// Adds a text, if there is one.
 pub(super) fn put_text(object: &mut Members, name: &str, text: Option<&str>) {
     if let Some(text) = text {
         object.insert(name.to_owned(), Value::String(text.to_owned()));
     }
 }
 
-/// Puts members, unless there are none.
+/// Adds members, unless they are empty.
 pub(super) fn put_members(object: &mut Members, name: &str, members: &Members) {
     if !members.is_empty() {
         object.insert(name.to_owned(), Value::Object(members.clone()));

@@ -77,7 +77,7 @@ impl FormState {
         for finding in mended {
             let mut stood = Vec::new();
             // What a union found stands wherever its branch said, which may be another by now.
-            if !finding.complaint.has_branches() {
+            if !finding.violation.has_branches() {
                 let places = places(&mut Finder::new(self), finding.clone());
                 stood.extend(places.into_iter().map(|(at, _)| at));
             }

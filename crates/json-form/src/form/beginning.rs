@@ -99,7 +99,9 @@ impl FormState {
     pub(super) fn without_default(set: &Set<'_>, kind: Kind, left: &mut Opened) -> Option<Value> {
         match kind {
             // Any other constant says something, and that is the person's to say.
-            Kind::Fixed(value) if value.is_null() || set.telling().is_some() => left.take(&value),
+            Kind::Fixed(value) if value.is_null() || set.discriminator().is_some() => {
+                left.take(&value)
+            }
             Kind::Group(group) if left.depth > 0 => {
                 left.depth -= 1;
                 let mut map = Map::new();
@@ -110,7 +112,10 @@ impl FormState {
                     let inner = set.child(&member.name);
                     let value = if member.required {
                         Self::beginning(&inner, Some(&member.name), left)
-                    } else if inner.words().any(|it| it.get("default").is_some()) {
+                    } else if inner
+                        .annotation_sources()
+                        .any(|it| it.get("default").is_some())
+                    {
                         let field = Field::of(&inner, Some(&member.name), None);
                         field.fitting_default().and_then(|it| left.take(it))
                     } else {

@@ -9,7 +9,8 @@ use serde_json::{Map, Value};
 
 use super::field::TITLE;
 use super::label::{readable, shortened};
-use crate::schema::{Set, Type, Types, Union, constant};
+use crate::schema::subschema_set::constant;
+use crate::schema::{Set, Type, Types, Union};
 
 /// What the types are called, in the words of a person.
 pub(super) const fn type_name(one: Type) -> &'static str {
@@ -64,7 +65,7 @@ fn label(
     let schema = union.branches.get(index)?;
     let title = match branch {
         Some(branch) => branch
-            .words()
+            .annotation_sources()
             .find_map(|member| member.get("title")?.as_str()),
         None => schema.get("title").and_then(Value::as_str),
     };

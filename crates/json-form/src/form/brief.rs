@@ -28,7 +28,8 @@ pub(super) fn in_brief(here: &Here<'_>, members: &[Pointer]) -> String {
     // Which branch it is stands in no member that is shown.
     let told = value.and_then(Value::as_object).into_iter().flatten();
     let told = told.take(READ).map(|(name, _)| name.clone());
-    let told = told.filter(|name| here.set.has_branch() && here.set.child(name).is_told());
+    let told =
+        told.filter(|name| here.set.has_branch() && here.set.child(name).matches_discriminator());
     let shown = members.iter().take(READ).filter_map(Pointer::last);
     for name in told.chain(shown) {
         if parts.len() < PARTS

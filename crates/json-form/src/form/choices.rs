@@ -9,7 +9,8 @@ use serde_json::Value;
 
 use super::field::{Choice, TITLE};
 use super::label::{in_small_letters, readable, shortened};
-use crate::schema::{Set, Sort, constant};
+use crate::schema::subschema_set::constant;
+use crate::schema::{Set, UnionKind};
 
 /// So many pairs of values are compared at one place at most.
 pub(super) const MOST_COMPARED: usize = 100_000;
@@ -23,7 +24,7 @@ pub(super) fn choices(set: &Set<'_>, members: &[&Value]) -> Option<Vec<Choice>> 
     let listed = members.iter().filter_map(|member| enum_choices(member));
     let unions = set.unions().iter();
     let united = unions
-        .filter(|union| union.sort == Sort::Values)
+        .filter(|union| union.kind == UnionKind::Values)
         .map(|union| union.branches.iter().flat_map(branch_choices).collect());
     let mut found: Option<Vec<Choice>> = None;
     let mut left = MOST_COMPARED;

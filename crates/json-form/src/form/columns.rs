@@ -10,7 +10,8 @@ use serde_json::Value;
 
 use super::field::{Field, Kind};
 use super::state::FormState;
-use crate::schema::{Openness, Set, Sort};
+use crate::schema::subschema_set::Openness;
+use crate::schema::{Set, UnionKind};
 
 /// More beside one another are too narrow to type in.
 const MOST: usize = 4;
@@ -57,7 +58,9 @@ pub(super) fn cells(list: &Set<'_>, judge: &dyn Fn(&str, &Field) -> Option<bool>
 
 /// Whether there is more to choose than a value: then there is a chooser above the control.
 fn has_shapes(set: &Set<'_>) -> bool {
-    set.unions().iter().any(|union| union.sort != Sort::Values)
+    set.unions()
+        .iter()
+        .any(|union| union.kind != UnionKind::Values)
 }
 
 /// Whether a control is one line high.
@@ -91,7 +94,8 @@ impl FormState {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::schema::{ByShape, Document};
+    use crate::schema::Document;
+    use crate::schema::subschema_set::ByShape;
     use serde_json::json;
 
     fn columns_of(items: &Value) -> usize {

@@ -164,7 +164,11 @@ impl FormState {
                 continue;
             }
             let child = set.child(name);
-            if *required || child.words().any(|word| word.get("default").is_some()) {
+            if *required
+                || child
+                    .annotation_sources()
+                    .any(|word| word.get("default").is_some())
+            {
                 let begun = Self::beginning(&child, Some(name), &mut left);
                 new.extend(begun.map(|value| (name.clone(), value)));
             }

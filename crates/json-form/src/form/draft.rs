@@ -8,7 +8,8 @@ use serde_json::Value;
 
 use super::field::{Field, Words};
 use super::state::FormState;
-use crate::schema::{ByShape, Document, Set, Sort, Union};
+use crate::schema::subschema_set::ByShape;
+use crate::schema::{Document, Set, Union, UnionKind};
 
 /// What a name of a secret has in it, in lower case without signs between words.
 const SECRETS: [&str; 8] = [
@@ -82,7 +83,7 @@ pub(super) fn is_secret(set: &Set<'_>) -> bool {
         let format = member.get("format").and_then(Value::as_str);
         format == Some("password")
     };
-    let is_plain = |union: &Union<'_>| matches!(union.sort, Sort::Plain(_));
+    let is_plain = |union: &Union<'_>| matches!(union.kind, UnionKind::Plain(_));
     Words::of(set).write_only
         || set.members().any(is_password)
         || set.unions().iter().any(is_plain) && Field::of(set, None, None).secret

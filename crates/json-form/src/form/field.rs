@@ -10,7 +10,8 @@ use super::choices::MOST_COMPARED;
 use super::label::{readable, shortened};
 use super::lowering::{self, kind};
 use super::numerals::Numerals;
-use crate::schema::{Openness, Set, Type, Types};
+use crate::schema::subschema_set::Openness;
+use crate::schema::{Set, Type, Types};
 
 /// How many characters of a title are shown, and of a help. Thousands of places can refer to one
 /// of a megabyte.
@@ -278,7 +279,7 @@ impl<'d> Words<'d> {
     pub(super) fn of(set: &Set<'d>) -> Self {
         let mut words = Self::default();
         let text = |held: &'d Value| held.as_str().filter(|text| !text.trim().is_empty());
-        let all = set.words_and_nearness();
+        let all = set.annotation_sources_with_locality();
         let keywords = all.filter_map(|(schema, is_near)| Some((schema.as_object()?, is_near)));
         let keywords = keywords.flat_map(|(all, is_near)| all.iter().map(move |it| (it, is_near)));
         for ((keyword, held), is_near) in keywords {

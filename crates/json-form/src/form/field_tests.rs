@@ -1,7 +1,8 @@
 //! What a field makes of small schemas.
 
 use super::*;
-use crate::schema::{ByShape, Document};
+use crate::schema::Document;
+use crate::schema::subschema_set::ByShape;
 use serde_json::json;
 
 fn field_with(schema: Value, value: Option<&Value>) -> Field {

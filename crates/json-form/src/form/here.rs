@@ -11,7 +11,8 @@ use super::beginning::may_be_missing;
 use super::field::{Field, Kind};
 use super::lowering;
 use super::state::FormState;
-use crate::schema::{Note as Rest, Set, Sort, Type, Types};
+use crate::schema::subschema_set::Omission;
+use crate::schema::{Set, Type, Types, UnionKind};
 
 /// A place of a form, with all that is known of it.
 pub(super) struct Here<'s> {
@@ -100,10 +101,12 @@ impl FormState {
     /// not shown, since it was said by choosing.
     pub(super) fn is_told(&self, set: &Set<'_>, name: &str) -> bool {
         let member = set.has_branch().then(|| set.child(name));
-        member.filter(Set::is_told).is_some_and(|member| {
-            let note = self.notes.get(member.at());
-            note.is_none_or(|note| !note.is_json())
-        })
+        member
+            .filter(Set::matches_discriminator)
+            .is_some_and(|member| {
+                let note = self.notes.get(member.at());
+                note.is_none_or(|note| !note.is_json())
+            })
     }
 
     /// The subschemas that apply at a place.
@@ -250,8 +253,11 @@ fn is_group(set: &Set<'_>) -> bool {
             || member.get("const").is_some()
             || member.get("enum").is_some()
     };
-    let is_choice = set.unions().iter().any(|union| union.sort == Sort::Values);
-    if !is_choice && !set.members().any(is_more) && !set.notes().contains(&Rest::Cut) {
+    let is_choice = set
+        .unions()
+        .iter()
+        .any(|union| union.kind == UnionKind::Values);
+    if !is_choice && !set.members().any(is_more) && !set.omissions().contains(&Omission::Cut) {
         let is_group = match (set.value(), set.types()) {
             (Some(Value::Object(_)), _) => lowering::types(set).has(Type::Group),
             (None, None) => set.unions().is_empty(),

@@ -1,6 +1,6 @@
 //! What the validator and the person decided, for the engine that finds out what applies where.
 //!
-//! Owns the form as a [`Judge`], and what an answer changes. Invariants: nothing is decided here
+//! Owns the form as a [`Decisions`], and what an answer changes. Invariants: nothing is decided here
 //! that the validator could say; until it does, the branch that a value looks like stands in; a
 //! branch that a person chose stays, and one that held once does not jump away while it is mended.
 
@@ -11,10 +11,11 @@ use super::edit::Changes;
 use super::notes::{By, Condition, Decision};
 use super::state::FormState;
 use super::wants::{BRANCHES, Want, match_key, name_key};
-use crate::schema::{Judge, Set, Sorted, Union, name_of};
+use crate::schema::subschema_set::Classification;
+use crate::schema::{Decisions, SchemaId, Set, Union};
 use crate::validate::protocol::Question;
 
-impl Judge for FormState {
+impl Decisions for FormState {
     fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize> {
         let note = self.notes.get(set.at());
         if let Some(known) = note.and_then(|note| note.decision(union.key())) {
@@ -28,16 +29,16 @@ impl Judge for FormState {
         self.guess(set.at(), union, value)
     }
 
-    fn sorted(&self, union: &Union<'_>) -> Sorted {
+    fn classify(&self, union: &Union<'_>) -> Classification {
         self.sorted_union(union)
     }
 
-    fn tells(&self, union: &Union<'_>, name: &str) -> bool {
+    fn is_discriminator(&self, union: &Union<'_>, name: &str) -> bool {
         self.tells_branches(union, name)
     }
 
     fn holds(&self, set: &Set<'_>, schema: &Value) -> Option<bool> {
-        let schema = name_of(schema);
+        let schema = SchemaId::of(schema);
         let mut known = self
             .notes
             .get(set.at())
@@ -66,7 +67,7 @@ impl Judge for FormState {
 }
 
 fn union_want(at: &Pointer, union: &Union<'_>) -> Want {
-    let option = |index: usize| Some((index, name_of(union.branches.get(index)?)));
+    let option = |index: usize| Some((index, SchemaId::of(union.branches.get(index)?)));
     Want::Union {
         at: at.clone(),
         key: union.key(),
@@ -109,7 +110,7 @@ impl FormState {
 
     /// Whether a name would be right for a member of an object; none while that is not known.
     pub(super) fn is_name(&self, at: &Pointer, schema: &Value, name: &str) -> Option<bool> {
-        let schema = name_of(schema);
+        let schema = SchemaId::of(schema);
         let known = self.said.get(&name_key(schema, name));
         if known.is_none() {
             self.want(Want::Name {
@@ -210,7 +211,7 @@ impl FormState {
         &mut self,
         at: Pointer,
         key: usize,
-        options: &[(usize, usize)],
+        options: &[(usize, SchemaId)],
         answers: &[Option<bool>],
     ) -> Changes {
         let mut changes = Changes::none();
@@ -259,7 +260,7 @@ impl FormState {
     fn hear_of_conditions(&mut self, at: &Pointer, heard: &[Condition]) -> Changes {
         let mut changes = Changes::none();
         let note = self.notes.get(at);
-        let known = |schema: usize| {
+        let known = |schema: SchemaId| {
             let mut all = note.into_iter().flat_map(|note| &note.conditions);
             all.find(|known| known.schema == schema).copied()
         };

@@ -21,7 +21,7 @@ use super::state::FormState;
 use super::view::{Control, FieldView};
 use super::wording;
 use crate::schema::Set;
-use crate::validate::{Complaint, Finding};
+use crate::validate::{Finding, ViolationKind};
 
 /// More radio buttons are no help to anybody.
 const RADIOS: usize = 100;
@@ -103,17 +103,16 @@ impl FormState {
 
     /// What is to be said of a finding at a hidden place, where it can only be mended from outside.
     pub(super) fn sentence_of_hidden(&self, finding: &Finding) -> Option<String> {
-        let at = match &finding.complaint {
-            Complaint::Required { property } | Complaint::DependentRequired { property, .. } => {
-                finding.instance.child(property)
-            }
+        let at = match &finding.violation {
+            ViolationKind::Required { property }
+            | ViolationKind::DependentRequired { property, .. } => finding.instance.child(property),
             _ => finding.instance.clone(),
         };
         if self.drawn(&at) == at {
             return None;
         }
         let here = self.here(&at)?;
-        let sentence = wording::sentence(&finding.complaint, &here.field);
+        let sentence = wording::sentence(&finding.violation, &here.field);
         Some(wording::deeper(&sentence, &Self::label(&at, &here)))
     }
 

@@ -11,7 +11,8 @@ use serde_json::{Number, Value};
 use super::choices::choices;
 use super::field::{GroupHints, Kind, ListHints, NumberHints, TextHints, can_be_picked};
 use super::grouping::group_members;
-use crate::schema::{Note, Set, Sort, Type, Types, Union};
+use crate::schema::subschema_set::Omission;
+use crate::schema::{Set, Type, Types, Union, UnionKind};
 
 /// A text from this many code points on is expected to have more than one line.
 const LONG_TEXT: u64 = 200;
@@ -25,7 +26,7 @@ const AT_FIRST: usize = 3;
 pub(super) fn types(set: &Set<'_>) -> Types {
     let mut types = set.types().unwrap_or(Types::ANY);
     for union in set.unions() {
-        if let Sort::Plain(plain) = union.sort {
+        if let UnionKind::Plain(plain) = union.kind {
             types = types.and(plain);
         }
     }
@@ -34,14 +35,14 @@ pub(super) fn types(set: &Set<'_>) -> Types {
 
 /// Whether a choice has to be made before there is anything to draw.
 pub(super) fn waits(set: &Set<'_>) -> bool {
-    let open = |union: &Union<'_>| union.sort == Sort::Shapes && union.chosen.is_none();
+    let open = |union: &Union<'_>| union.kind == UnionKind::Shapes && union.chosen.is_none();
     set.unions().iter().any(open)
 }
 
 /// Whether what is said here is somewhere that can't be read.
 fn refers_elsewhere(set: &Set<'_>) -> bool {
-    let mut notes = set.notes().iter();
-    notes.any(|note| matches!(note, Note::Unresolved(_)))
+    let mut omissions = set.omissions().iter();
+    omissions.any(|omission| matches!(omission, Omission::Unresolved(_)))
 }
 
 /// Whether the type is not said, but clear from what else is said.
@@ -123,8 +124,8 @@ pub(super) fn kind(set: &Set<'_>, types: Types, picked: Option<Type>) -> Kind {
     if members.contains(&&Value::Bool(false)) {
         return Kind::Nothing;
     }
-    if let Some(telling) = set.telling() {
-        return Kind::Fixed(telling.clone());
+    if let Some(constant) = set.discriminator() {
+        return Kind::Fixed(constant.clone());
     }
     match members.iter().find_map(|member| member.get("const")) {
         Some(Value::Bool(true)) => return Kind::Consent,
@@ -134,7 +135,7 @@ pub(super) fn kind(set: &Set<'_>, types: Types, picked: Option<Type>) -> Kind {
     if let Some(choices) = choices(set, &members) {
         return Kind::Choice(choices);
     }
-    if set.notes().contains(&Note::Cut) {
+    if set.omissions().contains(&Omission::Cut) {
         return Kind::Json;
     }
     // What stands there decides, then the person, then what is said.
@@ -303,7 +304,7 @@ fn format_of_plain<'d>(set: &Set<'d>) -> Option<&'d str> {
 /// The schemas of all unions of plain values.
 fn plain_branches<'d>(set: &Set<'d>) -> impl Iterator<Item = &'d Value> {
     let unions = set.unions().iter().copied();
-    let plain = unions.filter(|union| matches!(union.sort, Sort::Plain(_)));
+    let plain = unions.filter(|union| matches!(union.kind, UnionKind::Plain(_)));
     plain.flat_map(|union| {
         let branches = union.options().filter_map(move |at| union.branch(at, None));
         let schemas = branches.map(|branch| branch.members().collect::<Vec<_>>());

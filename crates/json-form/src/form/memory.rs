@@ -14,34 +14,35 @@ use serde_json::Value;
 use super::branches;
 use super::grouping::wanted;
 use super::state::FormState;
-use crate::schema::{Set, Sorted, Union};
+use crate::schema::subschema_set::Classification;
+use crate::schema::{Set, Union};
 
 /// Things by the address of the part of the document that they are about, in order.
 #[derive(Clone, Debug)]
-pub(super) struct ByAddress<T>(Vec<(usize, T)>);
+pub(super) struct ByAddress<T, K = usize>(Vec<(K, T)>);
 
-impl<T> Default for ByAddress<T> {
+impl<T, K> Default for ByAddress<T, K> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<T> ByAddress<T> {
-    fn position(&self, address: usize) -> Result<usize, usize> {
+impl<T, K: Copy + Ord> ByAddress<T, K> {
+    fn position(&self, address: K) -> Result<usize, usize> {
         self.0.binary_search_by_key(&address, |(known, _)| *known)
     }
 
-    pub(super) fn get(&self, address: usize) -> Option<&T> {
+    pub(super) fn get(&self, address: K) -> Option<&T> {
         let at = self.position(address).ok()?;
         self.0.get(at).map(|(_, known)| known)
     }
 
     /// All addresses, in order.
-    pub(super) fn addresses(&self) -> impl Iterator<Item = usize> {
+    pub(super) fn addresses(&self) -> impl Iterator<Item = K> {
         self.0.iter().map(|(address, _)| *address)
     }
 
-    pub(super) fn insert(&mut self, address: usize, new: T) {
+    pub(super) fn insert(&mut self, address: K, new: T) {
         match self.position(address) {
             Ok(at) => {
                 if let Some((_, known)) = self.0.get_mut(at) {
@@ -56,7 +57,7 @@ impl<T> ByAddress<T> {
 /// What a form remembers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
-    sorts: ByAddress<Sorted>,
+    sorts: ByAddress<Classification>,
     labels: ByAddress<Rc<[String]>>,
     /// The members that tell the branches of a union apart.
     telling: ByAddress<Rc<[String]>>,
@@ -69,10 +70,10 @@ pub(super) struct Memory {
 
 impl FormState {
     /// What kind of choice a union is. It is asked at every step of every way to a place.
-    pub(super) fn sorted_union(&self, union: &Union<'_>) -> Sorted {
+    pub(super) fn sorted_union(&self, union: &Union<'_>) -> Classification {
         let known = self.memory.borrow().sorts.get(union.key()).copied();
         known.unwrap_or_else(|| {
-            let sorted = union.sorted();
+            let sorted = union.classify();
             self.memory.borrow_mut().sorts.insert(union.key(), sorted);
             sorted
         })
@@ -83,7 +84,7 @@ impl FormState {
         let key = union.key();
         let known = self.memory.borrow().telling.get(key).map(Rc::clone);
         let known = known.unwrap_or_else(|| {
-            let names: Rc<[String]> = union.telling().into();
+            let names: Rc<[String]> = union.discriminators().into();
             let mut memory = self.memory.borrow_mut();
             memory.telling.insert(key, Rc::clone(&names));
             names

@@ -13,7 +13,8 @@ use super::state::{CheckState, FormState};
 use super::view::NameView;
 use super::wants::{match_key, name_key};
 use super::wording;
-use crate::schema::{Openness, Set, name_of};
+use crate::schema::subschema_set::Openness;
+use crate::schema::{SchemaId, Set};
 
 impl FormState {
     /// The name of a member that is to be added, as far as it is typed.
@@ -177,7 +178,7 @@ impl FormState {
         set.members().any(|member| {
             let names = member.get("propertyNames");
             let mut keys: Vec<String> = names
-                .map(|schema| name_key(name_of(schema), name))
+                .map(|schema| name_key(SchemaId::of(schema), name))
                 .into_iter()
                 .collect();
             let patterns = member.get("patternProperties").and_then(Value::as_object);

@@ -15,7 +15,7 @@ use serde_json::Value;
 
 use super::content::Content;
 use super::place::Found;
-use crate::schema::Type;
+use crate::schema::{SchemaId, Type};
 
 /// A text that a person typed, kept to the letter while the control is being edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ pub(super) enum By {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Condition {
     /// The schema of the `if`.
-    pub(super) schema: usize,
+    pub(super) schema: SchemaId,
     /// None where it could not be found out.
     pub(super) holds: Option<bool>,
 }

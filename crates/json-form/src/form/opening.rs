@@ -18,7 +18,7 @@ use super::field::Kind;
 use super::here::Here;
 use super::session::FormSession;
 use super::state::FormState;
-use crate::schema::{Draft, measure, name_of};
+use crate::schema::{Draft, SchemaId, measure};
 
 /// So many are open at most: the worker holds each one's schema. The others are texts.
 const OPEN: usize = 20;
@@ -140,8 +140,8 @@ impl FormState {
             **schema != Value::Bool(true) && schema.as_object().is_none_or(|all| !all.is_empty())
         };
         let said = said.filter(says);
-        let mut wanted: Vec<usize> = Vec::new();
-        for name in said.map(name_of) {
+        let mut wanted: Vec<SchemaId> = Vec::new();
+        for name in said.map(SchemaId::of) {
             let at = wanted.partition_point(|known| *known < name);
             if wanted.get(at) != Some(&name) {
                 wanted.insert(at, name);

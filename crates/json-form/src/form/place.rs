@@ -11,8 +11,8 @@ use exact_json::Pointer;
 
 use super::here::Finder;
 use super::state::FormState;
-use crate::schema::{Sort, Union};
-use crate::validate::{Complaint, Finding};
+use crate::schema::{Union, UnionKind};
+use crate::validate::{Finding, ViolationKind};
 
 /// A finding at a control.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,7 +50,8 @@ fn add(
     is_part: bool,
     found: &mut Vec<(Pointer, Option<Finding>)>,
 ) {
-    if let Complaint::AnyOf { branches } | Complaint::OneOfNone { branches } = &finding.complaint
+    if let ViolationKind::AnyOf { branches } | ViolationKind::OneOfNone { branches } =
+        &finding.violation
         && let Some(branch) =
             filled_in(finder.state, finding).and_then(|branch| branches.get(branch))
         && !branch.is_empty()
@@ -60,10 +61,10 @@ fn add(
         }
         return;
     }
-    for (place, complaint) in own_places(finder, finding) {
-        let part = match complaint {
-            Some(complaint) => Some(Finding {
-                complaint,
+    for (place, violation) in own_places(finder, finding) {
+        let part = match violation {
+            Some(violation) => Some(Finding {
+                violation,
                 ..finding.clone()
             }),
             None => is_part.then(|| finding.clone()),
@@ -80,7 +81,7 @@ fn add(
 /// The branch that is being filled in of the union that a finding is about.
 fn filled_in(state: &FormState, finding: &Finding) -> Option<usize> {
     union_of(state, finding, |union| {
-        union.chosen.filter(|_| union.sort == Sort::Shapes)
+        union.chosen.filter(|_| union.kind == UnionKind::Shapes)
     })?
 }
 
@@ -101,27 +102,28 @@ pub(super) fn union_of<T>(
 }
 
 /// The places of a finding, each with what of it is meant there, if that is a part.
-fn own_places(finder: &mut Finder<'_>, finding: &Finding) -> Vec<(Pointer, Option<Complaint>)> {
+fn own_places(finder: &mut Finder<'_>, finding: &Finding) -> Vec<(Pointer, Option<ViolationKind>)> {
     let mut at = |pointer: &Pointer| finder.nearest_control(pointer);
-    match &finding.complaint {
-        Complaint::Required { property } | Complaint::DependentRequired { property, .. } => {
+    match &finding.violation {
+        ViolationKind::Required { property }
+        | ViolationKind::DependentRequired { property, .. } => {
             vec![(at(&finding.instance.child(property)), None)]
         }
-        Complaint::AdditionalProperties { unexpected } => {
+        ViolationKind::AdditionalProperties { unexpected } => {
             let by_place = by_place(&finding.instance, unexpected, at);
-            let part = |unexpected| Some(Complaint::AdditionalProperties { unexpected });
+            let part = |unexpected| Some(ViolationKind::AdditionalProperties { unexpected });
             by_place
                 .map(|(place, names)| (place, part(names)))
                 .collect()
         }
-        Complaint::UnevaluatedProperties { unexpected } => {
+        ViolationKind::UnevaluatedProperties { unexpected } => {
             let by_place = by_place(&finding.instance, unexpected, at);
-            let part = |unexpected| Some(Complaint::UnevaluatedProperties { unexpected });
+            let part = |unexpected| Some(ViolationKind::UnevaluatedProperties { unexpected });
             by_place
                 .map(|(place, names)| (place, part(names)))
                 .collect()
         }
-        Complaint::UniqueItems {
+        ViolationKind::UniqueItems {
             pair: Some((first, second)),
         } => {
             let list = at(&finding.instance);
@@ -132,7 +134,9 @@ fn own_places(finder: &mut Finder<'_>, finding: &Finding) -> Vec<(Pointer, Optio
                 vec![(list, None)]
             }
         }
-        Complaint::PropertyNames { name, .. } => vec![(at(&finding.instance.child(name)), None)],
+        ViolationKind::PropertyNames { name, .. } => {
+            vec![(at(&finding.instance.child(name)), None)]
+        }
         _ => vec![(at(&finding.instance), None)],
     }
 }

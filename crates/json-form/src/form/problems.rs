@@ -11,8 +11,8 @@ use super::place::{Found, path_inside, union_of};
 use super::searching::BELOW;
 use super::state::FormState;
 use super::wording;
-use crate::schema::Sort;
-use crate::validate::{Complaint, Finding};
+use crate::schema::UnionKind;
+use crate::validate::{Finding, ViolationKind};
 use exact_json::Pointer;
 use serde_json::Value;
 
@@ -164,15 +164,15 @@ impl FormState {
             found.push(problem("agent", None, sentence.clone()));
         }
         for finding in note.findings.iter().map(Found::finding) {
-            let plain = match &finding.complaint {
-                Complaint::AnyOf { .. }
-                | Complaint::OneOfNone { .. }
-                | Complaint::OneOfMany { .. }
+            let plain = match &finding.violation {
+                ViolationKind::AnyOf { .. }
+                | ViolationKind::OneOfNone { .. }
+                | ViolationKind::OneOfMany { .. }
                     if let Some(wanted) = self.wanted_members(finding) =>
                 {
-                    wording::some_members(&wanted, finding.complaint.keyword() == "oneOf")
+                    wording::some_members(&wanted, finding.violation.keyword() == "oneOf")
                 }
-                Complaint::OneOfMany { holding } => {
+                ViolationKind::OneOfMany { holding } => {
                     let names = union_of(self, finding, |union| {
                         let labels = self.labels(union);
                         let names = holding.iter().filter_map(|branch| {
@@ -184,16 +184,16 @@ impl FormState {
                     wording::several_shapes(&names.unwrap_or_default())
                 }
                 // Of a number the same is said before and after something is typed.
-                Complaint::Type { .. } | Complaint::Enum { .. }
+                ViolationKind::Type { .. } | ViolationKind::Enum { .. }
                     if here.is_unfilled() && !matches!(field.kind, Kind::Number(_)) =>
                 {
                     wording::missing(field)
                 }
-                Complaint::Required { .. } | Complaint::DependentRequired { .. } => {
+                ViolationKind::Required { .. } | ViolationKind::DependentRequired { .. } => {
                     let inside = note.content.as_ref().and_then(|it| it.field());
-                    wording::sentence(&finding.complaint, inside.as_ref().unwrap_or(field))
+                    wording::sentence(&finding.violation, inside.as_ref().unwrap_or(field))
                 }
-                complaint => wording::sentence_by(complaint, self.rule_of(finding), field),
+                violation => wording::sentence_by(violation, self.rule_of(finding), field),
             };
             let path = path_inside(pointer, finding);
             let sentence = match (self.sentence_of_hidden(finding), path) {
@@ -202,7 +202,7 @@ impl FormState {
                 (None, None) => plain,
             };
             found.push(problem(
-                finding.complaint.keyword(),
+                finding.violation.keyword(),
                 Some(finding.schema.clone()),
                 sentence,
             ));
@@ -210,12 +210,12 @@ impl FormState {
         found
     }
 
-    /// The schema that a finding is about, where the complaint does not say what it wants.
+    /// The schema that a finding is about, where the violation does not say what it wants.
     fn rule_of(&self, finding: &Finding) -> Option<&Value> {
-        let keyword = match finding.complaint {
-            Complaint::Contains { .. } => "contains",
-            Complaint::Not => "not",
-            Complaint::PropertyNames { .. } => "propertyNames",
+        let keyword = match finding.violation {
+            ViolationKind::Contains { .. } => "contains",
+            ViolationKind::Not => "not",
+            ViolationKind::PropertyNames { .. } => "propertyNames",
             _ => return None,
         };
         // `minContains` stands beside, and what is wrong with a name inside.
@@ -233,7 +233,7 @@ impl FormState {
         let names = union_of(self, finding, |union| {
             let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
             let names: Vec<Vec<String>> = union.required().into_iter().map(owned).collect();
-            (union.sort == Sort::Members).then_some(names)
+            (union.kind == UnionKind::Members).then_some(names)
         })??;
         let label = |name: String| {
             let place = finding.instance.child(&name);
@@ -247,10 +247,10 @@ impl FormState {
     fn nothing_entered(&self) -> Option<Problem> {
         let pointer = Pointer::root();
         let here = self.here(&pointer)?;
-        let complaint = Complaint::Required {
+        let violation = ViolationKind::Required {
             property: String::new(),
         };
-        let sentence = wording::sentence(&complaint, &here.field);
+        let sentence = wording::sentence(&violation, &here.field);
         let label = Self::label(&pointer, &here);
         Some(Problem {
             pointer,

@@ -172,7 +172,7 @@ impl FormState {
     }
 
     fn is_seen_by_value(set: &Set<'_>, name: &str) -> bool {
-        !set.names(name) || (set.has_branch() && set.child(name).telling().is_some())
+        !set.names(name) || (set.has_branch() && set.child(name).discriminator().is_some())
     }
 
     /// What the agent said of a place is said no more once the person changes something there.

@@ -14,7 +14,7 @@ use super::searching::{BELOW, Hit};
 use super::state::{CheckState, FormState};
 use super::view::{Control, Emptiness, FieldView};
 use super::wording;
-use crate::schema::place_around;
+use crate::schema::document::pointer_in_source;
 use exact_json as json;
 use exact_json::Pointer;
 use serde_json::Value;
@@ -158,7 +158,7 @@ impl FormState {
                 _ => [label.as_str(), BELOW, problem.label.as_str()].concat(),
             },
             keyword: KEYWORD.to_owned(),
-            schema: problem.schema.and_then(|place| place_around(&place)),
+            schema: problem.schema.and_then(|place| pointer_in_source(&place)),
             sentence: problem.sentence,
             string: Some(at.clone()),
         });

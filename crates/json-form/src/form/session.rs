@@ -235,7 +235,7 @@ impl FormSession {
                 key,
                 ticket,
                 assessment,
-                mended,
+                removed: mended,
                 answers,
             } if key == self.key => {
                 if self.asked == Some(ticket) {

@@ -17,7 +17,7 @@ use super::notes::{Aside, By, Decision};
 use super::state::FormState;
 use super::value::{merge, same, split};
 use super::viewing::{choosable, type_now};
-use crate::schema::{Set, Sort, Type, Union};
+use crate::schema::{Set, Type, Union, UnionKind};
 
 /// What a branch knows that is being left.
 struct Known {
@@ -180,14 +180,18 @@ impl FormState {
         let union = set.unions().iter().find(|union| union.key() == key)?;
         let own = union.branch(branch, None)?;
         let is_own = |default: &Value| {
-            let mut own = own.words().filter_map(|word| word.get("default"));
+            let mut own = own
+                .annotation_sources()
+                .filter_map(|word| word.get("default"));
             own.any(|it| std::ptr::eq(it, default))
         };
         let fits = |default: &&Value| {
             let looks = || union.guess(default).is_none_or(|it| it == branch);
             field.shows(default) && (is_own(default) || looks())
         };
-        let mut defaults = set.words().filter_map(|word| word.get("default"));
+        let mut defaults = set
+            .annotation_sources()
+            .filter_map(|word| word.get("default"));
         let left = &mut OPENED.clone();
         if let Some(default) = defaults.find(fits) {
             return left.take(default);
@@ -300,7 +304,7 @@ fn forbids(child: &Set<'_>) -> bool {
 fn takes(set: &Set<'_>, value: &Value) -> bool {
     let field = Field::of(set, None, None);
     let allows = |union: &Union<'_>| {
-        union.sort != Sort::Shapes
+        union.kind != UnionKind::Shapes
             || union.chosen.is_some()
             || (0..union.branches.len()).take(Set::MEMBERS).any(|index| {
                 let branch = union.branch(index, None);

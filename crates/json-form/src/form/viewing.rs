@@ -19,7 +19,8 @@ use super::options::Widget;
 use super::state::FormState;
 use super::view::{ChooserView, Control, Emptiness, FieldView};
 use super::wording;
-use crate::schema::{Note, Openness, Set, Sort, Type, Union};
+use crate::schema::subschema_set::{Omission, Openness};
+use crate::schema::{Set, Type, Union, UnionKind};
 
 impl FormState {
     /// The control at a place; none where the form has no control.
@@ -274,7 +275,7 @@ pub(super) fn is_blank(value: &Value) -> bool {
 pub(super) fn choosable<'s, 'd>(set: &'s Set<'d>) -> impl Iterator<Item = &'s Union<'d>> {
     set.unions()
         .iter()
-        .filter(|union| union.sort == Sort::Shapes && union.is_choice())
+        .filter(|union| union.kind == UnionKind::Shapes && union.is_choice())
 }
 
 /// The type that the value at a place shows.
@@ -346,11 +347,11 @@ fn hints(here: &Here<'_>, kind: &Kind, control: &Control) -> Vec<String> {
     {
         found.push(wording::NOTHING_TO_FILL_IN.to_owned());
     }
-    for note in here.set.notes() {
-        match note {
-            Note::Unresolved(unresolved) => found.push(wording::unresolved(unresolved)),
-            Note::Cut => found.push(wording::TOO_MANY_RULES.to_owned()),
-            Note::Pending => {}
+    for omission in here.set.omissions() {
+        match omission {
+            Omission::Unresolved(unresolved) => found.push(wording::unresolved(unresolved)),
+            Omission::Cut => found.push(wording::TOO_MANY_RULES.to_owned()),
+            Omission::Pending => {}
         }
     }
     found

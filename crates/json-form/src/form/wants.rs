@@ -11,7 +11,7 @@ use exact_json::Pointer;
 
 use super::memory::ByAddress;
 use super::moving::moved;
-use crate::schema::Document;
+use crate::schema::{Document, SchemaId};
 use crate::validate::protocol::Question;
 
 /// How many things are asked at a time.
@@ -36,17 +36,17 @@ pub(super) enum Want {
         at: Pointer,
         key: usize,
         /// The branches, by their position and address.
-        options: Vec<(usize, usize)>,
+        options: Vec<(usize, SchemaId)>,
     },
     /// Whether the schema of an `if` holds.
-    Condition { at: Pointer, schema: usize },
+    Condition { at: Pointer, schema: SchemaId },
     /// Whether a name fits a pattern.
     Match { name: String, pattern: String },
     /// Whether a name is one by `propertyNames`.
     Name {
         at: Pointer,
         name: String,
-        schema: usize,
+        schema: SchemaId,
     },
 }
 
@@ -77,7 +77,7 @@ impl Want {
     }
 
     /// The schemas that it is about.
-    fn schemas(&self) -> Vec<usize> {
+    fn schemas(&self) -> Vec<SchemaId> {
         match self {
             Self::Union { options, .. } => options.iter().map(|(_, schema)| *schema).collect(),
             Self::Condition { schema, .. } | Self::Name { schema, .. } => vec![*schema],
@@ -86,7 +86,7 @@ impl Want {
     }
 
     fn questions(&self, places: &Places) -> Option<Vec<Question>> {
-        let place = |schema: &usize| places.get(*schema).cloned().flatten();
+        let place = |schema: &SchemaId| places.get(*schema).cloned().flatten();
         Some(match self {
             Self::Union { at, options, .. } => {
                 let mut questions = Vec::with_capacity(options.len());
@@ -118,12 +118,12 @@ pub(super) fn match_key(pattern: &str, name: &str) -> String {
     format!("m{} {pattern}{name}", pattern.len())
 }
 
-pub(super) fn name_key(schema: usize, name: &str) -> String {
+pub(super) fn name_key(schema: SchemaId, name: &str) -> String {
     format!("n{schema} {name}")
 }
 
 /// Where schemas are in the document; none for what can't be named.
-type Places = ByAddress<Option<Pointer>>;
+type Places = ByAddress<Option<Pointer>, SchemaId>;
 
 /// The questions of a form.
 #[derive(Clone, Debug)]
@@ -304,7 +304,7 @@ impl Wants {
                 self.places.insert(schema, None);
             }
         }
-        let wanted: Vec<usize> = wanted.addresses().collect();
+        let wanted: Vec<SchemaId> = wanted.addresses().collect();
         if wanted.is_empty() {
             return;
         }

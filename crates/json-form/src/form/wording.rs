@@ -15,73 +15,82 @@ use super::phrases::quoted;
 pub use super::phrases::{characters, counted, grouped, or, shown, size};
 pub(super) use super::slips::wrong_file;
 pub use super::slips::{json_problem, number_problem};
-use crate::schema::Unresolved;
-use crate::validate::{Complaint, Finding};
+use crate::schema::document::Unresolved;
+use crate::validate::{Finding, ViolationKind};
 use exact_json::Decimal;
 
-/// The sentence for a complaint at a control about which more is said by the schema that is not
+/// The sentence for a violation at a control about which more is said by the schema that is not
 /// met: `contains`, `not`, `propertyNames`.
-pub(super) fn sentence_by(complaint: &Complaint, rule: Option<&Value>, field: &Field) -> String {
-    match (complaint, rule) {
-        (Complaint::Contains { min, max }, rule) => of_the_kind(*min, *max, rule),
-        (Complaint::PropertyNames { name, .. }, rule) => bad_name(name, rule),
-        (Complaint::Not, Some(rule)) => not_allowed(rule, field),
-        _ => sentence(complaint, field),
+pub(super) fn sentence_by(
+    violation: &ViolationKind,
+    rule: Option<&Value>,
+    field: &Field,
+) -> String {
+    match (violation, rule) {
+        (ViolationKind::Contains { min, max }, rule) => of_the_kind(*min, *max, rule),
+        (ViolationKind::PropertyNames { name, .. }, rule) => bad_name(name, rule),
+        (ViolationKind::Not, Some(rule)) => not_allowed(rule, field),
+        _ => sentence(violation, field),
     }
 }
 
-/// The sentence for a complaint at a control.
-pub fn sentence(complaint: &Complaint, field: &Field) -> String {
+/// The sentence for a violation at a control.
+pub fn sentence(violation: &ViolationKind, field: &Field) -> String {
     let bound = |number| field.numerals.instead(&grouped(number));
-    match complaint {
-        Complaint::Required { .. } => missing(field),
-        Complaint::DependentRequired { because, .. } => {
+    match violation {
+        ViolationKind::Required { .. } => missing(field),
+        ViolationKind::DependentRequired { because, .. } => {
             format!(
                 "{}, since “{}” is filled in",
                 missing(field),
                 readable(because)
             )
         }
-        Complaint::Type { expected } => wrong_type(expected),
-        Complaint::Enum { options, more } => one_of(options, *more),
-        Complaint::Const { .. } if field.kind == Kind::Consent => missing(field),
-        Complaint::Const { expected } => format!("This must be {}", shown(expected)),
-        Complaint::Minimum { limit } => format!("Enter a number of at least {}", bound(limit)),
-        Complaint::Maximum { limit } => format!("Enter a number up to {}", bound(limit)),
-        Complaint::ExclusiveMinimum { limit } => format!("Enter a number above {}", bound(limit)),
-        Complaint::ExclusiveMaximum { limit } => format!("Enter a number below {}", bound(limit)),
-        Complaint::MultipleOf { of } if Decimal::of(of) == Some(Decimal::one()) => {
+        ViolationKind::Type { expected } => wrong_type(expected),
+        ViolationKind::Enum { options, more } => one_of(options, *more),
+        ViolationKind::Const { .. } if field.kind == Kind::Consent => missing(field),
+        ViolationKind::Const { expected } => format!("This must be {}", shown(expected)),
+        ViolationKind::Minimum { limit } => format!("Enter a number of at least {}", bound(limit)),
+        ViolationKind::Maximum { limit } => format!("Enter a number up to {}", bound(limit)),
+        ViolationKind::ExclusiveMinimum { limit } => {
+            format!("Enter a number above {}", bound(limit))
+        }
+        ViolationKind::ExclusiveMaximum { limit } => {
+            format!("Enter a number below {}", bound(limit))
+        }
+        ViolationKind::MultipleOf { of } if Decimal::of(of) == Some(Decimal::one()) => {
             "Enter a whole number".to_owned()
         }
-        Complaint::MultipleOf { of } => format!("Enter a multiple of {}", bound(of)),
-        Complaint::MinLength { limit, .. } if is_file(field) => {
+        ViolationKind::MultipleOf { of } => format!("Enter a multiple of {}", bound(of)),
+        ViolationKind::MinLength { limit, .. } if is_file(field) => {
             format!(
                 "Choose a file of at least {}",
                 size(limit.saturating_mul(3) / 4)
             )
         }
-        Complaint::MaxLength { limit, actual } if is_file(field) => format!(
+        ViolationKind::MaxLength { limit, actual } if is_file(field) => format!(
             "Choose a file of up to {} (this one has {})",
             size(limit / 4 * 3),
             size(actual.saturating_mul(3) / 4)
         ),
-        Complaint::MinLength { limit: 1, .. } => "Enter at least one character".to_owned(),
-        Complaint::MinLength { limit, actual } => {
+        ViolationKind::MinLength { limit: 1, .. } => "Enter at least one character".to_owned(),
+        ViolationKind::MinLength { limit, actual } => {
             format!("Enter at least {} (you have {actual})", characters(*limit))
         }
-        Complaint::MaxLength { limit, actual } => {
+        ViolationKind::MaxLength { limit, actual } => {
             format!("Enter up to {} (you have {actual})", characters(*limit))
         }
-        Complaint::Pattern { pattern } => pattern_sentence(pattern, field),
-        Complaint::Format { format } => format_sentence(format),
-        Complaint::MinItems { limit, .. } => format!("Add at least {}", counted(*limit, "item")),
-        Complaint::MaxItems { limit: 0, .. } | Complaint::MaxProperties { limit: 0, .. } => {
-            EMPTY.to_owned()
+        ViolationKind::Pattern { pattern } => pattern_sentence(pattern, field),
+        ViolationKind::Format { format } => format_sentence(format),
+        ViolationKind::MinItems { limit, .. } => {
+            format!("Add at least {}", counted(*limit, "item"))
         }
-        Complaint::MaxItems { limit, actual } => {
+        ViolationKind::MaxItems { limit: 0, .. }
+        | ViolationKind::MaxProperties { limit: 0, .. } => EMPTY.to_owned(),
+        ViolationKind::MaxItems { limit, actual } => {
             format!("Keep up to {} (you have {actual})", counted(*limit, "item"))
         }
-        Complaint::UniqueItems {
+        ViolationKind::UniqueItems {
             pair: Some((first, second)),
         } => {
             format!(
@@ -90,45 +99,49 @@ pub fn sentence(complaint: &Complaint, field: &Field) -> String {
                 second + 1
             )
         }
-        Complaint::UniqueItems { pair: None } => {
+        ViolationKind::UniqueItems { pair: None } => {
             "Two items are the same; each item may be there once".to_owned()
         }
-        Complaint::Contains { min, max } => of_the_kind(*min, *max, None),
-        Complaint::AdditionalItems { limit } => {
+        ViolationKind::Contains { min, max } => of_the_kind(*min, *max, None),
+        ViolationKind::AdditionalItems { limit } => {
             format!("Only {} may be here", counted(*limit, "item"))
         }
-        Complaint::UnevaluatedItems { count } => format!(
+        ViolationKind::UnevaluatedItems { count } => format!(
             "{} must not be here",
             capitalized(&counted(*count as u64, "item"))
         ),
-        Complaint::MinProperties { limit, .. } => {
+        ViolationKind::MinProperties { limit, .. } => {
             format!("Fill in at least {}", counted(*limit, "entry"))
         }
-        Complaint::MaxProperties { limit, actual } => format!(
+        ViolationKind::MaxProperties { limit, actual } => format!(
             "Keep up to {} (you have {actual})",
             counted(*limit, "entry")
         ),
-        Complaint::AdditionalProperties { unexpected }
-        | Complaint::UnevaluatedProperties { unexpected } => match unexpected.as_slice() {
+        ViolationKind::AdditionalProperties { unexpected }
+        | ViolationKind::UnevaluatedProperties { unexpected } => match unexpected.as_slice() {
             [_] => "This is not expected here; remove it".to_owned(),
             names => format!("{} are not expected here; remove them", quoted(names)),
         },
-        Complaint::PropertyNames { name, .. } => bad_name(name, None),
-        Complaint::AnyOf { branches } | Complaint::OneOfNone { branches } => {
+        ViolationKind::PropertyNames { name, .. } => bad_name(name, None),
+        ViolationKind::AnyOf { branches } | ViolationKind::OneOfNone { branches } => {
             none_of(branches, field)
         }
-        Complaint::OneOfMany { .. } => several_shapes(&[]),
-        Complaint::Not => NOT_ALLOWED.to_owned(),
-        Complaint::FalseSchema => "Nothing may be here; remove it".to_owned(),
-        Complaint::ContentEncoding { encoding } => format!("This must be encoded as {encoding}"),
-        Complaint::ContentMediaType { media_type } if media_type == "application/json" => {
+        ViolationKind::OneOfMany { .. } => several_shapes(&[]),
+        ViolationKind::Not => NOT_ALLOWED.to_owned(),
+        ViolationKind::FalseSchema => "Nothing may be here; remove it".to_owned(),
+        ViolationKind::ContentEncoding { encoding } => {
+            format!("This must be encoded as {encoding}")
+        }
+        ViolationKind::ContentMediaType { media_type } if media_type == "application/json" => {
             "Enter JSON, such as {\"a\": 1}".to_owned()
         }
-        Complaint::ContentMediaType { media_type } => {
+        ViolationKind::ContentMediaType { media_type } => {
             format!("This must be the text of a file of type {media_type}")
         }
-        Complaint::TooHard { .. } => "This was not checked here; the agent will decide".to_owned(),
-        Complaint::Other { message, .. } => capitalized(message),
+        ViolationKind::TooHard { .. } => {
+            "This was not checked here; the agent will decide".to_owned()
+        }
+        ViolationKind::Other { message, .. } => capitalized(message),
     }
 }
 
@@ -149,9 +162,9 @@ fn none_of(branches: &[Vec<Finding>], field: &Field) -> String {
     for branch in branches {
         // What complains of the type too is not the branch that is meant.
         if let [only] = branch.as_slice()
-            && !matches!(only.complaint, Complaint::Type { .. })
+            && !matches!(only.violation, ViolationKind::Type { .. })
         {
-            let sentence = sentence(&only.complaint, field);
+            let sentence = sentence(&only.violation, field);
             if !found.contains(&sentence) {
                 found.push(sentence);
             }

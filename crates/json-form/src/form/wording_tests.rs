@@ -1,7 +1,8 @@
 //! Sentences as a person reads them.
 
 use super::*;
-use crate::schema::{ByShape, Document, Set};
+use crate::schema::subschema_set::ByShape;
+use crate::schema::{Document, Set};
 use serde_json::{Number, json};
 
 fn number(text: &str) -> Number {
@@ -26,34 +27,34 @@ fn limits_are_read_easily() {
 fn a_person_reads_what_to_do() {
     let document = Document::new(json!({"type": "integer"}));
     let field = Field::of(&Set::root(&document, &ByShape, None), Some("count"), None);
-    let say = |complaint: Complaint| sentence(&complaint, &field);
+    let say = |violation: ViolationKind| sentence(&violation, &field);
     assert_eq!(
-        say(Complaint::Maximum {
+        say(ViolationKind::Maximum {
             limit: number("1000")
         }),
         "Enter a number up to 1,000"
     );
     assert_eq!(
-        say(Complaint::Type {
+        say(ViolationKind::Type {
             expected: vec!["integer".into()]
         }),
         "Enter a whole number"
     );
     assert_eq!(
-        say(Complaint::Required {
+        say(ViolationKind::Required {
             property: "count".into()
         }),
         "Enter a number"
     );
     assert_eq!(
-        say(Complaint::Enum {
+        say(ViolationKind::Enum {
             options: vec![json!("a"), json!(2), json!(null)],
             more: 0
         }),
         "Choose “a”, 2 or nothing"
     );
     assert_eq!(
-        say(Complaint::MinItems {
+        say(ViolationKind::MinItems {
             limit: 1,
             actual: 0
         }),

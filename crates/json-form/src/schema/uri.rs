@@ -1,20 +1,20 @@
-//! As much of RFC 3986 as references inside one document need.
+//! URI references (RFC 3986), as far as references inside one document need them.
 //!
-//! Owns resolving a reference against a base, splitting off fragments, and percent-coding them.
-//! Leaves judging whether something is a good URI to the validator. Invariant: total; nonsense in
-//! gives some text out, which then names no resource.
+//! Owns resolving a reference against a base, splitting off fragments, and percent-encoding. Leaves checking
+//! the syntax of URIs to the validator. Invariant: total; an invalid URI gives some text that identifies no
+//! resource.
 
 use std::fmt::Write;
 
-/// The base of a document that names none. The validator uses the same one.
+/// The base URI of a document without one. The validator uses the same.
 pub(super) const NO_BASE: &str = "json-schema:///";
 
-/// Splits a URI from its fragment; none and an empty fragment are the same here.
+/// Splits a URI at its fragment; the fragment is empty if there is none.
 pub(super) fn split_fragment(uri: &str) -> (&str, &str) {
     uri.split_once('#').unwrap_or((uri, ""))
 }
 
-/// RFC 3986 §5.2, without the fragment of the base.
+/// Resolves a reference against a base URI (RFC 3986 §5.2).
 pub(super) fn resolve(base: &str, reference: &str) -> String {
     let (base, _) = split_fragment(base);
     let (reference, fragment) = match reference.split_once('#') {
@@ -72,7 +72,7 @@ fn normalized(scheme: &str, rest: &str) -> String {
     uri
 }
 
-/// RFC 3986 §5.2.4. Only paths with slashes have segments to remove: a URN has none.
+/// Removes dot segments (RFC 3986 §5.2.4). Paths without a leading slash, as in a URN, have none.
 fn without_dots(path: &str) -> String {
     if !path.starts_with('/') {
         return path.to_owned();
@@ -105,7 +105,7 @@ fn split_scheme(uri: &str) -> Option<(&str, &str)> {
     (starts && holds).then_some((scheme, rest))
 }
 
-/// The authority with its two slashes, and what follows it.
+/// Splits off the authority, with its two slashes.
 fn split_authority(rest: &str) -> (&str, &str) {
     match rest.strip_prefix("//") {
         Some(after) => {
@@ -116,7 +116,7 @@ fn split_authority(rest: &str) -> (&str, &str) {
     }
 }
 
-/// A text as a fragment: all but what a URI takes anywhere is percent-encoded.
+/// Percent-encodes all but unreserved characters and slashes, for use as a fragment.
 pub(super) fn percent_encoded(text: &str) -> String {
     let mut encoded = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -130,7 +130,7 @@ pub(super) fn percent_encoded(text: &str) -> String {
     encoded
 }
 
-/// Undoes percent-encoding; what is no such code stays.
+/// Decodes percent-encoding; malformed codes stay as they are.
 pub(super) fn percent_decoded(text: &str) -> String {
     if !text.contains('%') {
         return text.to_owned();
@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn references_resolve_as_the_rfc_shows() {
+    fn references_resolve_as_in_the_examples_of_the_rfc() {
         // RFC 3986 §5.4, without the cases that only change the fragment.
         let base = "http://a/b/c/d;p?q";
         let cases = [
@@ -185,14 +185,14 @@ mod tests {
     }
 
     #[test]
-    fn a_document_without_a_base_still_has_relative_names() {
+    fn relative_references_resolve_without_a_base() {
         assert_eq!(resolve(NO_BASE, "inner"), "json-schema:///inner");
         assert_eq!(resolve(NO_BASE, "#/a"), "json-schema:///#/a");
         assert_eq!(resolve("urn:uuid:1", "#/a"), "urn:uuid:1#/a");
     }
 
     #[test]
-    fn percent_codes_are_undone_and_nonsense_stays() {
+    fn percent_codes_are_decoded_and_malformed_ones_kept() {
         assert_eq!(percent_decoded("a%25b%zz%C3%A4%"), "a%b%zzä%");
         assert_eq!(percent_encoded("/a~1b/%ä#"), "/a~1b/%25%C3%A4%23");
     }

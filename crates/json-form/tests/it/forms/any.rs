@@ -149,8 +149,6 @@ fn text(state: &FormState) -> Option<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn any_value_under_any_schema_is_shown_and_comes_out_unchanged(schema in any_schema(), value in any_value()) {
         let expected = Some(value.to_string());

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use exact_json::Pointer;
 use json_form::form::{Changes, Control, Deed, Edit, FieldView, FormSession, Submission};
-use json_form::validate::Desk;
+use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
@@ -12,7 +12,7 @@ use crate::forms::outline;
 
 pub(crate) struct Filler {
     pub(crate) session: FormSession,
-    desk: Desk,
+    service: ValidationService,
 }
 
 pub(crate) fn at(text: &str) -> Pointer {
@@ -24,7 +24,7 @@ impl Filler {
         let (session, asks) = FormSession::new(1, schema, value);
         let mut filler = Self {
             session,
-            desk: Desk::new(),
+            service: ValidationService::new(),
         };
         filler.ask(asks);
         filler.look();
@@ -35,7 +35,7 @@ impl Filler {
         let mut changes = Changes::none();
         let mut waiting = asks;
         while let Some(ask) = waiting.pop() {
-            if let Some(answer) = self.desk.answer(ask) {
+            if let Some(answer) = self.service.answer(ask) {
                 let (more, asks) = self.session.hear(answer);
                 changes.join(more);
                 waiting.extend(asks);

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
-use crate::forms::life::{Schema, cases, life, pick, steps, unsaid, views, which};
+use crate::forms::life::{Schema, life, pick, steps, unsaid, views, which};
 
 /// People and those who report to them, as deep as one likes.
 fn organisation() -> Value {
@@ -367,8 +367,6 @@ fn a_group_around_typed_json_is_said_to_be_worth_folding_or_not() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn what_looks_different_is_said_whatever_is_folded((name, Schema(schema), value) in which(), steps in steps(), is_organisation in any::<bool>()) {
         let (schema, value) = if is_organisation { (organisation(), Some(people())) } else { (schema, value) };

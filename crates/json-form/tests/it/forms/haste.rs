@@ -4,19 +4,19 @@ use std::collections::VecDeque;
 
 use exact_json::Pointer;
 use json_form::form::{CheckState, Deed, Edit, FormSession};
-use json_form::validate::Desk;
+use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
-use crate::forms::life::{Schema, cases, deeds, life, which};
+use crate::forms::life::{Schema, deeds, life, which};
 
 /// A form whose validator answers only when it is told to.
 struct Slow {
     session: FormSession,
-    desk: Desk,
+    service: ValidationService,
     waiting: VecDeque<Ask>,
 }
 
@@ -25,7 +25,7 @@ impl Slow {
         let (session, asks) = FormSession::new(1, schema, value);
         let mut form = Self {
             session,
-            desk: Desk::new(),
+            service: ValidationService::new(),
             waiting: asks.into(),
         };
         form.settle();
@@ -37,7 +37,7 @@ impl Slow {
         if let Some(answer) = self
             .waiting
             .pop_front()
-            .and_then(|ask| self.desk.answer(ask))
+            .and_then(|ask| self.service.answer(ask))
         {
             let (_, asks) = self.session.hear(answer);
             self.waiting.extend(asks);
@@ -252,7 +252,7 @@ fn a_branch_that_held_for_an_older_value_does_not_stick() {
     let (session, asks) = FormSession::new(1, schema, Some(json!({"v": {"n": 3}})));
     let mut form = Slow {
         session,
-        desk: Desk::new(),
+        service: ValidationService::new(),
         waiting: asks.into(),
     };
     form.hear();
@@ -292,10 +292,10 @@ fn the_validator_that_begins_anew_is_told_all_again() {
         Some(json!({"amount": 1, "method": {"type": "card", "number": "1"}})),
     );
     form.edit("/amount", Deed::Type("2".to_owned()));
-    form.desk = Desk::new();
+    form.service = ValidationService::new();
     form.agrees();
     form.edit("/method/number", Deed::Type("123456789012".to_owned()));
-    form.desk = Desk::new();
+    form.service = ValidationService::new();
     form.hear();
     form.edit("/amount", Deed::Type("0".to_owned()));
     form.agrees();
@@ -303,8 +303,6 @@ fn the_validator_that_begins_anew_is_told_all_again() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, max_shrink_iters: 3000, ..ProptestConfig::default() })]
-
     /// Each step: where, what, and how many answers come before the next.
     #[test]
     fn however_late_the_answers_come_the_end_is_right((name, Schema(schema), value) in which(), steps in vec((0usize..1000, 0usize..1000, 0usize..3), 1..12)) {

@@ -271,13 +271,6 @@ pub(crate) fn steps() -> impl Strategy<Value = Vec<(usize, usize)>> {
     vec((0usize..1000, 0usize..1000), 1..14)
 }
 
-pub(crate) fn cases() -> u32 {
-    std::env::var("CASES")
-        .ok()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(120)
-}
-
 /// A schema that is not told at length when a test fails: its name is.
 #[derive(Clone)]
 pub(crate) struct Schema(pub(crate) Value);
@@ -328,8 +321,6 @@ fn a_sentence_that_changes_with_the_type_of_what_is_typed_is_said_to() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, max_shrink_iters: 3000, ..ProptestConfig::default() })]
-
     #[test]
     fn whatever_was_done_the_verdict_is_that_of_a_fresh_check_of_the_whole((name, Schema(schema), value) in which(), steps in steps()) {
         let mut form = Filler::new(schema.clone(), value.clone());

@@ -135,8 +135,6 @@ fn doing() -> impl Strategy<Value = Vec<(u8, usize, usize)>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, ..ProptestConfig::default() })]
-
     /// The same edits on a plain vector give the same list.
     #[test]
     fn a_list_does_what_a_list_does(steps in doing()) {

@@ -1,0 +1,262 @@
+// Single controls in <schema-form>: what they read, show, suggest and refuse.
+import assert from 'node:assert/strict';
+import { test } from './fixtures.mjs';
+import { host, ready, set } from './host.mjs';
+import { describedBy } from './page.mjs';
+import { until } from './processes.mjs';
+
+const TAG = 'schema-form';
+
+async function form(t, schema, { value, lang, locale, ...options } = {}) {
+  const hosted = await host(t, `<div${lang ? ` lang="${lang}"` : ''}><${TAG}${locale ? ` locale="${locale}"` : ''}></${TAG}></div>`, options);
+  await set(hosted.page, TAG, { schema, ...(value !== undefined && { value }) });
+  await ready(hosted.page, TAG);
+  const { page } = hosted;
+  const at = (pointer) => page.locator(`${TAG} [data-pointer="${pointer}"]`);
+  const text = () => page.evaluate((tag) => document.querySelector(tag).valueText, TAG);
+  const becomes = (wanted) =>
+    until(async () => (await text()) === wanted, `the value is ${wanted}`, 5_000).catch(async (error) => {
+      throw new Error(`${error.message}, and not ${await text()}`);
+    });
+  return { ...hosted, at, text, becomes };
+}
+
+const object = (properties, more) => ({ type: 'object', properties, ...more });
+
+test('numbers are read with group separators, spaces and other digits, and come out as JSON', async ({ t }) => {
+  const { page, at, becomes } = await form(t, object({ n: { type: 'number', title: 'N' }, s: { type: 'string' } }));
+  for (const [typed, read] of [
+    ['1,000.5', '1000.5'], ['1 000', '1000'], ['1 000 000', '1000000'], ['007', '7'], ['１２', '12'], ['1.10', '1.10'], ['1e400', '1e400'],
+    ['18,446,744,073,709,551,617', '18446744073709551617'],
+  ]) {
+    await at('/n').fill('');
+    await at('/n').pressSequentially(typed);
+    await becomes(`{"n":${read}}`);
+    assert.equal(await at('/n').inputValue(), typed, 'nothing changes under the cursor');
+    await at('/s').focus();
+    assert.equal(await at('/n').inputValue(), read, 'what was read is shown once it is left');
+  }
+  await at('/n').fill('1,5');
+  await at('/s').focus();
+  await page.getByText('Enter a number with a point for decimals, such as 1234.5').waitFor();
+});
+
+for (const [where, options] of [
+  ['lang', { lang: 'de' }],
+  ['the property locale', { locale: 'de', lang: 'en' }],
+]) {
+  test(`numbers are read in German where ${where} says so`, async ({ t }) => {
+    const { page, at, becomes } = await form(t, object({ n: { type: 'number', maximum: 1000000 }, s: { type: 'string' } }), { ...options, value: { n: 2.5 } });
+    await until(async () => (await at('/n').inputValue()) === '2,5', 'the number stands there in German', 5_000);
+    for (const [typed, read, left] of [['1,5', '1.5', '1,5'], ['1.000,5', '1000.5', '1000,5'], ['1,250', '1.250', '1,250'], ['12.345.678', '12345678', '12345678']]) {
+      await at('/n').fill(typed);
+      await becomes(`{"n":${read}}`);
+      await at('/s').focus();
+      assert.equal(await at('/n').inputValue(), left);
+    }
+    await page.getByText('Enter a number up to 1.000.000').waitFor();
+    await at('/n').fill('1.000');
+    await at('/s').focus();
+    await page.getByText('This can be read in two ways; enter 1000 or 1,000').waitFor();
+    assert.equal(await at('/n').inputValue(), '1.000', 'and is kept for mending');
+    await at('/n').fill('1,000');
+    await becomes('{"n":1.000}');
+  });
+}
+
+test('a slider without a value is set by a click and by a key', async ({ t }) => {
+  const { page, at, becomes, text } = await form(t, object({ n: { type: 'integer', minimum: 1, maximum: 5, title: 'N' } }));
+  const slider = page.getByRole('slider', { name: 'Slider of N' });
+  const box = await slider.boundingBox();
+  await page.mouse.click(box.x + 4, box.y + box.height / 2);
+  await becomes('{"n":1}');
+  await at('/n').fill('');
+  await until(async () => (await text()) !== '{"n":1}', 'it is empty again', 5_000);
+  assert.equal(await slider.getAttribute('aria-valuetext'), 'not set');
+  await slider.press('Home');
+  await becomes('{"n":1}');
+  await page.mouse.click(box.x + box.width - 4, box.y + box.height / 2);
+  await becomes('{"n":5}');
+  await at('/n').fill('');
+  await slider.press('End');
+  await becomes('{"n":5}');
+});
+
+test('an offset from UTC is completed when its field is left', async ({ t }) => {
+  const { page, at, becomes } = await form(
+    t,
+    object({ when: { type: 'string', format: 'date-time', title: 'When' }, s: { type: 'string' } }),
+    { value: { when: '2026-04-01T14:30:00Z' } },
+  );
+  const offset = page.getByLabel('Offset from UTC of When');
+  for (const [typed, whole] of [['+2', '+02:00'], ['+0530', '+05:30'], ['02:00', '+02:00'], ['-3', '-03:00'], ['z', 'Z']]) {
+    await offset.fill('');
+    await offset.pressSequentially(typed);
+    assert.equal(await offset.inputValue(), typed);
+    await at('/s').focus();
+    await becomes(`{"when":"2026-04-01T14:30:00${whole}"}`);
+    assert.equal(await offset.inputValue(), whole);
+  }
+  await offset.fill('');
+  await at('/s').focus();
+  await page.getByText('Enter a date and time with its offset').waitFor();
+  assert.equal(await at('/when').getAttribute('type'), 'datetime-local', 'the picker is still there');
+  assert.equal(await at('/when').inputValue(), '2026-04-01T14:30:00'.replace(/:00$/, ''));
+  await offset.fill('+1');
+  await at('/s').focus();
+  await becomes('{"when":"2026-04-01T14:30:00+01:00"}');
+});
+
+test('controls have inputmode, autocapitalize, enterkeyhint and autocomplete', async ({ t }) => {
+  const { at } = await form(
+    t,
+    object({
+      any: { type: 'integer' },
+      count: { type: 'integer', minimum: 0 },
+      price: { type: 'number', minimum: 0 },
+      cold: { type: 'integer', minimum: -5 },
+      email: { type: 'string', format: 'email' },
+      userName: { type: 'string' },
+      word: { type: 'string' },
+      cardNumber: { type: 'string' },
+      name: { type: 'string' },
+      contact: object({ name: { type: 'string' }, state: { type: 'string' }, country: { enum: ['DE', 'US', 'FR', 'IT', 'ES', 'GB', 'AT'] } }),
+      bday: { type: 'string', format: 'date' },
+      streetAddress: { type: 'string', maxLength: 1000 },
+      otp: { type: 'string' },
+      password: { type: 'string', format: 'password' },
+      newPassword: { type: 'string', format: 'password' },
+      apiKey: { type: 'string', writeOnly: true },
+    }, { required: ['contact'] }),
+  );
+  const all = async (name, wanted) => {
+    for (const [pointer, value] of Object.entries(wanted)) assert.equal(await at(pointer).getAttribute(name), value, `${name} of ${pointer}`);
+  };
+  await all('inputmode', { '/any': null, '/count': 'numeric', '/price': 'decimal', '/cold': null, '/email': 'email' });
+  await all('autocapitalize', { '/email': 'none', '/userName': 'none', '/word': null });
+  await all('enterkeyhint', { '/any': 'send', '/word': 'send', '/streetAddress': null });
+  await all('autocomplete', {
+    '/name': 'off', '/contact/name': 'name', '/contact/state': 'address-level1', '/contact/country': 'country-name', '/cardNumber': 'cc-number',
+    '/bday': 'bday', '/streetAddress': 'street-address', '/otp': 'one-time-code', '/password': 'current-password', '/newPassword': 'new-password', '/apiKey': 'off',
+  });
+});
+
+test('a password can be shown by a button', async ({ t }) => {
+  const { page, at, becomes } = await form(t, object({ password: { type: 'string', format: 'password' } }));
+  await at('/password').fill('hush');
+  const show = page.getByRole('button', { name: 'Show Password', exact: true });
+  assert.equal(await at('/password').getAttribute('type'), 'password');
+  assert.equal(await show.getAttribute('aria-pressed'), 'false');
+  await show.click();
+  assert.equal(await at('/password').getAttribute('type'), 'text');
+  assert.equal(await show.getAttribute('aria-pressed'), 'true');
+  await at('/password').press('End');
+  await at('/password').pressSequentially('!');
+  await becomes('{"password":"hush!"}');
+  await show.click();
+  assert.equal(await at('/password').getAttribute('type'), 'password');
+});
+
+test('typed text that fits one option selects it', async ({ t }) => {
+  const cities = Array.from({ length: 40 }, (_, at) => `City ${at}`);
+  const { page, at, becomes } = await form(t, object({ c: { title: 'City', enum: [...cities, 'New York'] }, s: { type: 'string' } }));
+  for (const [typed, meant] of [['city 3', 'City 3'], [' CITY  39', 'City 39'], ['york', 'New York']]) {
+    await at('/c').fill(typed);
+    await becomes(JSON.stringify({ c: meant }));
+    await at('/s').focus();
+    assert.equal(await at('/c').inputValue(), meant);
+  }
+  await at('/c').fill('City');
+  await at('/s').focus();
+  await page.getByText('Choose one of the offered values').waitFor();
+});
+
+test('many checkboxes are filtered by typing, and Enter there does not submit', async ({ t }) => {
+  const tags = Array.from({ length: 60 }, (_, at) => `Tag ${at}`);
+  const { page, becomes, events } = await form(t, object({ x: { type: 'array', title: 'Tags', uniqueItems: true, items: { enum: tags } } }));
+  const filter = page.getByRole('searchbox', { name: 'Filter the options of Tags' });
+  assert.equal(await page.getByRole('checkbox').count(), 60);
+  await filter.fill('TAG 5');
+  await until(async () => (await page.getByRole('checkbox').count()) === 11, 'only those that fit are shown', 5_000);
+  await page.getByRole('status').filter({ hasText: '11 of 60' }).waitFor();
+  await filter.press('Enter');
+  await page.getByRole('checkbox', { name: 'Tag 57', exact: true }).check();
+  await becomes('{"x":["Tag 57"]}');
+  await filter.fill('');
+  await until(async () => (await page.getByRole('checkbox').count()) === 60, 'all are there again', 5_000);
+  assert.ok(await page.getByRole('checkbox', { name: 'Tag 57', exact: true }).isChecked());
+  assert.deepEqual(await events('schema-form-submit'), []);
+  const few = await form(t, object({ x: { type: 'array', uniqueItems: true, items: { enum: tags.slice(0, 12) } } }));
+  assert.equal(await few.page.getByRole('searchbox').count(), 0);
+});
+
+test('editing as JSON masks secrets and keeps them', async ({ t }) => {
+  const schema = object({ user: { type: 'string' }, pin: { type: 'string', writeOnly: true }, word: { type: 'string', format: 'password' } }, { title: 'Account' });
+  const { page, at, becomes } = await form(t, schema, { value: { user: 'Ada', pin: '1234', word: 'hush' } });
+  await page.getByRole('button', { name: 'Edit Account as JSON' }).click();
+  const shown = await at('').inputValue();
+  assert.doesNotMatch(shown, /1234|hush/);
+  await at('').fill(shown.replace('Ada', 'Bob'));
+  await becomes('{"user":"Bob","pin":"1234","word":"hush"}');
+  await at('').fill(shown.replace('"••••••••"', '"5678"'));
+  await becomes('{"user":"Ada","pin":"5678","word":"hush"}');
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  assert.equal(await at('/pin').inputValue(), '5678');
+});
+
+test('a file of a wrong type or size is refused with its type or size', async ({ t }) => {
+  const content = { type: 'string', contentEncoding: 'base64' };
+  const { page, at, text, becomes } = await form(t, object({ img: { ...content, contentMediaType: 'image/png', title: 'Img' }, lim: { ...content, maxLength: 20, title: 'Lim' } }));
+  const pick = (pointer, name, mimeType, size) => at(pointer).setInputFiles({ name, mimeType, buffer: Buffer.alloc(size, 65) });
+  await pick('/img', 'hello.txt', 'text/plain', 3);
+  await page.getByText('Choose a file of type image/png (“hello.txt” is of type text/plain)').waitFor();
+  assert.notEqual(await text(), '{"img":"QUFB"}');
+  assert.match(await describedBy(at('/img')), /hello\.txt/);
+  await pick('/img', 'a.png', 'image/png', 3);
+  await becomes('{"img":"QUFB"}');
+  await pick('/lim', 'b.bin', 'application/octet-stream', 1500);
+  await at('/img').focus();
+  await page.getByText('Choose a file of up to 15 bytes (this one has 1.5 KB)').waitFor();
+});
+
+test('an empty field is filled with an example by one button, and emptied by one Undo', async ({ t }) => {
+  const schema = object(
+    {
+      who: { type: 'string', examples: ['Ann'] },
+      count: { type: 'integer', examples: [3, 40] },
+      note: { type: 'string', maxLength: 900, title: 'Note', examples: ['Leave it at the door'] },
+      lines: { type: 'array', title: 'Lines', items: { type: 'string' }, examples: [['one', 'two']] },
+    },
+    { title: 'Order', examples: [{ who: 'Bea', count: 2 }] },
+  );
+  const { page, at, text, becomes } = await form(t, schema);
+  const example = (name) => page.getByRole('button', { name: `Fill with an example: ${name}`, exact: true });
+  await example('Order').click();
+  await becomes('{"who":"Bea","count":2}');
+  assert.equal(await at('/who').inputValue(), 'Bea');
+  assert.equal(await example('Order').count(), 0);
+  await page.getByRole('button', { name: 'Undo the last change' }).click();
+  await until(async () => ['{}', undefined].includes(await text()), 'it is empty again', 5_000);
+  await example('Lines').click();
+  await becomes('{"lines":["one","two"]}');
+  assert.equal(await example('Order').count(), 0, 'what is filled in is not exchanged for an example');
+  await example('Note').click();
+  await becomes('{"note":"Leave it at the door","lines":["one","two"]}');
+  assert.ok(await at('/note').evaluate((area) => area.getRootNode().activeElement === area), 'the person is there');
+  await at('/count').focus();
+  await page.keyboard.press('ArrowDown');
+  assert.deepEqual(await page.getByRole('option').allTextContents(), ['3', '40']);
+  assert.equal(await example('Count').count(), 0);
+  await at('/count').fill('3');
+  await at('/count').press('ArrowUp');
+  await becomes('{"count":4,"note":"Leave it at the door","lines":["one","two"]}');
+});
+
+test('a colour of three digits is on the swatch, and other text is an error', async ({ t }) => {
+  const { page, at } = await form(t, object({ c: { type: 'string', format: 'color', title: 'C' }, s: { type: 'string' } }));
+  await at('/c').fill('#0F0');
+  await until(async () => (await page.locator(`${TAG} input[type=color]`).inputValue()) === '#00ff00', 'the swatch shows it', 5_000);
+  await at('/c').fill('nope');
+  await at('/s').focus();
+  await page.getByText('Enter a colour, such as #00ff00 or green').waitFor();
+});

@@ -1,0 +1,52 @@
+//! `cargo xtask nightly`: all that `cargo xtask test` checks, in full, and fuzzing.
+//!
+//! Owns what is tried beyond the gate, where each behaviour is tried once: property tests with many cases and a new seed,
+//! the end-to-end tests marked `@nightly`, and every fuzz target.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use anyhow::bail;
+
+use crate::args::{Fuzz, Nightly, Selection};
+use crate::fuzz;
+use crate::suite::{self, Depth};
+use crate::workspace::Workspace;
+
+/// Some fifty property tests, of which some try a hundred cases in a second.
+const NATIVE: Duration = Duration::from_hours(4);
+/// About twice the tests of the gate.
+const END_TO_END: Duration = Duration::from_mins(60);
+
+/// Runs everything; whether all of it passed.
+pub(crate) fn run(workspace: &Workspace, nightly: &Nightly) -> bool {
+    let seed = nightly.seed.unwrap_or_else(|| {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        now.map_or(0, |time| time.as_secs())
+    });
+    println!(
+        "Property tests: {} cases each. To repeat one: PROPTEST_CASES={} PROPTEST_RNG_SEED={seed} cargo test <name>",
+        nightly.cases, nightly.cases
+    );
+    let depth = Depth {
+        native_limit: NATIVE,
+        end_to_end_limit: END_TO_END,
+        environment: vec![
+            ("PROPTEST_CASES", nightly.cases.to_string()),
+            ("PROPTEST_RNG_SEED", seed.to_string()),
+            ("A2A_NIGHTLY", "1".to_owned()),
+        ],
+    };
+    let mut report = suite::parts(workspace, &Selection::all(), &depth);
+    let targets = Fuzz {
+        seconds: nightly.seconds,
+        repro: None,
+        targets: Vec::new(),
+    };
+    report.check("fuzzing", || {
+        if !fuzz::run(workspace, &targets)? {
+            bail!("an input broke something; the table of the fuzz targets names it")
+        }
+        Ok(())
+    });
+    report.close()
+}

