@@ -1,6 +1,6 @@
 //! Choices: radio buttons and selects.
 
-use a2a_forms::form::{Deed, Edit};
+use a2a_forms::form::{Edit, FieldEdit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::form_bench::{TestForm, fire, focus, show};
@@ -46,7 +46,10 @@ fn radio_group_shows_and_clears_its_error() {
     form.click_radio("/size", "0");
     assert_eq!(
         form.edits().last(),
-        Some(&Edit::At("/size".parse().unwrap(), Deed::Choose(Some(0))))
+        Some(&Edit::At(
+            "/size".parse().unwrap(),
+            FieldEdit::Choose(Some(0))
+        ))
     );
     assert_eq!(form.value(), r#"{"size":"small"}"#);
     assert_eq!(form.errors_of("/size"), "");
@@ -66,7 +69,7 @@ fn moving_between_radio_buttons_does_not_leave_the_field() {
     focus(&form.way("/size", "1"));
     assert_eq!(form.edits(), []);
     focus(&form.way("/agreed", "0"));
-    let left = Edit::At("/size".parse().unwrap(), Deed::Leave);
+    let left = Edit::At("/size".parse().unwrap(), FieldEdit::Leave);
     assert_eq!(form.edits(), [left]);
     assert_eq!(form.errors_of("/size"), "Choose one");
     form.click_radio("/size", "1");

@@ -54,13 +54,13 @@ pub(crate) struct TestHost {
 impl TestHost {
     fn hear(&self, news: ValidatorEvent) {
         let (changes, asks) = match news {
-            ValidatorEvent::Answer(answer) => self.session.borrow_mut().hear(answer),
+            ValidatorEvent::Answer(answer) => self.session.borrow_mut().handle_answer(answer),
             ValidatorEvent::Lost { key, refusal } => {
                 let mut session = self.session.borrow_mut();
                 if session.key() != key {
                     return;
                 }
-                (session.lose(refusal), Vec::new())
+                (session.mark_unavailable(refusal), Vec::new())
             }
         };
         self.take(&changes, asks);

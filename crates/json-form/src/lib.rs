@@ -20,14 +20,14 @@
 //!
 //! ```
 //! # #[cfg(feature = "worker")] {
-//! use json_form::form::{Deed, Edit, FormSession, Submission};
+//! use json_form::form::{FieldEdit, Edit, FormSession, Submission};
 //! use json_form::validate::{ValidationService, protocol::Ask};
 //! use serde_json::json;
 //!
 //! fn answer(service: &mut ValidationService, form: &mut FormSession, mut asks: Vec<Ask>) {
 //!     while let Some(ask) = asks.pop() {
 //!         if let Some(answer) = service.answer(ask) {
-//!             asks.extend(form.hear(answer).1);
+//!             asks.extend(form.handle_answer(answer).1);
 //!         }
 //!     }
 //! }
@@ -38,22 +38,22 @@
 //! answer(&mut service, &mut form, asks);
 //! let name: exact_json::Pointer = "/name".parse().unwrap();
 //!
-//! let (_, asks) = form.edit(Edit::At(name.clone(), Deed::Type("A".to_owned())));
+//! let (_, asks) = form.edit(Edit::At(name.clone(), FieldEdit::Type("A".to_owned())));
 //! answer(&mut service, &mut form, asks);
 //! form.submit();
 //! assert_eq!(form.submission(), Some(Submission::Mend));
 //! let mistakes = form.state().problems();
 //! assert_eq!((&mistakes[0].pointer, mistakes[0].keyword.as_str()), (&name, "minLength"));
 //!
-//! let (_, asks) = form.edit(Edit::At(name, Deed::Type("Ada".to_owned())));
+//! let (_, asks) = form.edit(Edit::At(name, FieldEdit::Type("Ada".to_owned())));
 //! answer(&mut service, &mut form, asks);
 //! form.submit();
 //! assert_eq!(form.submission(), Some(Submission::Send(json!({"name": "Ada"}))));
 //! # }
 //! ```
 //!
-//! Public for the crates and the app of A2A Forms, and changed as they need it: `form::wording`,
-//! `form::emphasis`, the functions about moments and letters in `form`, and in `schema` all but
+//! Public for the crates and the app of A2A Forms, and changed as they need it: `form::messages`,
+//! `form::inline_markup`, the functions about moments and letters in `form`, and in `schema` all but
 //! `Document`, `Set` and `guard`.
 
 pub mod form;

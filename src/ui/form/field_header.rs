@@ -11,7 +11,7 @@ use super::emptiness::{chip, has_open_options, is_list, is_nullable};
 use super::field_name::{UNNAMED_LIST, is_nameless_form, name_of};
 use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
-use crate::form::{Absence, Control, FieldView};
+use crate::form::{Control, EmptyKind, FieldView};
 use crate::ui::runtime::{Pieces, attrs, pieces, tag};
 
 const UP: &str = "M8,13V3M4,7l4-4l4,4";
@@ -83,16 +83,16 @@ fn empty_buttons(shown: &FieldState) -> Option<AnyView> {
     }
     let by_itself = has_open_options(view);
     let is_group = matches!(view.control, Control::Group { .. } | Control::Fixed { .. });
-    let is_offered = |way: Absence| {
+    let is_offered = |way: EmptyKind| {
         // The rarer ways are shown only while the field has the focus.
-        let is_known = way != Absence::Empty && is_nullable(view);
+        let is_known = way != EmptyKind::Empty && is_nullable(view);
         // A group has “Leave out” below instead.
-        !by_itself && (shown.has_focus || is_known) && !(is_group && way == Absence::NotSet)
+        !by_itself && (shown.has_focus || is_known) && !(is_group && way == EmptyKind::NotSet)
     };
     let others = view.emptiness.others.iter().copied();
-    let offered: Vec<(Absence, AnyView)> = others
+    let offered: Vec<(EmptyKind, AnyView)> = others
         // The only way out of text that can't be parsed.
-        .filter(|way| *way == Absence::Anew || is_offered(*way))
+        .filter(|way| *way == EmptyKind::NewValue || is_offered(*way))
         .map(|way| (way, empty_button(way, view)))
         .collect();
     if offered.is_empty() {
@@ -111,13 +111,13 @@ fn empty_buttons(shown: &FieldState) -> Option<AnyView> {
     ))
 }
 
-fn empty_button(way: Absence, view: &FieldView) -> AnyView {
+fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     let (value, words) = match way {
-        Absence::NotSet => ("unset", "Not set"),
-        Absence::Null => ("null", "Set to none"),
-        Absence::Empty if is_list(view) => ("empty", "Make it an empty list"),
-        Absence::Empty => ("empty", "Make it empty text"),
-        Absence::Anew => ("anew", "Start anew"),
+        EmptyKind::NotSet => ("unset", "Not set"),
+        EmptyKind::Null => ("null", "Set to none"),
+        EmptyKind::Empty if is_list(view) => ("empty", "Make it an empty list"),
+        EmptyKind::Empty => ("empty", "Make it empty text"),
+        EmptyKind::NewValue => ("anew", "Start anew"),
     };
     // The visible words come first in the accessible name.
     let name = [words, ": ", name_of(view)].concat();
@@ -129,12 +129,12 @@ fn empty_button(way: Absence, view: &FieldView) -> AnyView {
 }
 
 /// The kind of emptiness that `data-way` names.
-pub(super) fn emptiness_of(value: Option<&str>) -> Absence {
+pub(super) fn emptiness_of(value: Option<&str>) -> EmptyKind {
     match value {
-        Some("null") => Absence::Null,
-        Some("empty") => Absence::Empty,
-        Some("anew") => Absence::Anew,
-        _ => Absence::NotSet,
+        Some("null") => EmptyKind::Null,
+        Some("empty") => EmptyKind::Empty,
+        Some("anew") => EmptyKind::NewValue,
+        _ => EmptyKind::NotSet,
     }
 }
 

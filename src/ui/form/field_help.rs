@@ -10,7 +10,7 @@ use super::element_id::suffixed;
 use super::emptiness::chip;
 use super::field_name::name_of;
 use super::node::FieldState;
-use crate::form::emphasis::has_marks;
+use crate::form::inline_markup::has_marks;
 use crate::form::{Control, FieldView};
 use crate::ui::runtime::{attrs, pieces, tag};
 

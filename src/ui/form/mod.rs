@@ -35,7 +35,7 @@ use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 use web_sys::Element;
 
-use crate::form::{Changes, Control, Deed, Edit, FieldView, FormSession};
+use crate::form::{Changes, Control, Edit, FieldEdit, FieldView, FormSession};
 use crate::pointer::Pointer;
 use crate::ui::LazyPart;
 use crate::ui::flush;
@@ -297,8 +297,8 @@ impl DrawnForm {
         for _ in 0..QUERY_ROUNDS {
             let opened = self.opened();
             self.has_drawn.set(false);
-            if self.with_session(|session| session.state().is_curious()) {
-                self.host.edit(Edit::Look);
+            if self.with_session(|session| session.state().has_new_queries()) {
+                self.host.edit(Edit::Rendered);
             }
             // The host of a form that is being constructed can't pass on changes.
             if self.opened() != opened {
@@ -313,7 +313,7 @@ impl DrawnForm {
     }
 
     fn opened(&self) -> u64 {
-        self.with_session(|session| session.state().opened())
+        self.with_session(|session| session.state().embedded_count())
     }
 
     /// Whether all fields of a large form are rendered.
@@ -347,8 +347,8 @@ impl DrawnForm {
     }
 
     /// Reports an edit at a place.
-    fn act(&self, pointer: Pointer, edit: Deed) {
-        if edit != Deed::Leave {
+    fn act(&self, pointer: Pointer, edit: FieldEdit) {
+        if edit != FieldEdit::Leave {
             if let Some(extras) = self.extras.get() {
                 extras.discard_notes(self);
             }

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::{ControlContext, ControlView, autocomplete, open_options};
-use crate::form::{Absence, Control, FieldView, Widget};
+use crate::form::{Control, EmptyKind, FieldView, Widget};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, search_input};
 use crate::ui::form::element_id::suffixed;
@@ -138,7 +138,7 @@ fn draw_options(
 fn value_of(chosen: Option<usize>, view: &FieldView) -> String {
     match (chosen, view.emptiness.now) {
         (Some(at), _) => at.to_string(),
-        (None, Some(Absence::Null)) => NULL.to_owned(),
+        (None, Some(EmptyKind::Null)) => NULL.to_owned(),
         (None, Some(_)) => String::new(),
         // The present value is none of the options, and not “not set” either.
         (None, None) => "other".to_owned(),

@@ -31,7 +31,7 @@ use super::element_id::suffixed;
 use super::emptiness::is_nullable;
 use super::field_name::name_of;
 use super::node::{FieldState, Node};
-use crate::form::{Absence, Control, FieldView, Widget};
+use crate::form::{Control, EmptyKind, FieldView, Widget};
 use crate::ui::runtime::{Attrs, Pieces, attrs, pieces, tag};
 
 /// The view of a control.
@@ -135,7 +135,7 @@ impl ControlContext<'_> {
     fn input_attrs(&self) -> Attrs {
         let view = self.view();
         let is_text = matches!(view.control, Control::Text { .. } | Control::Number { .. });
-        let is_unset = view.emptiness.now == Some(Absence::NotSet);
+        let is_unset = view.emptiness.now == Some(EmptyKind::NotSet);
         let hint = is_text && is_unset && is_nullable(view);
         self.base_attrs().and(self.validity_attrs()).and(attrs!(
             "placeholder": hint.then_some("Not set"),

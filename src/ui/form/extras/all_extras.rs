@@ -7,7 +7,7 @@ use super::{
     FormExtras, combobox_popup, drag_reorder, error_summary, file_input, group_folding,
     inline_markup, number_locale, option_filter, paste_json, relayout, removal, toolbar,
 };
-use crate::form::emphasis::has_marks;
+use crate::form::inline_markup::has_marks;
 use crate::form::{Changes, FieldView, FoldView};
 use crate::pointer::Pointer;
 use crate::ui::flush;

@@ -1,15 +1,15 @@
 //! Opening and closing of a combobox, and its keys.
 //!
 //! Follows the combobox pattern of the ARIA Authoring Practices (list autocomplete, manual selection): the focus stays
-//! in the input, and `aria-activedescendant` names the active option. Leaves filtering to `form::Offers`, and choosing
-//! to `form::Deed`. Invariants: at most one list is open, at the input with the focus; nothing is chosen that the
+//! in the input, and `aria-activedescendant` names the active option. Leaves filtering to `form::Suggestions`, and choosing
+//! to `form::FieldEdit`. Invariants: at most one list is open, at the input with the focus; nothing is chosen that the
 //! person did not point at or name; a key that the list handles has no other effect.
 
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::combobox_options::{self, Combobox, SHOWN};
-use crate::form::{Control, Deed, Offers};
+use crate::form::{Control, FieldEdit, Suggestions};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::DrawnForm;
@@ -44,7 +44,7 @@ fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
         at,
         id: suffixed(&element.id(), ".offers"),
         label: view.label,
-        offers: Offers::new(&texts),
+        offers: Suggestions::new(&texts),
         texts,
         meanings,
         chosen,
@@ -174,9 +174,9 @@ fn choose_option(form: &DrawnForm, at: usize) {
         input(&element).set_value(&text);
     }
     let edit = if is_strict {
-        Deed::Choose(Some(at))
+        FieldEdit::Choose(Some(at))
     } else {
-        Deed::Type(text)
+        FieldEdit::Type(text)
     };
     form.act(pointer, edit);
 }

@@ -5,7 +5,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, Element, Event, Url};
 
-use crate::form::{Deed, Picked, completed_offset};
+use crate::form::{FieldEdit, PickedFile, completed_offset};
 use crate::ui::flush;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
@@ -67,7 +67,7 @@ fn pick(form: &DrawnForm, picked: &Element) {
             };
             form.act(
                 pointer,
-                Deed::Pick(Picked {
+                FieldEdit::Pick(PickedFile {
                     text,
                     name,
                     media_type,

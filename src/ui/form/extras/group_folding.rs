@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
 
-use crate::form::{Changes, Control, Edit, FieldView, FoldView, Folding};
+use crate::form::{Changes, Control, Edit, FieldView, FoldCommand, FoldView};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::DrawnForm;
@@ -90,7 +90,8 @@ pub(super) fn begin(form: &DrawnForm) {
             }
         });
     });
-    form.host.edit(Edit::Fold(Folding::Begin, fields.clone()));
+    form.host
+        .edit(Edit::Fold(FoldCommand::Begin, fields.clone()));
     form.groups_changed.set(true);
     // The host of a form that is being constructed can't pass on changes.
     form.refresh(&Changes {
@@ -109,13 +110,14 @@ fn focused(form: &DrawnForm) -> Option<Pointer> {
 pub(super) fn reveal(form: &DrawnForm, pointer: &Pointer) {
     if form.with_session(|session| session.state().is_folded_away(pointer)) {
         let places = vec![pointer.clone()];
-        form.host.edit(Edit::Fold(Folding::Reveal, places));
+        form.host.edit(Edit::Fold(FoldCommand::Reveal, places));
     }
 }
 
 /// Unfolds all groups with errors.
 pub(super) fn open_mistakes(form: &DrawnForm) {
-    form.host.edit(Edit::Fold(Folding::Mistakes, Vec::new()));
+    form.host
+        .edit(Edit::Fold(FoldCommand::Mistakes, Vec::new()));
 }
 
 /// After groups came or went, or the value was replaced: keeps the focused field visible, and shows the buttons for all
@@ -172,9 +174,9 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
         (groups, action == Action::UnfoldAll)
     };
     let folding = if is_open {
-        Folding::Open
+        FoldCommand::Open
     } else {
-        Folding::Fold
+        FoldCommand::Fold
     };
     form.host.edit(Edit::Fold(folding, groups));
 }

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use crate::form::{Control, Deed, Edit};
+use crate::form::{Control, Edit, FieldEdit};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::DrawnForm;
@@ -36,7 +36,7 @@ pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
     };
     let around = pointer.parent().unwrap_or_default();
     let neighbour = neighbour(form, pointer, &around);
-    form.act(pointer.clone(), Deed::Remove);
+    form.act(pointer.clone(), FieldEdit::Remove);
     flush();
     // An optional group leaves a button that adds it again.
     let add = form.button(Action::Add, pointer);

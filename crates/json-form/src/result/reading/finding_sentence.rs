@@ -6,10 +6,10 @@
 use exact_json::Decimal;
 use serde_json::Value;
 
-use crate::form::readable;
-use crate::form::wording::{
+use crate::form::messages::{
     capitalized, characters, counted, expected_format, expected_types, grouped, or, shown,
 };
+use crate::form::readable;
 use crate::validate::ViolationKind;
 
 /// The sentence for a member that the schema forbids.

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::Reading;
 use super::finding_sentence;
 use super::label::LabelContext;
-use crate::form::{Field, wording::deeper};
+use crate::form::{Field, messages::deeper};
 use crate::schema::{Set, UnionKind};
 use crate::validate::{Finding, ViolationKind};
 
