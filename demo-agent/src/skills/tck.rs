@@ -1,8 +1,6 @@
-//! The scenarios of the public technology compatibility kit for A2A 1.0 (`a2aproject/a2a-tck`).
+//! The skill `tck`: the scenarios of the public compatibility kit for A2A 1.0 (`a2aproject/a2a-tck`).
 //!
-//! Owns what each scenario does: the kit says which one it wants by how a message's id begins.
-//! Leaves everything that is no scenario to the agent. Invariant: ids of the kit alone start it, so
-//! that nobody meets it by chance.
+//! The kit names a scenario by how a message's id begins. Only such ids start this skill.
 
 use std::time::Duration;
 
@@ -35,7 +33,7 @@ enum Scenario {
     Data,
     /// An artifact in two pieces.
     Chunks,
-    /// Whatever else has an id of the kit.
+    /// Any other id of the kit.
     Complete,
 }
 
@@ -89,18 +87,6 @@ impl Skill for Tck {
         })
     }
 
-    fn schemas(&self) -> Vec<(&'static str, Value)> {
-        Vec::new()
-    }
-
-    fn input_schema(&self) -> &'static str {
-        ""
-    }
-
-    fn understand(&self, _words: &str) -> Option<Value> {
-        None
-    }
-
     fn recognise(&self, message: &Message) -> Option<Value> {
         Scenario::of(&message.message_id)?;
         Some(Value::String(message.message_id.clone()))
@@ -118,10 +104,6 @@ impl Skill for Tck {
     fn run(&self, input: Value, work: Work) -> Job {
         let message_id = input.as_str().unwrap_or_default().to_owned();
         Box::pin(play(message_id, work))
-    }
-
-    fn how_to_ask(&self) -> &'static str {
-        ""
     }
 }
 

@@ -254,30 +254,6 @@ async fn input_that_fits_and_leaves_nothing_to_do_fails_the_task() {
 }
 
 #[tokio::test]
-async fn every_example_on_the_card_is_understood() {
-    let client = Client::new();
-    let card: Value =
-        serde_json::from_str(&client.get("/.well-known/agent-card.json").await.body).unwrap();
-    for example in card["skills"][0]["examples"].as_array().unwrap() {
-        let words = client
-            .events(Dialect::V1_0, &Call::Stream(say(example.as_str().unwrap())))
-            .await;
-        let form = client
-            .task(
-                Dialect::V1_0,
-                &Call::Send(data(
-                    serde_json::from_str(example.as_str().unwrap()).unwrap(),
-                )),
-            )
-            .await;
-        assert!(
-            matches!(words.last(), Some(Update::Status { status, .. }) if status.state == TaskState::Completed)
-        );
-        assert_fought(&client, &form).await;
-    }
-}
-
-#[tokio::test]
 async fn the_events_of_a_stream_are_one_line_of_data_each() {
     let answer = Client::new()
         .post(envelope(Dialect::V1_0, &Call::Stream(fight())), &[])
