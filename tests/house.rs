@@ -274,7 +274,7 @@ fn circles(files: &[File]) -> Vec<String> {
 
 /// Code spans of a document that look like a path from the top of the repository, and do not exist.
 fn missing_paths(file: &File, exists: impl Fn(&str) -> bool) -> Vec<String> {
-    const TOP: [&str; 12] = [
+    const TOP: [&str; 13] = [
         "benches",
         "crates",
         "demo-agent",
@@ -285,6 +285,7 @@ fn missing_paths(file: &File, exists: impl Fn(&str) -> bool) -> Vec<String> {
         "npm",
         "src",
         "style",
+        "testing",
         "tests",
         "xtask",
     ];
