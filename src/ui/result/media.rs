@@ -9,7 +9,7 @@ use std::cell::{Cell, RefCell};
 use leptos::prelude::*;
 
 use crate::browser::blob::{BlobUrl, decode_base64};
-use crate::form::messages;
+use crate::form::messages::phrases;
 use crate::formats::media_type::essence;
 use crate::result::ValueView;
 use crate::ui::runtime::{attrs, button, pieces, tag, worded};
@@ -187,5 +187,5 @@ fn size(base64: &str) -> String {
     let signs = base64
         .bytes()
         .filter(|byte| !matches!(byte, b'=' | b'\r' | b'\n'));
-    messages::size((signs.count() * 3 / 4) as u64)
+    phrases::size((signs.count() * 3 / 4) as u64)
 }

@@ -101,7 +101,7 @@ fn area(context: &ControlContext<'_>, text: &str, is_secret: bool) -> ControlVie
 }
 
 fn hidden(context: &ControlContext<'_>, text: &str) -> ControlView {
-    let is_revealed = context.shown.is_revealed;
+    let is_revealed = context.state.is_revealed;
     let filled = autocomplete::by_place(context.view()).unwrap_or("off");
     let kind = if is_revealed { "text" } else { "password" };
     let pressed = if is_revealed { "true" } else { "false" };

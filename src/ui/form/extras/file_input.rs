@@ -47,7 +47,7 @@ fn pick(form: &DrawnForm, picked: &Element) {
         .then(|| Url::create_object_url_with_blob(file.unchecked_ref::<Blob>()).ok())
         .flatten();
     if let Some(node) = form.at(&pointer) {
-        node.set(|shown| &mut shown.extra.picture, picture.clone());
+        node.set(|state| &mut state.extra.picture, picture.clone());
         flush();
     }
     let is_whole = picked.has_attribute("data-whole");

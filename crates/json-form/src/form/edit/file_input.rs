@@ -8,7 +8,7 @@ use exact_json::Pointer;
 
 use super::{Changes, PickedFile};
 use crate::form::field::Kind;
-use crate::form::messages;
+use crate::form::messages::input_errors;
 use crate::form::state::FormState;
 use crate::formats::media_type::essence;
 
@@ -23,7 +23,7 @@ impl FormState {
         };
         let wanted = hints.media_type.as_deref().unwrap_or_default();
         let mut changes = if is_other(wanted, &picked.media_type) {
-            let problem = messages::wrong_file(&picked.name, &picked.media_type, wanted);
+            let problem = input_errors::wrong_file(&picked.name, &picked.media_type, wanted);
             self.keep_pending(pointer, String::new(), Some(problem), None)
         } else {
             self.set_value(pointer, json::text(&picked.text))

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::Changes;
 use crate::form::field::default_value::new_value;
-use crate::form::messages;
+use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
 
@@ -61,7 +61,7 @@ impl FormState {
         let set = self.set_at(&parent);
         let problem = match name.as_str() {
             same if same == old => None,
-            "" => Some(messages::NAME_MISSING.to_owned()),
+            "" => Some(notices::NAME_MISSING.to_owned()),
             _ => self.name_problem(&set, &name),
         };
         if name == old || problem.is_some() || self.is_name_asked(&set, &name) {

@@ -71,7 +71,11 @@ impl FormState {
     }
 
     fn snapshot(&self) -> Snapshot {
-        (self.value.clone(), self.places.clone())
+        Snapshot {
+            value: self.value.clone(),
+            places: self.places.clone(),
+            forms: self.embedded.forms.clone(),
+        }
     }
 
     /// Whether there is something to undo, and to redo.
@@ -105,10 +109,10 @@ impl FormState {
     }
 
     /// Restores a snapshot; `None` if its value equals the present one.
-    fn return_to(&mut self, (value, states): Snapshot) -> Option<Changes> {
+    fn return_to(&mut self, past: Snapshot) -> Option<Changes> {
         self.history.begun = None;
         self.history.typing = None;
-        let is_same = match (&value, &self.value) {
+        let is_same = match (&past.value, &self.value) {
             (Some(one), Some(other)) => same(one, other),
             (one, other) => one.is_none() && other.is_none(),
         };
@@ -116,12 +120,14 @@ impl FormState {
             return None;
         }
         let attempted = self.attempted;
-        let contents = self.take_embedded();
+        let open = self.places.embedded_ids();
         let before = self.value.take();
-        let changes = self.load(value);
+        let changes = self.load(past.value);
         self.attempted = attempted;
-        self.places = states;
-        self.restore_embedded(contents);
+        self.places = past.places;
+        let again = self.places.embedded_ids();
+        let both = open.intersection(&again).copied();
+        self.embedded.forms.restore(past.forms, both);
         self.reveal_difference(before.as_ref());
         // Queries sent back then will not be answered any more.
         self.invalidate_decisions(&Pointer::root(), true);

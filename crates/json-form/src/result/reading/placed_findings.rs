@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::Reading;
 use super::finding_sentence;
 use super::label::LabelContext;
-use crate::form::{Field, messages::deeper};
+use crate::form::{Field, messages::findings::at_path};
 use crate::schema::{Set, UnionKind};
 use crate::validate::{Finding, ViolationKind};
 
@@ -100,7 +100,7 @@ fn sentence_at(set: &Set<'_>, placed: &PlacedFinding) -> String {
     if names.is_empty() {
         placed.sentence.clone()
     } else {
-        deeper(&placed.sentence, &names.join(" › "))
+        at_path(&placed.sentence, &names.join(" › "))
     }
 }
 
