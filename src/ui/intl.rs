@@ -7,9 +7,9 @@ use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, ShadowRoot};
 
-use crate::form::Numerals;
+use crate::form::NumberFormat;
 
-/// Languages with the number format [`Numerals::ENGLISH`].
+/// Languages with the number format [`NumberFormat::ENGLISH`].
 const ENGLISH: [&str; 3] = ["en", "en-US", "en-GB"];
 
 /// Whether numbers are formatted as in English, for a language tag or the browser's own language. Saves the first call
@@ -22,9 +22,9 @@ pub(super) fn is_english(tag: &str) -> bool {
 }
 
 /// The number format of a language; `None` if the browser does not know it.
-pub(super) fn numerals(tag: &str) -> Option<Numerals> {
+pub(super) fn numerals(tag: &str) -> Option<NumberFormat> {
     if is_english(tag) {
-        return Some(Numerals::ENGLISH);
+        return Some(NumberFormat::ENGLISH);
     }
     let format = construct("NumberFormat", tag, &[])?;
     // Six digits, since some languages group from five digits on only.
@@ -33,7 +33,7 @@ pub(super) fn numerals(tag: &str) -> Option<Numerals> {
         let piece = pieces.iter().find(|(known, _)| known == kind);
         piece.map_or("", |(_, text)| text)
     };
-    Some(Numerals::new(sign("decimal"), sign("group")))
+    Some(NumberFormat::new(sign("decimal"), sign("group")))
 }
 
 /// The language of an element: the nearest `lang`, across shadow roots, or `locale` of one of our elements.

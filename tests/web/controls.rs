@@ -1,6 +1,6 @@
 //! Other controls: dates, stepped numbers, checkboxes, comboboxes, files, map entries.
 
-use a2a_forms::form::{Deed, Edit};
+use a2a_forms::form::{Edit, FieldEdit};
 use js_sys::{Array, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -20,7 +20,7 @@ fn last(form: &TestForm) -> Edit {
     form.edits().last().cloned().unwrap()
 }
 
-fn at(pointer: &str, deed: Deed) -> Edit {
+fn at(pointer: &str, deed: FieldEdit) -> Edit {
     Edit::At(pointer.parse().unwrap(), deed)
 }
 
@@ -49,7 +49,10 @@ fn date_time_keeps_offset_and_seconds() {
     form.fill_in("/start", "2026-11-21T11:30");
     assert_eq!(
         last(&form),
-        at("/start", Deed::Type("2026-11-21T11:30:00+02:00".to_owned()))
+        at(
+            "/start",
+            FieldEdit::Type("2026-11-21T11:30:00+02:00".to_owned())
+        )
     );
     let offset = part(&form, "/start", "offset");
     focus(&offset);
@@ -196,10 +199,10 @@ fn multiple_choice_is_a_checkbox_group() {
     form.click_radio("/days", "2");
     form.click_radio("/days", "0");
     assert_eq!(form.value(), r#"{"days":["Mon","Wed"]}"#);
-    assert_eq!(last(&form), at("/days", Deed::Tick(0, true)));
+    assert_eq!(last(&form), at("/days", FieldEdit::Tick(0, true)));
     form.click_radio("/days", "2");
     assert_eq!(form.value(), r#"{"days":["Mon"]}"#);
-    assert!(form.way("/days", "0").checked() && !form.way("/days", "2").checked());
+    assert!(form.radio("/days", "0").checked() && !form.radio("/days", "2").checked());
 }
 
 #[wasm_bindgen_test]
@@ -224,10 +227,10 @@ fn combobox_keeps_text_that_is_not_an_option() {
 #[wasm_bindgen_test]
 fn nullable_choice_has_an_option_for_null() {
     let form = show(r#"{"properties": {"reported": {"type": ["boolean", "null"]}}}"#);
-    assert!(form.way("/told", "").checked());
+    assert!(form.radio("/told", "").checked());
     form.click_radio("/told", "null");
     assert_eq!(form.value(), r#"{"reported":null}"#);
-    assert!(form.way("/told", "null").checked());
+    assert!(form.radio("/told", "null").checked());
     form.click_radio("/told", "1");
     assert_eq!(form.value(), r#"{"reported":false}"#);
 }

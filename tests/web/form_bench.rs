@@ -54,13 +54,13 @@ pub(crate) struct TestHost {
 impl TestHost {
     fn hear(&self, news: ValidatorEvent) {
         let (changes, asks) = match news {
-            ValidatorEvent::Answer(answer) => self.session.borrow_mut().hear(answer),
+            ValidatorEvent::Answer(answer) => self.session.borrow_mut().handle_answer(answer),
             ValidatorEvent::Lost { key, refusal } => {
                 let mut session = self.session.borrow_mut();
                 if session.key() != key {
                     return;
                 }
-                (session.lose(refusal), Vec::new())
+                (session.mark_unavailable(refusal), Vec::new())
             }
         };
         self.take(&changes, asks);
@@ -315,12 +315,12 @@ impl TestForm {
 
     /// Clicks a radio button, which focuses it first.
     pub(crate) fn click_radio(&self, pointer: &str, value: &str) {
-        let way = self.way(pointer, value);
+        let way = self.radio(pointer, value);
         focus(&way);
         way.click();
     }
 
-    pub(crate) fn way(&self, pointer: &str, value: &str) -> HtmlInputElement {
+    pub(crate) fn radio(&self, pointer: &str, value: &str) -> HtmlInputElement {
         let group = self.control(pointer);
         let way = group.query_selector(&format!("input[value=\"{value}\"]"));
         way.unwrap()

@@ -1,6 +1,6 @@
 //! Adding, moving and removing items and groups, and the focus afterwards.
 
-use a2a_forms::form::{Deed, Edit};
+use a2a_forms::form::{Edit, FieldEdit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::form_bench::{TestForm, describe, document, has_focus, show};
@@ -50,7 +50,7 @@ fn added_item_has_focus() {
     let added = form.edits();
     let added = added
         .iter()
-        .filter(|it| matches!(it, Edit::At(_, Deed::Add)));
+        .filter(|it| matches!(it, Edit::At(_, FieldEdit::Add)));
     assert_eq!(added.count(), 2);
 }
 

@@ -1,6 +1,6 @@
 //! Text inputs: text, number, JSON.
 
-use a2a_forms::form::{Deed, Edit};
+use a2a_forms::form::{Edit, FieldEdit};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::form_bench::{document, has_focus, show};
@@ -49,12 +49,12 @@ fn typing_edits_the_value_at_its_pointer() {
         form.edits(),
         [Edit::At(
             "/name".parse().unwrap(),
-            Deed::Type("Lion".to_owned())
+            FieldEdit::Type("Lion".to_owned())
         )]
     );
     assert!(form.value().contains("\"name\":\"Lion\""));
     form.leave();
-    let left = Edit::At("/name".parse().unwrap(), Deed::Leave);
+    let left = Edit::At("/name".parse().unwrap(), FieldEdit::Leave);
     assert_eq!(form.edits().last(), Some(&left));
 }
 

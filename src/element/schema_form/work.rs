@@ -112,7 +112,7 @@ impl FormListener for EventDispatcher {
     fn checked(&self, form: &FormOwner) {
         let Some((key, state, mistakes)) = form.with_session(|session| {
             let state = session.state();
-            (session.key(), state_name(state), state.mistakes())
+            (session.key(), state_name(state), state.problems_revision())
         }) else {
             return;
         };

@@ -1,6 +1,6 @@
 //! Empty values, and whether they are shown and chosen by options of the control, a chip, or buttons.
 
-use crate::form::{Absence, Control, FieldView, Widget};
+use crate::form::{Control, EmptyKind, FieldView, Widget};
 
 /// The most options that are a select.
 const SOME: usize = 30;
@@ -9,12 +9,12 @@ const SOME: usize = 30;
 pub(super) fn chip(view: &FieldView) -> &'static str {
     let empty = &view.emptiness;
     match empty.now {
-        Some(Absence::Null) if !has_open_options(view) => "None",
+        Some(EmptyKind::Null) if !has_open_options(view) => "None",
         // The checkbox looks the same as for “no”.
-        Some(Absence::NotSet) if view.widget == Widget::Checkbox => "Not set",
+        Some(EmptyKind::NotSet) if view.widget == Widget::Checkbox => "Not set",
         // An item or map entry exists even if it is empty, and so does a required list.
-        Some(Absence::Empty) if is_list(view) && !empty.others.is_empty() => "Empty list",
-        Some(Absence::Empty) if !view.removable && !is_list(view) => "Empty text",
+        Some(EmptyKind::Empty) if is_list(view) && !empty.others.is_empty() => "Empty list",
+        Some(EmptyKind::Empty) if !view.removable && !is_list(view) => "Empty text",
         _ => "",
     }
 }
@@ -22,7 +22,7 @@ pub(super) fn chip(view: &FieldView) -> &'static str {
 /// Whether the value may be `null`.
 pub(super) fn is_nullable(view: &FieldView) -> bool {
     let empty = &view.emptiness;
-    empty.now == Some(Absence::Null) || empty.others.contains(&Absence::Null)
+    empty.now == Some(EmptyKind::Null) || empty.others.contains(&EmptyKind::Null)
 }
 
 /// Whether the control itself offers ways to empty it, as options.

@@ -15,7 +15,7 @@ use super::control;
 use super::lookup::{self, FIELD, around, event_property, input, is, own_control, place, target};
 use super::{DrawnForm, FormHandle};
 use crate::browser::random::fresh_uuid;
-use crate::form::{Absence, Deed};
+use crate::form::{EmptyKind, FieldEdit};
 use crate::pointer::Pointer;
 
 /// An event at the form's root.
@@ -90,7 +90,7 @@ fn handle(link: &FormHandle, kind: FormEvent, event: &Event) {
     }
 }
 
-fn act(form: &DrawnForm, element: &Element, edit: Deed) {
+fn act(form: &DrawnForm, element: &Element, edit: FieldEdit) {
     if let Some(pointer) = place(element) {
         form.act(pointer, edit);
     }
@@ -106,12 +106,12 @@ fn on_input(form: &DrawnForm, event: &Event) {
     };
     let text = || input(&typed).value();
     let edit = match Action::of(&typed) {
-        Some(Action::Name) => Deed::Name(text()),
+        Some(Action::Name) => FieldEdit::Name(text()),
         // A rename takes effect on `change`. The extras handle the others.
         Some(Action::Rename | Action::Find | Action::Filter) => return,
         Some(Action::Local | Action::Offset) => control::date_time_edit(&typed),
-        Some(Action::Slide) => Deed::Slide(text()),
-        _ => Deed::Type(text()),
+        Some(Action::Slide) => FieldEdit::Slide(text()),
+        _ => FieldEdit::Type(text()),
     };
     act(form, &typed, edit);
 }
@@ -125,19 +125,19 @@ fn on_change(form: &DrawnForm, event: &Event) {
     if let Some(chooser) = around(&chosen, "[data-index]") {
         let index = chooser.get_attribute("data-index");
         let index = index.and_then(|at| at.parse().ok()).unwrap_or_default();
-        return act(form, &chooser, Deed::Shape(index, at));
+        return act(form, &chooser, FieldEdit::SelectBranch(index, at));
     }
     let kind = chosen.get_attribute("type");
     let edit = match &*kind.unwrap_or_else(|| "select".to_owned()) {
         // The empty value is “not set”.
-        "radio" | "select" if value == control::NULL => Deed::Empty(Absence::Null),
-        "radio" | "select" => Deed::Choose(at),
+        "radio" | "select" if value == control::NULL => FieldEdit::Empty(EmptyKind::Null),
+        "radio" | "select" => FieldEdit::Choose(at),
         "checkbox" => match at {
-            Some(at) => Deed::Tick(at, input(&chosen).checked()),
+            Some(at) => FieldEdit::Tick(at, input(&chosen).checked()),
             // “Yes” is the first option, “No” the second.
-            None => Deed::Choose(Some(usize::from(!input(&chosen).checked()))),
+            None => FieldEdit::Choose(Some(usize::from(!input(&chosen).checked()))),
         },
-        _ if Action::of(&chosen) == Some(Action::Rename) => Deed::Rename(value),
+        _ if Action::of(&chosen) == Some(Action::Rename) => FieldEdit::Rename(value),
         _ => return,
     };
     act(form, &chosen, edit);
@@ -146,7 +146,7 @@ fn on_change(form: &DrawnForm, event: &Event) {
 fn on_key_down(form: &DrawnForm, event: &Event) {
     let key = event_property(event, "key").as_string().unwrap_or_default();
     if let Some(slider) = control::slider_set_in_place(event, &key) {
-        return act(form, &slider, Deed::Slide(input(&slider).value()));
+        return act(form, &slider, FieldEdit::Slide(input(&slider).value()));
     }
     let Some(field) = target(event, "[data-step], [data-do]:is(input)") else {
         return;
@@ -160,14 +160,14 @@ fn on_key_down(form: &DrawnForm, event: &Event) {
                 return;
             }
             let up = key == "ArrowUp";
-            Deed::Step { up }
+            FieldEdit::Step { up }
         }
         ("Enter", Some(Action::Name)) => {
             event.prevent_default();
             return add_named(form, &field);
         }
         // Enter in a name input does not submit the form.
-        ("Enter", Some(Action::Rename)) => Deed::Rename(input(&field).value()),
+        ("Enter", Some(Action::Rename)) => FieldEdit::Rename(input(&field).value()),
         _ => return,
     };
     event.prevent_default();
@@ -208,7 +208,7 @@ fn on_focus_out(form: &DrawnForm, event: &Event) {
     if is(&own, "[data-do=local]:invalid") {
         form.act(pointer.clone(), control::date_time_edit(&own));
     }
-    form.act(pointer.clone(), Deed::Leave);
+    form.act(pointer.clone(), FieldEdit::Leave);
     form.visit(&pointer, false);
 }
 
@@ -220,7 +220,7 @@ fn on_click(form: &DrawnForm, event: &Event) {
         return;
     }
     if let Some(slider) = control::slider_set_in_place(event, "") {
-        return act(form, &slider, Deed::Slide(input(&slider).value()));
+        return act(form, &slider, FieldEdit::Slide(input(&slider).value()));
     }
     let Some(button) = target(event, "button[data-do], a[data-do]") else {
         return;
@@ -242,16 +242,16 @@ fn on_click(form: &DrawnForm, event: &Event) {
 fn run_action(form: &DrawnForm, action: Action, button: &Element, pointer: Pointer) {
     let parent = pointer.parent().unwrap_or_default();
     let here = pointer.clone();
-    let act = |edit: Deed| form.act(here, edit);
+    let act = |edit: FieldEdit| form.act(here, edit);
     match action {
         Action::Add => {
             let before = form.count(&pointer);
-            act(Deed::Add);
+            act(FieldEdit::Add);
             form.focus_added(&pointer, before);
         }
         Action::Up | Action::Down => {
             let up = action == Action::Up;
-            act(Deed::Move { up });
+            act(FieldEdit::Move { up });
             // The focus follows the item.
             if let Some(index) = index(&pointer) {
                 let next = if up {
@@ -263,36 +263,36 @@ fn run_action(form: &DrawnForm, action: Action, button: &Element, pointer: Point
             }
         }
         Action::Duplicate => {
-            act(Deed::Duplicate);
+            act(FieldEdit::Duplicate);
             if let Some(index) = index(&pointer) {
                 form.focus(&parent.item(index + 1));
             }
         }
         Action::Reveal => {
             if let Some(node) = form.at(&pointer) {
-                node.shown.update(|shown| shown.is_revealed ^= true);
+                node.state.update(|state| state.is_revealed ^= true);
                 crate::ui::flush();
             }
         }
-        Action::Less | Action::More => act(Deed::Step {
+        Action::Less | Action::More => act(FieldEdit::Step {
             up: action == Action::More,
         }),
-        Action::Json => act(Deed::AsJson(!is(button, "[aria-pressed=true]"))),
+        Action::Json => act(FieldEdit::AsJson(!is(button, "[aria-pressed=true]"))),
         Action::Empty => {
             let way = button.get_attribute("data-way");
-            act(Deed::Empty(super::field_header::emptiness_of(
+            act(FieldEdit::Empty(super::field_header::emptiness_of(
                 way.as_deref(),
             )));
             form.focus(&pointer);
         }
         Action::Named => add_named(form, button),
         Action::Example => {
-            act(Deed::Example);
+            act(FieldEdit::Example);
             form.focus(&pointer);
         }
-        Action::Fresh => act(Deed::Type(fresh_uuid())),
+        Action::Fresh => act(FieldEdit::Type(fresh_uuid())),
         Action::NoFile => {
-            act(Deed::Type(String::new()));
+            act(FieldEdit::Type(String::new()));
             form.focus(&pointer);
         }
         // The extras handle the others, as soon as they are loaded.
@@ -319,7 +319,7 @@ fn add_named(form: &DrawnForm, element: &Element) {
         return;
     };
     let member = pointer.child(&input(&typed).value());
-    form.act(pointer, Deed::AddNamed);
+    form.act(pointer, FieldEdit::AddNamed);
     if input(&typed).value().is_empty() {
         form.focus(&member);
     } else {

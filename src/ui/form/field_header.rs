@@ -11,7 +11,7 @@ use super::emptiness::{chip, has_open_options, is_list, is_nullable};
 use super::field_name::{UNNAMED_LIST, is_nameless_form, name_of};
 use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
-use crate::form::{Absence, Control, FieldView};
+use crate::form::{Control, EmptyKind, FieldView};
 use crate::ui::runtime::{Pieces, attrs, pieces, tag};
 
 const UP: &str = "M8,13V3M4,7l4-4l4,4";
@@ -21,8 +21,8 @@ const JSON: &str = "M6,2.5q-2,0-2,2v1.5q0,2-1.5,2q1.5,0,1.5,2v1.5q0,2,2,2\
      M10,2.5q2,0,2,2v1.5q0,2,1.5,2q-1.5,0-1.5,2v1.5q0,2-2,2";
 
 /// The row. `is_composite`: the control consists of several elements, which the label names by its id.
-pub(super) fn head(form: &DrawnForm, shown: &FieldState, id: &str, is_composite: bool) -> AnyView {
-    let view = &shown.view;
+pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite: bool) -> AnyView {
+    let view = &state.view;
     let fold = view.fold.as_ref().zip(form.extras.get());
     let fold = fold.map(|(fold, extras)| extras.fold_button(view, fold, id));
     let chip = chip(view);
@@ -48,10 +48,10 @@ pub(super) fn head(form: &DrawnForm, shown: &FieldState, id: &str, is_composite:
         row,
         pieces![
             fold,
-            name_input_of(shown, id),
+            name_input_of(state, id),
             label,
             chip,
-            empty_buttons(shown)
+            empty_buttons(state)
         ],
     )
 }
@@ -76,23 +76,23 @@ fn label_words(view: &FieldView) -> Pieces {
 
 /// Buttons that empty the value in other ways. For a text that may be both absent and empty they are shown only while
 /// it has the focus.
-fn empty_buttons(shown: &FieldState) -> Option<AnyView> {
-    let view = &shown.view;
+fn empty_buttons(state: &FieldState) -> Option<AnyView> {
+    let view = &state.view;
     if view.emptiness.others.is_empty() {
         return None;
     }
     let by_itself = has_open_options(view);
     let is_group = matches!(view.control, Control::Group { .. } | Control::Fixed { .. });
-    let is_offered = |way: Absence| {
+    let is_offered = |way: EmptyKind| {
         // The rarer ways are shown only while the field has the focus.
-        let is_known = way != Absence::Empty && is_nullable(view);
+        let is_known = way != EmptyKind::Empty && is_nullable(view);
         // A group has “Leave out” below instead.
-        !by_itself && (shown.has_focus || is_known) && !(is_group && way == Absence::NotSet)
+        !by_itself && (state.has_focus || is_known) && !(is_group && way == EmptyKind::NotSet)
     };
     let others = view.emptiness.others.iter().copied();
-    let offered: Vec<(Absence, AnyView)> = others
+    let offered: Vec<(EmptyKind, AnyView)> = others
         // The only way out of text that can't be parsed.
-        .filter(|way| *way == Absence::Anew || is_offered(*way))
+        .filter(|way| *way == EmptyKind::NewValue || is_offered(*way))
         .map(|way| (way, empty_button(way, view)))
         .collect();
     if offered.is_empty() {
@@ -111,13 +111,13 @@ fn empty_buttons(shown: &FieldState) -> Option<AnyView> {
     ))
 }
 
-fn empty_button(way: Absence, view: &FieldView) -> AnyView {
+fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     let (value, words) = match way {
-        Absence::NotSet => ("unset", "Not set"),
-        Absence::Null => ("null", "Set to none"),
-        Absence::Empty if is_list(view) => ("empty", "Make it an empty list"),
-        Absence::Empty => ("empty", "Make it empty text"),
-        Absence::Anew => ("anew", "Start anew"),
+        EmptyKind::NotSet => ("unset", "Not set"),
+        EmptyKind::Null => ("null", "Set to none"),
+        EmptyKind::Empty if is_list(view) => ("empty", "Make it an empty list"),
+        EmptyKind::Empty => ("empty", "Make it empty text"),
+        EmptyKind::NewValue => ("anew", "Start anew"),
     };
     // The visible words come first in the accessible name.
     let name = [words, ": ", name_of(view)].concat();
@@ -129,23 +129,23 @@ fn empty_button(way: Absence, view: &FieldView) -> AnyView {
 }
 
 /// The kind of emptiness that `data-way` names.
-pub(super) fn emptiness_of(value: Option<&str>) -> Absence {
+pub(super) fn emptiness_of(value: Option<&str>) -> EmptyKind {
     match value {
-        Some("null") => Absence::Null,
-        Some("empty") => Absence::Empty,
-        Some("anew") => Absence::Anew,
-        _ => Absence::NotSet,
+        Some("null") => EmptyKind::Null,
+        Some("empty") => EmptyKind::Empty,
+        Some("anew") => EmptyKind::NewValue,
+        _ => EmptyKind::NotSet,
     }
 }
 
 /// The buttons that act on the whole control. In tab order they follow the inputs that they affect.
-pub(super) fn tools(form: &DrawnForm, shown: &FieldState) -> Option<AnyView> {
-    let view = &shown.view;
+pub(super) fn tools(form: &DrawnForm, state: &FieldState) -> Option<AnyView> {
+    let view = &state.view;
     let (name, at) = (name_of(view), &view.pointer);
-    if !shown.has_tools() {
+    if !state.has_tools() {
         return None;
     }
-    let folds = shown.extra.folds.zip(form.extras.get());
+    let folds = state.extra.folds.zip(form.extras.get());
     let folds = folds.map(|(is_shown, extras)| extras.fold_buttons(is_shown));
     let json = view.as_json.map(|is_json| {
         let name = if is_json {
@@ -160,7 +160,7 @@ pub(super) fn tools(form: &DrawnForm, shown: &FieldState) -> Option<AnyView> {
             action_attrs("quiet json-switch", Action::Json, at).and(more),
         )
     });
-    let moving = shown.disabled_moves.map(|[is_first, is_last, is_full]| {
+    let moving = state.disabled_moves.map(|[is_first, is_last, is_full]| {
         let tool = |action, path, before: &str, behind: &str, is_off: bool| {
             let more =
                 accessible_name([before, name, behind].concat()).and(attrs!("disabled": is_off));
@@ -176,7 +176,7 @@ pub(super) fn tools(form: &DrawnForm, shown: &FieldState) -> Option<AnyView> {
         let more = accessible_name(["Remove ", name].concat());
         icon_button(CROSS, action_attrs("quiet", Action::Remove, at).and(more))
     });
-    let class = match shown.tools {
+    let class = match state.tools {
         ToolsPosition::OfForm => "tools below",
         _ => "tools",
     };

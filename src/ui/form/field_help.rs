@@ -10,13 +10,13 @@ use super::element_id::suffixed;
 use super::emptiness::chip;
 use super::field_name::name_of;
 use super::node::FieldState;
-use crate::form::emphasis::has_marks;
+use crate::form::inline_markup::has_marks;
 use crate::form::{Control, FieldView};
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The value of `aria-describedby`: the ids of help, chip, counter and errors.
-pub(super) fn described(shown: &FieldState, id: &str) -> Option<String> {
-    let view = &shown.view;
+pub(super) fn described(state: &FieldState, id: &str) -> Option<String> {
+    let view = &state.view;
     let parts = [
         (has_help(view), ".help"),
         (!chip(view).is_empty(), ".empty"),

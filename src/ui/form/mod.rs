@@ -35,7 +35,7 @@ use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 use web_sys::Element;
 
-use crate::form::{Changes, Control, Deed, Edit, FieldView, FormSession};
+use crate::form::{Changes, Control, Edit, FieldEdit, FieldView, FormSession};
 use crate::pointer::Pointer;
 use crate::ui::LazyPart;
 use crate::ui::flush;
@@ -198,7 +198,7 @@ impl DrawnForm {
         self.allowed.set(self.allowed.get().saturating_sub(1));
         let control = matches!(view.control, Control::Group { .. } | Control::List { .. })
             .then(|| view.control.clone());
-        let shown = FieldState {
+        let state = FieldState {
             tools: ToolsPosition::of(&view),
             rows: rows(&view.control),
             view,
@@ -211,7 +211,7 @@ impl DrawnForm {
             is_revealed: false,
             extra: FieldExtras::default(),
         };
-        let node = Rc::new(Node::new(self.next_number(), item, shown));
+        let node = Rc::new(Node::new(self.next_number(), item, state));
         if let Some(control) = control {
             self.draw_children(&node, &control);
         }
@@ -224,20 +224,20 @@ impl DrawnForm {
         let Some(mut view) = self.core_view(&node.pointer()) else {
             return;
         };
-        let is_other = node.peek(|shown| shown.view.control != view.control);
+        let is_other = node.peek(|state| state.view.control != view.control);
         // The control in which the person is typing stays.
         if is_other && matches!(view.control, Control::Text { .. }) && self.has_focus(&view.pointer)
         {
-            node.peek(|shown| control::keep_control(&mut view.control, &shown.view.control));
+            node.peek(|state| control::keep_control(&mut view.control, &state.view.control));
         }
         let held = (self.disabled.get(), self.read_only.get());
-        if node.peek(|shown| shown.view == view && (shown.disabled, shown.read_only) == held) {
+        if node.peek(|state| state.view == view && (state.disabled, state.read_only) == held) {
             return;
         }
         if is_other {
             self.draw_children(node, &view.control);
         }
-        node.shown.update(|shown| shown.take(view, held));
+        node.state.update(|state| state.take(view, held));
     }
 
     fn has_focus(&self, pointer: &Pointer) -> bool {
@@ -297,8 +297,8 @@ impl DrawnForm {
         for _ in 0..QUERY_ROUNDS {
             let opened = self.opened();
             self.has_drawn.set(false);
-            if self.with_session(|session| session.state().is_curious()) {
-                self.host.edit(Edit::Look);
+            if self.with_session(|session| session.state().has_new_queries()) {
+                self.host.edit(Edit::Rendered);
             }
             // The host of a form that is being constructed can't pass on changes.
             if self.opened() != opened {
@@ -313,7 +313,7 @@ impl DrawnForm {
     }
 
     fn opened(&self) -> u64 {
-        self.with_session(|session| session.state().opened())
+        self.with_session(|session| session.state().embedded_count())
     }
 
     /// Whether all fields of a large form are rendered.
@@ -347,8 +347,8 @@ impl DrawnForm {
     }
 
     /// Reports an edit at a place.
-    fn act(&self, pointer: Pointer, edit: Deed) {
-        if edit != Deed::Leave {
+    fn act(&self, pointer: Pointer, edit: FieldEdit) {
+        if edit != FieldEdit::Leave {
             if let Some(extras) = self.extras.get() {
                 extras.discard_notes(self);
             }
@@ -360,7 +360,7 @@ impl DrawnForm {
     /// The focus entered or left a field.
     fn visit(&self, pointer: &Pointer, is_inside: bool) {
         if let Some(node) = self.at(pointer) {
-            node.set(|shown| &mut shown.has_focus, is_inside);
+            node.set(|state| &mut state.has_focus, is_inside);
             if !is_inside {
                 // The new text may need another control, which was held back while the person typed.
                 self.update_node(&node);

@@ -114,8 +114,10 @@ fn handle_event(form: &Weak<Inner>, event: ValidatorEvent) {
         .borrow_mut()
         .as_mut()
         .map(|session| match event {
-            ValidatorEvent::Answer(answer) => session.hear(answer),
-            ValidatorEvent::Lost { key, refusal } => (session.lost(key, refusal), Vec::new()),
+            ValidatorEvent::Answer(answer) => session.handle_answer(answer),
+            ValidatorEvent::Lost { key, refusal } => {
+                (session.mark_schema_unavailable(key, refusal), Vec::new())
+            }
         });
     if let Some((changes, asks)) = done {
         form.ask(asks);

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::{ControlContext, ControlView, autocomplete, open_options};
-use crate::form::{Absence, Control, FieldView, Widget};
+use crate::form::{Control, EmptyKind, FieldView, Widget};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, search_input};
 use crate::ui::form::element_id::suffixed;
@@ -138,7 +138,7 @@ fn draw_options(
 fn value_of(chosen: Option<usize>, view: &FieldView) -> String {
     match (chosen, view.emptiness.now) {
         (Some(at), _) => at.to_string(),
-        (None, Some(Absence::Null)) => NULL.to_owned(),
+        (None, Some(EmptyKind::Null)) => NULL.to_owned(),
         (None, Some(_)) => String::new(),
         // The present value is none of the options, and not “not set” either.
         (None, None) => "other".to_owned(),
@@ -230,7 +230,7 @@ pub(super) fn draw_checkboxes(context: &ControlContext<'_>) -> ControlView {
     else {
         return ControlView::single(().into_any());
     };
-    let filtered = context.shown.extra.filtered.as_ref();
+    let filtered = context.state.extra.filtered.as_ref();
     let filtered = filtered.filter(|filtered| filtered.hidden.len() == titles.len());
     let group = group(context);
     let tick = |(at, option): (usize, ChoiceOption)| {
@@ -276,7 +276,7 @@ pub(super) fn draw_checkboxes(context: &ControlContext<'_>) -> ControlView {
 
 /// The attributes of a combobox (`extras::combobox_popup`). `is_free`: other text is allowed as well.
 pub(super) fn combobox(context: &ControlContext<'_>, is_free: bool) -> Attrs {
-    let open = context.shown.extra.offers.as_ref();
+    let open = context.state.extra.offers.as_ref();
     let list = suffixed(context.id, ".offers");
     let active = open.and_then(|open| open.active);
     let active = active.map(|at| [&list, ".", &at.to_string()].concat());

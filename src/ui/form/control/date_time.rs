@@ -6,7 +6,8 @@
 use web_sys::Element;
 
 use super::{ControlContext, ControlView, autocomplete};
-use crate::form::{Deed, offset};
+use crate::form::FieldEdit;
+use crate::formats::date_time::offset;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs};
 use crate::ui::form::lookup::{around, find, input, is};
@@ -51,7 +52,7 @@ pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str
 }
 
 /// The edit that a change of one of the two inputs means.
-pub(in crate::ui::form) fn edit_of(changed: &Element) -> Deed {
+pub(in crate::ui::form) fn edit_of(changed: &Element) -> FieldEdit {
     let parts = around(changed, ".parts");
     let find = |action: Action| find(parts.as_ref()?, &action.selector());
     let local = find(Action::Local).unwrap_or_else(|| changed.clone());
@@ -59,15 +60,15 @@ pub(in crate::ui::form) fn edit_of(changed: &Element) -> Deed {
     if text.is_empty() {
         // An empty native input is invalid only while it is incomplete.
         return if is(&local, ":invalid") {
-            Deed::Garble
+            FieldEdit::Incomplete
         } else {
-            Deed::Type(text)
+            FieldEdit::Type(text)
         };
     }
     if let Some(offset) = find(Action::Offset) {
         text.push_str(input(&offset).value().trim());
     }
-    Deed::Type(text)
+    FieldEdit::Type(text)
 }
 
 /// The value of a native input with seconds, which the browser omits if they are zero.

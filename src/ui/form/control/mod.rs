@@ -31,7 +31,7 @@ use super::element_id::suffixed;
 use super::emptiness::is_nullable;
 use super::field_name::name_of;
 use super::node::{FieldState, Node};
-use crate::form::{Absence, Control, FieldView, Widget};
+use crate::form::{Control, EmptyKind, FieldView, Widget};
 use crate::ui::runtime::{Attrs, Pieces, attrs, pieces, tag};
 
 /// The view of a control.
@@ -101,7 +101,7 @@ impl ControlView {
 pub(super) struct ControlContext<'p> {
     pub(super) form: &'p DrawnForm,
     pub(super) node: &'p Rc<Node>,
-    pub(super) shown: &'p FieldState,
+    pub(super) state: &'p FieldState,
     pub(super) id: &'p str,
     /// The value of `aria-describedby`.
     pub(super) described: Option<String>,
@@ -111,7 +111,7 @@ pub(super) struct ControlContext<'p> {
 
 impl ControlContext<'_> {
     fn view(&self) -> &FieldView {
-        &self.shown.view
+        &self.state.view
     }
 
     /// The attributes of every control.
@@ -135,11 +135,11 @@ impl ControlContext<'_> {
     fn input_attrs(&self) -> Attrs {
         let view = self.view();
         let is_text = matches!(view.control, Control::Text { .. } | Control::Number { .. });
-        let is_unset = view.emptiness.now == Some(Absence::NotSet);
+        let is_unset = view.emptiness.now == Some(EmptyKind::NotSet);
         let hint = is_text && is_unset && is_nullable(view);
         self.base_attrs().and(self.validity_attrs()).and(attrs!(
             "placeholder": hint.then_some("Not set"),
-            "disabled": self.shown.disabled, "readonly": self.shown.is_locked()
+            "disabled": self.state.disabled, "readonly": self.state.is_locked()
         ))
     }
 
@@ -161,7 +161,7 @@ impl ControlContext<'_> {
 
     /// Whether buttons beside the control are disabled.
     fn is_fixed(&self) -> bool {
-        self.shown.is_fixed()
+        self.state.is_fixed()
     }
 }
 

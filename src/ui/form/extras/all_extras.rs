@@ -7,7 +7,7 @@ use super::{
     FormExtras, combobox_popup, drag_reorder, error_summary, file_input, group_folding,
     inline_markup, number_locale, option_filter, paste_json, relayout, removal, toolbar,
 };
-use crate::form::emphasis::has_marks;
+use crate::form::inline_markup::has_marks;
 use crate::form::{Changes, FieldView, FoldView};
 use crate::pointer::Pointer;
 use crate::ui::flush;
@@ -27,11 +27,11 @@ impl FormExtras for AllExtras {
             top.visit(&mut |node| {
                 let description = |text: &String| has_marks(text);
                 let is_marked =
-                    node.peek(|shown| shown.view.description.as_ref().is_some_and(description));
+                    node.peek(|state| state.view.description.as_ref().is_some_and(description));
                 if is_marked
-                    || form.is_large.get() && node.peek(|shown| shown.view.pointer.is_root())
+                    || form.is_large.get() && node.peek(|state| state.view.pointer.is_root())
                 {
-                    node.shown.update(|_| {});
+                    node.state.update(|_| {});
                 }
             });
         }

@@ -4,7 +4,7 @@
 
 use leptos::prelude::*;
 
-use crate::form::Offers;
+use crate::form::Suggestions;
 use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_id::suffixed;
@@ -25,7 +25,7 @@ pub(super) struct Combobox {
     pub(super) chosen: Option<usize>,
     /// Whether only an option is allowed.
     pub(super) is_strict: bool,
-    pub(super) offers: Offers,
+    pub(super) offers: Suggestions,
     /// The indices of the shown options.
     pub(super) shown: Vec<usize>,
     /// The active option, as a position in `shown`.

@@ -1,15 +1,15 @@
 //! Opening and closing of a combobox, and its keys.
 //!
 //! Follows the combobox pattern of the ARIA Authoring Practices (list autocomplete, manual selection): the focus stays
-//! in the input, and `aria-activedescendant` names the active option. Leaves filtering to `form::Offers`, and choosing
-//! to `form::Deed`. Invariants: at most one list is open, at the input with the focus; nothing is chosen that the
+//! in the input, and `aria-activedescendant` names the active option. Leaves filtering to `form::Suggestions`, and choosing
+//! to `form::FieldEdit`. Invariants: at most one list is open, at the input with the focus; nothing is chosen that the
 //! person did not point at or name; a key that the list handles has no other effect.
 
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::combobox_options::{self, Combobox, SHOWN};
-use crate::form::{Control, Deed, Offers};
+use crate::form::{Control, FieldEdit, Suggestions};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::DrawnForm;
@@ -44,7 +44,7 @@ fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
         at,
         id: suffixed(&element.id(), ".offers"),
         label: view.label,
-        offers: Offers::new(&texts),
+        offers: Suggestions::new(&texts),
         texts,
         meanings,
         chosen,
@@ -70,7 +70,7 @@ fn show(form: &DrawnForm, combobox: Option<Combobox>) {
     form.state.combobox.set(combobox);
     form.state.moving.take();
     if let Some(before) = before.and_then(|at| form.at(&at)) {
-        before.set(|shown| &mut shown.extra.offers, None);
+        before.set(|state| &mut state.extra.offers, None);
     }
     redraw(form);
     if is_there && let Some((popup, list)) = elements(form) {
@@ -96,7 +96,7 @@ fn redraw(form: &DrawnForm) {
     if let Some((at, open)) = open
         && let Some(node) = form.at(&at)
     {
-        node.set(|shown| &mut shown.extra.offers, Some(open));
+        node.set(|state| &mut state.extra.offers, Some(open));
     }
     flush();
 }
@@ -174,9 +174,9 @@ fn choose_option(form: &DrawnForm, at: usize) {
         input(&element).set_value(&text);
     }
     let edit = if is_strict {
-        Deed::Choose(Some(at))
+        FieldEdit::Choose(Some(at))
     } else {
-        Deed::Type(text)
+        FieldEdit::Type(text)
     };
     form.act(pointer, edit);
 }

@@ -1,6 +1,6 @@
 //! Reordering of list items by dragging, with a mouse or pen; the buttons do the same.
 //!
-//! Tracks the dragged item and the item below the pointer. Leaves moving to `form::Deed`. Invariants: an item can be
+//! Tracks the dragged item and the item below the pointer. Leaves moving to `form::FieldEdit`. Invariants: an item can be
 //! dragged only to where the buttons can move it, and undo moves it back; touch scrolls as usual; dropping anywhere
 //! else changes nothing.
 
@@ -9,7 +9,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
-use crate::form::Deed;
+use crate::form::FieldEdit;
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::DrawnForm;
@@ -105,7 +105,7 @@ pub(super) fn on_pointer_move(form: &DrawnForm, event: &Event) {
             return;
         }
         drag.moves = true;
-        drag.item.set(|shown| &mut shown.extra.is_dragged, true);
+        drag.item.set(|state| &mut state.extra.is_dragged, true);
         form.state.is_dragging.set(true);
     }
     let over = over_which(&drag.frame, event).and_then(|over| node_of(form, &over));
@@ -127,7 +127,7 @@ pub(super) fn on_pointer_move(form: &DrawnForm, event: &Event) {
 
 fn mark(drag: &Drag, side: Option<&'static str>) {
     if let Some(over) = &drag.over {
-        over.set(|shown| &mut shown.extra.drop, side);
+        over.set(|state| &mut state.extra.drop, side);
     }
 }
 
@@ -139,7 +139,7 @@ pub(super) fn on_pointer_up(form: &DrawnForm) {
         && index(&from) != Some(to)
     {
         let there = from.parent().unwrap_or_default().item(to);
-        form.act(from, Deed::MoveTo(to));
+        form.act(from, FieldEdit::MoveTo(to));
         form.focus_button(Action::Up, &there);
     }
 }
@@ -152,7 +152,7 @@ pub(super) fn cancel_drag(form: &DrawnForm) {
 fn take(form: &DrawnForm) -> Option<Drag> {
     let drag = form.state.drag.take()?;
     mark(&drag, None);
-    drag.item.set(|shown| &mut shown.extra.is_dragged, false);
+    drag.item.set(|state| &mut state.extra.is_dragged, false);
     form.state.is_dragging.set(false);
     flush();
     Some(drag)

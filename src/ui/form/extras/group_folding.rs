@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
 
-use crate::form::{Changes, Control, Edit, FieldView, FoldView, Folding};
+use crate::form::{Changes, Control, Edit, FieldView, FoldCommand, FoldView};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::DrawnForm;
@@ -84,13 +84,14 @@ pub(super) fn begin(form: &DrawnForm) {
         |view: &FieldView| !view.pointer.is_root() && matches!(view.control, Control::Group { .. });
     let mut fields = Vec::new();
     top.visit(&mut |node| {
-        node.peek(|shown| {
-            if is_inner_group(&shown.view) {
-                fields.push(shown.view.pointer.clone());
+        node.peek(|state| {
+            if is_inner_group(&state.view) {
+                fields.push(state.view.pointer.clone());
             }
         });
     });
-    form.host.edit(Edit::Fold(Folding::Begin, fields.clone()));
+    form.host
+        .edit(Edit::Fold(FoldCommand::Begin, fields.clone()));
     form.groups_changed.set(true);
     // The host of a form that is being constructed can't pass on changes.
     form.refresh(&Changes {
@@ -109,13 +110,14 @@ fn focused(form: &DrawnForm) -> Option<Pointer> {
 pub(super) fn reveal(form: &DrawnForm, pointer: &Pointer) {
     if form.with_session(|session| session.state().is_folded_away(pointer)) {
         let places = vec![pointer.clone()];
-        form.host.edit(Edit::Fold(Folding::Reveal, places));
+        form.host.edit(Edit::Fold(FoldCommand::Reveal, places));
     }
 }
 
 /// Unfolds all groups with errors.
 pub(super) fn open_mistakes(form: &DrawnForm) {
-    form.host.edit(Edit::Fold(Folding::Mistakes, Vec::new()));
+    form.host
+        .edit(Edit::Fold(FoldCommand::Mistakes, Vec::new()));
 }
 
 /// After groups came or went, or the value was replaced: keeps the focused field visible, and shows the buttons for all
@@ -136,10 +138,10 @@ pub(super) fn update(form: &DrawnForm) {
         return;
     }
     let Some(top) = form.top() else { return };
-    let is_many = top.places_where(|shown| shown.view.fold.is_some()).len() >= MANY;
-    let known = top.peek(|shown| shown.extra.folds);
+    let is_many = top.places_where(|state| state.view.fold.is_some()).len() >= MANY;
+    let known = top.peek(|state| state.extra.folds);
     if is_many || known.is_some() {
-        top.set(|shown| &mut shown.extra.folds, Some(is_many));
+        top.set(|state| &mut state.extra.folds, Some(is_many));
         flush();
     }
 }
@@ -158,11 +160,11 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
         (vec![pointer], fold.is_folded)
     } else {
         let Some(top) = form.top() else { return };
-        let mut groups = top.places_where(|shown| shown.view.fold.is_some());
+        let mut groups = top.places_where(|state| state.view.fold.is_some());
         // Items on other pages of a long list count, too.
         top.visit(&mut |node| {
-            node.peek(|shown| {
-                if let Control::List { items, .. } = &shown.view.control
+            node.peek(|state| {
+                if let Control::List { items, .. } = &state.view.control
                     && items.len() > pagination::PAGE
                 {
                     groups.extend(items.iter().map(|item| item.pointer.clone()));
@@ -172,9 +174,9 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
         (groups, action == Action::UnfoldAll)
     };
     let folding = if is_open {
-        Folding::Open
+        FoldCommand::Open
     } else {
-        Folding::Fold
+        FoldCommand::Fold
     };
     form.host.edit(Edit::Fold(folding, groups));
 }

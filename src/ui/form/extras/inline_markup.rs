@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::form::emphasis::{Run, runs};
+use crate::form::inline_markup::{Run, runs};
 use crate::result::link::{Link, safe_link};
 use crate::ui::runtime::{attrs, pieces, tag};
 

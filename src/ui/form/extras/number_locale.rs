@@ -1,7 +1,7 @@
 //! The number format of a form's language.
 //!
 //! Tells the core the format: when the form is placed on the page, and again when the language around it changed.
-//! Leaves parsing and formatting to `form::Numerals`.
+//! Leaves parsing and formatting to `form::NumberFormat`.
 
 use gloo_timers::callback::Timeout;
 use web_sys::Event;

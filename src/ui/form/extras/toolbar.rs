@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
 use super::removal;
-use crate::form::{Edit, Hit};
+use crate::form::{Edit, SearchHit};
 use crate::pointer::Pointer;
 use crate::ui::flush;
 use crate::ui::form::DrawnForm;
@@ -26,13 +26,13 @@ pub(super) struct Toolbar {
     open: [bool; 2],
     /// Whether one of them ever was.
     is_shown: bool,
-    hits: Vec<Hit>,
+    hits: Vec<SearchHit>,
     words: String,
 }
 
 /// Updates undo and redo.
 pub(super) fn refresh(form: &DrawnForm) {
-    let open = form.with_session(|session| session.state().ways());
+    let open = form.with_session(|session| session.state().undo_redo());
     form.state.toolbar.maybe_update(|toolbar| {
         let is_new = toolbar.open != open;
         toolbar.open = open;
@@ -78,7 +78,7 @@ pub(super) fn find_row(form: &DrawnForm) -> AnyView {
     let toolbar = form.state.toolbar.clone();
     let found = live(move || {
         let toolbar = toolbar.read();
-        let option = |hit: &Hit| {
+        let option = |hit: &SearchHit| {
             let attrs = attrs!("value": hit.path.clone());
             tag::option(attrs, None, pieces![])
         };

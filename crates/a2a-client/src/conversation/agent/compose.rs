@@ -123,7 +123,7 @@ impl Conversation {
             .into_iter()
             .flat_map(ConnectedAgent::sessions)
         {
-            changes.join(session.lay_out(options.clone()));
+            changes.merge(session.lay_out(options.clone()));
         }
         changes
     }
@@ -182,7 +182,7 @@ impl Conversation {
         };
         let mut heard = Vec::new();
         for session in known.sessions() {
-            heard.push(session.hear(answer.clone()));
+            heard.push(session.handle_answer(answer.clone()));
         }
         for (changes, asks) in heard {
             // A condition of the schema may have removed or restored a field.
@@ -204,7 +204,7 @@ impl Conversation {
         };
         let mut lost = Vec::new();
         for session in known.sessions() {
-            lost.push(session.lost(key, refusal.clone()));
+            lost.push(session.mark_schema_unavailable(key, refusal.clone()));
         }
         for changes in lost {
             self.order_for_form(changes, Vec::new());

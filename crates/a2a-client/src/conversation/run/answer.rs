@@ -232,7 +232,7 @@ impl Conversation {
         let mut heard = Vec::new();
         for run in &mut self.runs {
             if let Some(session) = run.reply.as_mut().and_then(Reply::form_mut) {
-                heard.push((run.id, session.hear(answer.clone())));
+                heard.push((run.id, session.handle_answer(answer.clone())));
             }
         }
         for (id, (changes, asks)) in heard {
@@ -246,7 +246,10 @@ impl Conversation {
         for run in &mut self.runs {
             let session = run.reply.as_mut().and_then(Reply::form_mut);
             if let Some(session) = session {
-                lost.push((run.id, session.lost(key, refusal.clone())));
+                lost.push((
+                    run.id,
+                    session.mark_schema_unavailable(key, refusal.clone()),
+                ));
             }
         }
         for (id, changes) in lost {

@@ -170,7 +170,7 @@ impl Conversation {
     pub(in crate::conversation) fn rerun_validator_answered(&mut self, answer: &Answer) {
         let rerun = self.agent_mut().and_then(|known| known.rerun.as_mut());
         if let Some(rerun) = rerun {
-            let (_, asks) = rerun.session.hear(answer.clone());
+            let (_, asks) = rerun.session.handle_answer(answer.clone());
             self.commands
                 .extend(asks.into_iter().map(Command::AskValidator));
             self.continue_rerun();
@@ -180,7 +180,7 @@ impl Conversation {
     pub(in crate::conversation) fn rerun_validator_lost(&mut self, key: u64, refusal: &Refusal) {
         let rerun = self.agent_mut().and_then(|known| known.rerun.as_mut());
         if let Some(rerun) = rerun.filter(|rerun| rerun.session.key() == key) {
-            rerun.session.lose(refusal.clone());
+            rerun.session.mark_unavailable(refusal.clone());
             self.continue_rerun();
         }
     }

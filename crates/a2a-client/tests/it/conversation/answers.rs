@@ -4,7 +4,7 @@ use a2a::{Message, TaskState};
 use a2a_client::client::http::Fault;
 use a2a_client::conversation::run::{Notice, Phase, ReplyKind};
 use a2a_client::conversation::{Announcement, Command, Event, ViewChange};
-use json_form::form::{Deed, Edit};
+use json_form::form::{Edit, FieldEdit};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
@@ -321,7 +321,7 @@ fn asked_by_form(card: &str) -> Driver {
 fn fill(driver: &mut Driver, place: &str, text: &str) -> Vec<Command> {
     let (run, edit) = (
         driver.run_id(),
-        Edit::At(pointer(place), Deed::Type(text.to_owned())),
+        Edit::At(pointer(place), FieldEdit::Type(text.to_owned())),
     );
     driver.step(Event::AnswerEdited { run, edit })
 }

@@ -18,7 +18,7 @@ use a2a_client::conversation::{
     Announcement, Command, Conversation, Event, RunId, Setting, Ticket, ViewChange,
 };
 use exact_json::Pointer;
-use json_form::form::{Deed, Edit};
+use json_form::form::{Edit, FieldEdit};
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
@@ -255,7 +255,7 @@ impl Driver {
     pub(crate) fn fill_in(&mut self, place: &str, text: &str) -> Vec<Command> {
         self.step(Event::Edited(Edit::At(
             pointer(place),
-            Deed::Type(text.to_owned()),
+            FieldEdit::Type(text.to_owned()),
         )))
     }
 

@@ -15,7 +15,7 @@ use crate::conversation::sign_in::locked_card;
 
 /// Something that the person, the host page or the agent does.
 #[derive(Clone, Copy, Debug)]
-enum Deed {
+enum FieldEdit {
     Send,
     Retry,
     Cancel,
@@ -38,7 +38,7 @@ enum Kind {
     Unreachable,
 }
 
-fn deeds() -> impl Strategy<Value = Vec<Deed>> {
+fn deeds() -> impl Strategy<Value = Vec<FieldEdit>> {
     let kind = prop_oneof![
         4 => Just(Kind::Refused),
         1 => Just(Kind::Forbidden),
@@ -49,14 +49,14 @@ fn deeds() -> impl Strategy<Value = Vec<Deed>> {
         1 => Just(Kind::Unreachable),
     ];
     let deed = prop_oneof![
-        2 => Just(Deed::Send),
-        1 => Just(Deed::Retry),
-        1 => Just(Deed::Cancel),
-        1 => Just(Deed::SignIn),
-        3 => any::<bool>().prop_map(Deed::FillIn),
-        1 => Just(Deed::Dismiss),
-        1 => Just(Deed::SignOut),
-        9 => kind.prop_map(Deed::Answered),
+        2 => Just(FieldEdit::Send),
+        1 => Just(FieldEdit::Retry),
+        1 => Just(FieldEdit::Cancel),
+        1 => Just(FieldEdit::SignIn),
+        3 => any::<bool>().prop_map(FieldEdit::FillIn),
+        1 => Just(FieldEdit::Dismiss),
+        1 => Just(FieldEdit::SignOut),
+        9 => kind.prop_map(FieldEdit::Answered),
     ];
     vec(deed, 1..40)
 }
@@ -68,36 +68,36 @@ struct Play {
 }
 
 impl Play {
-    fn deed(&mut self, deed: Deed) {
+    fn deed(&mut self, deed: FieldEdit) {
         let run = self.driver.conversation.runs().next().map(|run| run.id);
         match (deed, run) {
-            (Deed::Send, _) => {
+            (FieldEdit::Send, _) => {
                 self.driver.submit();
             }
-            (Deed::Retry, Some(run)) => {
+            (FieldEdit::Retry, Some(run)) => {
                 self.driver.step(Event::RetryPressed(run));
             }
-            (Deed::Cancel, Some(run)) => {
+            (FieldEdit::Cancel, Some(run)) => {
                 self.driver.step(Event::CancelPressed(run));
             }
-            (Deed::Retry | Deed::Cancel, None) => {}
-            (Deed::SignIn, _) => {
+            (FieldEdit::Retry | FieldEdit::Cancel, None) => {}
+            (FieldEdit::SignIn, _) => {
                 self.driver.step(Event::SignInPressed);
             }
-            (Deed::FillIn(confirmed), _) => {
+            (FieldEdit::FillIn(confirmed), _) => {
                 self.driver.step(Event::SignInFilled {
                     entries: vec![Secret::new("hush")],
                     confirmed,
                     message_id: format!("0f0e0d0c-0b0a-4000-8000-{:012}", self.driver.log.len()),
                 });
             }
-            (Deed::Dismiss, _) => {
+            (FieldEdit::Dismiss, _) => {
                 self.driver.step(Event::SignInDismissed);
             }
-            (Deed::SignOut, _) => {
+            (FieldEdit::SignOut, _) => {
                 self.driver.step(Event::SignOutPressed);
             }
-            (Deed::Answered(kind), _) => self.answer(kind),
+            (FieldEdit::Answered(kind), _) => self.answer(kind),
         }
     }
 

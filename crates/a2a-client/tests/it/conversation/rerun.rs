@@ -3,7 +3,7 @@
 use a2a_client::client::http::Fault;
 use a2a_client::conversation::run::{Notice, Phase};
 use a2a_client::conversation::{Command, Event, SendAs, ViewChange};
-use json_form::form::{CheckState, Deed, Edit};
+use json_form::form::{CheckState, Edit, FieldEdit};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
@@ -383,7 +383,7 @@ fn reset_ends_the_offer_to_undo() {
     driver.step(Event::ResetPressed);
     assert_eq!(driver.request().refilled(), None);
     driver.step(Event::RefillUndone);
-    driver.step(Event::Edited(Edit::At(pointer("/a"), Deed::Leave)));
+    driver.step(Event::Edited(Edit::At(pointer("/a"), FieldEdit::Leave)));
 }
 
 #[test]

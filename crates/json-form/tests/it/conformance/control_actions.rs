@@ -4,7 +4,7 @@
 //! the order of actions to `enter`. An action that the form has no edit for gives no edits.
 
 use exact_json::Pointer;
-use json_form::form::{Absence, Control, Deed as Does, Edit, FieldView};
+use json_form::form::{Control, Edit, EmptyKind, FieldEdit, FieldView};
 
 /// A control, as far as it matters for entering a value.
 #[derive(Debug)]
@@ -136,9 +136,9 @@ pub(crate) fn offers(view: &FieldView, action: Action<'_>) -> bool {
                 ..
             }
         ),
-        Action::NotSet => way(Absence::NotSet) || is_open(&view.control),
-        Action::Null => way(Absence::Null),
-        Action::Empty => way(Absence::Empty),
+        Action::NotSet => way(EmptyKind::NotSet) || is_open(&view.control),
+        Action::Null => way(EmptyKind::Null),
+        Action::Empty => way(EmptyKind::Empty),
         Action::AsJson => view.as_json == Some(false),
         Action::Remove => {
             let is_large = matches!(view.control, Control::Group { .. } | Control::List { .. });
@@ -151,26 +151,29 @@ pub(crate) fn offers(view: &FieldView, action: Action<'_>) -> bool {
 pub(crate) fn edits(pointer: &Pointer, action: Action<'_>) -> Vec<Edit> {
     let at = |does| Edit::At(pointer.clone(), does);
     let one = match action {
-        Action::Type(text) => Does::Type(text.to_owned()),
-        Action::Choose(option) => Does::Choose(Some(option)),
-        Action::Tick(option, on) => Does::Tick(option, on),
-        Action::Branch(chooser, option) => Does::Shape(chooser, Some(option)),
-        Action::Add => Does::Add,
+        Action::Type(text) => FieldEdit::Type(text.to_owned()),
+        Action::Choose(option) => FieldEdit::Choose(Some(option)),
+        Action::Tick(option, on) => FieldEdit::Tick(option, on),
+        Action::Branch(chooser, option) => FieldEdit::SelectBranch(chooser, Some(option)),
+        Action::Add => FieldEdit::Add,
         Action::AddMember(name) => {
-            return vec![at(Does::Name(name.to_owned())), at(Does::AddNamed)];
+            return vec![
+                at(FieldEdit::Name(name.to_owned())),
+                at(FieldEdit::AddNamed),
+            ];
         }
-        Action::NotSet => Does::Empty(Absence::NotSet),
-        Action::Null => Does::Empty(Absence::Null),
-        Action::Empty => Does::Empty(Absence::Empty),
-        Action::AsJson => Does::AsJson(true),
-        Action::Remove => Does::Remove,
+        Action::NotSet => FieldEdit::Empty(EmptyKind::NotSet),
+        Action::Null => FieldEdit::Empty(EmptyKind::Null),
+        Action::Empty => FieldEdit::Empty(EmptyKind::Empty),
+        Action::AsJson => FieldEdit::AsJson(true),
+        Action::Remove => FieldEdit::Remove,
     };
     vec![at(one)]
 }
 
 /// The edit that changes nothing and lets the form ask the questions that drawing raised.
 pub(crate) const fn look() -> Edit {
-    Edit::Look
+    Edit::Rendered
 }
 
 /// The locations of the child controls that are drawn with a control.

@@ -119,7 +119,7 @@ impl Driver {
                 "the form and its validator never come to an end"
             );
             if let Some(answer) = self.service.answer(ask) {
-                let (_, asks) = self.session.hear(answer);
+                let (_, asks) = self.session.handle_answer(answer);
                 waiting.extend(asks);
             }
         }

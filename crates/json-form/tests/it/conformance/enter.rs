@@ -165,14 +165,14 @@ impl Entry<'_> {
 
     /// Enters `null`, or an empty text, array or object.
     fn fill_empty(&mut self, at: &Pointer, wanted: &Value, depth: usize) -> bool {
-        let deeds: &[Action<'_>] = match wanted {
+        let gestures: &[Action<'_>] = match wanted {
             Value::Null => &[Action::Null, Action::Add, Action::Type("")],
             Value::String(text) if text.is_empty() => &[Action::Empty, Action::Type("")],
             Value::Array(items) if items.is_empty() => &[Action::Empty, Action::Add],
             Value::Object(members) if members.is_empty() => &[Action::Empty, Action::Add],
             _ => return false,
         };
-        for action in deeds {
+        for action in gestures {
             let before = self.save();
             self.action(at, *action);
             let done = self.is(at, wanted)

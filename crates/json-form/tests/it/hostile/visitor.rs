@@ -3,7 +3,7 @@
 use std::thread;
 
 use exact_json::Pointer;
-use json_form::form::{Control, Deed, Edit, FieldView, FormSession};
+use json_form::form::{Control, Edit, FieldEdit, FieldView, FormSession};
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::{Map, Value, json};
@@ -45,7 +45,7 @@ impl Visitor {
                 self.questions += questions.len();
             }
             if let Some(answer) = self.service.answer(ask) {
-                waiting.extend(self.session.hear(answer).1);
+                waiting.extend(self.session.handle_answer(answer).1);
             }
         }
     }
@@ -59,10 +59,10 @@ impl Visitor {
     fn look(&mut self) -> Vec<FieldView> {
         for _ in 0..LOOKS {
             let drawn = self.draw();
-            if !self.session.state().is_curious() {
+            if !self.session.state().has_new_queries() {
                 return drawn;
             }
-            self.edit(Edit::Look);
+            self.edit(Edit::Rendered);
         }
         panic!("the form never has enough");
     }
@@ -109,26 +109,29 @@ impl Visitor {
 
 fn edits(view: &FieldView) -> Vec<Edit> {
     let mut deeds = vec![
-        Deed::Type("7".to_owned()),
-        Deed::Choose(Some(1)),
-        Deed::Tick(1, true),
-        Deed::Step { up: true },
+        FieldEdit::Type("7".to_owned()),
+        FieldEdit::Choose(Some(1)),
+        FieldEdit::Tick(1, true),
+        FieldEdit::Step { up: true },
     ];
     for (chooser, offered) in view.choosers.iter().enumerate() {
-        deeds.push(Deed::Shape(chooser, Some(1)));
-        deeds.push(Deed::Shape(chooser, Some(offered.options.len() - 1)));
+        deeds.push(FieldEdit::SelectBranch(chooser, Some(1)));
+        deeds.push(FieldEdit::SelectBranch(
+            chooser,
+            Some(offered.options.len() - 1),
+        ));
     }
     deeds.extend([
-        Deed::Add,
-        Deed::Name("new/~\u{0}".to_owned()),
-        Deed::AddNamed,
-        Deed::Duplicate,
-        Deed::Rename("other".to_owned()),
-        Deed::Move { up: true },
-        Deed::AsJson(true),
-        Deed::AsJson(false),
-        Deed::Leave,
-        Deed::Remove,
+        FieldEdit::Add,
+        FieldEdit::Name("new/~\u{0}".to_owned()),
+        FieldEdit::AddNamed,
+        FieldEdit::Duplicate,
+        FieldEdit::Rename("other".to_owned()),
+        FieldEdit::Move { up: true },
+        FieldEdit::AsJson(true),
+        FieldEdit::AsJson(false),
+        FieldEdit::Leave,
+        FieldEdit::Remove,
     ]);
     let at = |deed| Edit::At(view.pointer.clone(), deed);
     let mut edits: Vec<Edit> = deeds.into_iter().map(at).collect();
