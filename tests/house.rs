@@ -25,16 +25,25 @@ struct Rule {
     why: &'static str,
 }
 
+/// The sources that are published.
+const LIBRARY: &[&str] = &[
+    "src",
+    "crates/a2a/src",
+    "crates/a2a-client/src",
+    "crates/json/src",
+    "crates/json-form/src",
+];
+
 const RULES: &[Rule] = &[
     Rule {
         words: &["jsonschema"],
-        below: &["src", "crates"],
-        except: &["crates/json-form/src/validate", "crates/json-form/tests"],
+        below: LIBRARY,
+        except: &["crates/json-form/src/validate"],
         why: "there is one validator",
     },
     Rule {
         words: &["pulldown_cmark"],
-        below: &["src", "crates"],
+        below: LIBRARY,
         except: &["crates/json-form/src/markdown"],
         why: "only the worker parses Markdown",
     },
@@ -128,12 +137,12 @@ const RULES: &[Rule] = &[
     },
 ];
 
-fn collect(folder: &Path, found: &mut Vec<File>) {
+fn collect(folder: &Path, extension: &str, found: &mut Vec<File>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            collect(&path, found);
-        } else if path.extension().is_some_and(|it| it == "rs") {
+            collect(&path, extension, found);
+        } else if path.extension().is_some_and(|it| it == extension) {
             let below = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap();
             let path = below.to_string_lossy().replace('\\', "/");
             found.push(File::new(path, fs::read_to_string(below).unwrap()));
@@ -146,6 +155,7 @@ fn sources(folders: &[&str]) -> Vec<File> {
     for folder in folders {
         collect(
             &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
+            "rs",
             &mut found,
         );
     }
@@ -271,6 +281,36 @@ fn circles(files: &[File]) -> Vec<String> {
         .collect()
 }
 
+/// Code spans of a document that look like a path from the top of the repository, and do not exist.
+fn missing_paths(file: &File, exists: impl Fn(&str) -> bool) -> Vec<String> {
+    const TOP: [&str; 13] = [
+        "benches",
+        "crates",
+        "demo-agent",
+        "docs",
+        "examples",
+        "fuzz",
+        "gallery",
+        "npm",
+        "src",
+        "style",
+        "testing",
+        "tests",
+        "xtask",
+    ];
+    // Code blocks are the odd pieces between fences, code spans the odd pieces between backticks.
+    let prose = file.text.split("```").step_by(2);
+    prose
+        .flat_map(|prose| prose.split('`').skip(1).step_by(2))
+        .filter(|span| {
+            let top = span.split_once('/').map(|(top, _)| top);
+            top.is_some_and(|top| TOP.contains(&top)) && !span.contains(char::is_whitespace)
+        })
+        .filter(|path| !exists(path))
+        .map(|path| format!("{}: there is no {path}", file.path))
+        .collect()
+}
+
 #[track_caller]
 fn assert_none(violations: &[String]) {
     assert!(violations.is_empty(), "\n{}", violations.join("\n"));
@@ -298,6 +338,21 @@ fn every_file_has_a_header() {
 }
 
 #[test]
+fn documents_name_files_that_exist() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut documents = Vec::new();
+    collect(&top.join("docs"), "md", &mut documents);
+    for name in ["README.md", "CHANGELOG.md"] {
+        let text = fs::read_to_string(top.join(name)).unwrap();
+        documents.push(File::new(name.to_owned(), text));
+    }
+    let missing = documents
+        .iter()
+        .flat_map(|file| missing_paths(file, |path| top.join(path).exists()));
+    assert_none(&missing.collect::<Vec<_>>());
+}
+
+#[test]
 fn the_rules_find_violations() {
     let violations = |path: &str, text: &str| {
         let file = File::new(path.to_owned(), text.to_owned());
@@ -321,4 +376,7 @@ fn the_rules_find_violations() {
     let two = file("src/a/two.rs", "use crate::a::one::{self, One};");
     let parent = file("src/a/mod.rs", "use super::a::one::One;");
     assert_eq!(circles(&[one, two, parent]).len(), 2);
+    let text = "`src/gone.rs`, `src/lib.rs`, `text/plain`\n```\n`src/x`\n```\n`docs/gone/`";
+    let missing = missing_paths(&file("docs/a.md", text), |path| path == "src/lib.rs");
+    assert_eq!(missing.len(), 2, "{missing:?}");
 }

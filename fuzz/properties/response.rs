@@ -12,7 +12,7 @@ use a2a_client::conversation::run::Run;
 use serde_json::Value;
 
 use super::network::{self, Made, Page, Pieces};
-use super::{json, rewriting, shown};
+use super::{blocks, json, rewriting};
 
 /// Longer streams are not cut into small pieces, since each piece is a step of its own.
 const CUT: usize = 8 << 10;
@@ -110,11 +110,11 @@ fn same(one: &Run, other: &Run) {
 fn is_shown(run: &Run, card: &AgentCard) {
     let words = run.agent_messages();
     for message in &words {
-        shown::check(&message.parts, card);
+        blocks::check(&message.parts, card);
     }
     let artifacts = run.task.iter().flat_map(|task| &task.artifacts);
     for artifact in artifacts {
-        shown::check(&artifact.parts, card);
+        blocks::check(&artifact.parts, card);
         let blocks = a2a_client::artifacts::artifact_blocks(artifact, card, None);
         assert!(blocks.len() <= artifact.parts.len());
     }

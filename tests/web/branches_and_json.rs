@@ -164,7 +164,7 @@ fn moved_items_keep_separate_radio_groups() {
     form.press("remove", "/sizes/0");
     form.press("add", "/sizes");
     form.click_radio("/sizes/1/s", "0");
-    assert!(form.way("/sizes/0/s", "1").checked(), "{}", form.value());
+    assert!(form.radio("/sizes/0/s", "1").checked(), "{}", form.value());
     assert_eq!(form.value(), r#"{"sizes":[{"s":"m"},{"s":"s"}]}"#);
 }
 

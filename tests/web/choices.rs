@@ -37,7 +37,7 @@ fn boolean_is_a_radio_group() {
     form.click_radio("/agreed", "0");
     assert_eq!(form.errors_of("/agreed"), "");
     assert_eq!(form.value(), r#"{"agreed":true}"#);
-    assert!(form.way("/agreed", "0").checked() && !form.way("/agreed", "1").checked());
+    assert!(form.radio("/agreed", "0").checked() && !form.radio("/agreed", "1").checked());
 }
 
 #[wasm_bindgen_test]
@@ -65,10 +65,10 @@ fn radio_group_shows_and_clears_its_error() {
 #[wasm_bindgen_test]
 fn moving_between_radio_buttons_does_not_leave_the_field() {
     let form = show(SCHEMA);
-    focus(&form.way("/size", "0"));
-    focus(&form.way("/size", "1"));
+    focus(&form.radio("/size", "0"));
+    focus(&form.radio("/size", "1"));
     assert_eq!(form.edits(), []);
-    focus(&form.way("/agreed", "0"));
+    focus(&form.radio("/agreed", "0"));
     let left = Edit::At("/size".parse().unwrap(), FieldEdit::Leave);
     assert_eq!(form.edits(), [left]);
     assert_eq!(form.errors_of("/size"), "Choose one");
@@ -97,12 +97,12 @@ fn select_shows_and_clears_its_error() {
 #[wasm_bindgen_test]
 fn optional_choice_can_be_unset() {
     let form = show(SCHEMA);
-    assert!(form.way("/open", "").checked());
+    assert!(form.radio("/open", "").checked());
     form.click_radio("/open", "1");
     form.click_radio("/maybe", "0");
     assert_eq!(form.value(), r#"{"open":"b","maybe":true}"#);
     form.click_radio("/open", "");
     form.click_radio("/maybe", "");
     assert_eq!(form.value(), "{}");
-    assert!(form.way("/open", "").checked() && form.way("/maybe", "").checked());
+    assert!(form.radio("/open", "").checked() && form.radio("/maybe", "").checked());
 }

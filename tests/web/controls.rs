@@ -202,7 +202,7 @@ fn multiple_choice_is_a_checkbox_group() {
     assert_eq!(last(&form), at("/days", FieldEdit::Tick(0, true)));
     form.click_radio("/days", "2");
     assert_eq!(form.value(), r#"{"days":["Mon"]}"#);
-    assert!(form.way("/days", "0").checked() && !form.way("/days", "2").checked());
+    assert!(form.radio("/days", "0").checked() && !form.radio("/days", "2").checked());
 }
 
 #[wasm_bindgen_test]
@@ -227,10 +227,10 @@ fn combobox_keeps_text_that_is_not_an_option() {
 #[wasm_bindgen_test]
 fn nullable_choice_has_an_option_for_null() {
     let form = show(r#"{"properties": {"reported": {"type": ["boolean", "null"]}}}"#);
-    assert!(form.way("/told", "").checked());
+    assert!(form.radio("/told", "").checked());
     form.click_radio("/told", "null");
     assert_eq!(form.value(), r#"{"reported":null}"#);
-    assert!(form.way("/told", "null").checked());
+    assert!(form.radio("/told", "null").checked());
     form.click_radio("/told", "1");
     assert_eq!(form.value(), r#"{"reported":false}"#);
 }

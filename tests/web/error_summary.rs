@@ -63,7 +63,7 @@ fn summary_link_focuses_field_without_navigation() {
     let before = hash();
     for (pointer, target) in [
         ("/name", form.control("/name")),
-        ("/size", form.way("/size", "0").into()),
+        ("/size", form.radio("/size", "0").into()),
         ("/tags/0", form.control("/tags/0")),
     ] {
         let link = form.the(&format!(".summary [data-at=\"{pointer}\"]"));
@@ -89,5 +89,5 @@ fn focuses_the_first_error() {
     let form = sent_with_mistakes();
     form.fill_in("/name", "Lion");
     form.view.focus_first();
-    assert!(has_focus(&form.way("/size", "0")));
+    assert!(has_focus(&form.radio("/size", "0")));
 }

@@ -315,12 +315,12 @@ impl TestForm {
 
     /// Clicks a radio button, which focuses it first.
     pub(crate) fn click_radio(&self, pointer: &str, value: &str) {
-        let way = self.way(pointer, value);
+        let way = self.radio(pointer, value);
         focus(&way);
         way.click();
     }
 
-    pub(crate) fn way(&self, pointer: &str, value: &str) -> HtmlInputElement {
+    pub(crate) fn radio(&self, pointer: &str, value: &str) -> HtmlInputElement {
         let group = self.control(pointer);
         let way = group.query_selector(&format!("input[value=\"{value}\"]"));
         way.unwrap()

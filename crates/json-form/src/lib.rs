@@ -1,22 +1,23 @@
 //! A form and a readable view for any JSON Schema, as plain data.
 //!
-//! Owns the way from a schema to controls, edits, findings and sentences (`form`), and from a value to
-//! what a person reads (`result`). Leaves drawing to a framework and carrying questions to a worker
-//! to the app. Invariants: any value loads and comes out unchanged unless the person changed it; only
-//! the validator says whether a value is right; nothing here does IO.
+//! Owns the steps from a schema to controls, edits, findings and sentences (`form`), and from a value to a readable
+//! view (`result`). Leaves drawing to a framework, and passing requests to a worker to the app. Invariants: any
+//! value loads and comes out unchanged unless the person changed it; only the validator decides whether a value is
+//! valid; the crate does no IO.
 //!
-//! A room imports only rooms before it:
+//! Each module imports only those above it:
 //!
 //! ```text
-//! schema     a JSON Schema as data: references, what applies where, the cost guard
-//! markdown   Markdown text → blocks of safe nodes, and how they are sent
-//! validate   the validator, what it finds, the messages in which a worker is asked
-//! form       schema → form: state, edits, views of single controls, wording of findings
-//! result     a value and its schema → what to read, part by part
+//! formats    text formats that several modules share: dates and times, media types
+//! schema     JSON Schema as data: references, applicable subschemas, the cost guard
+//! markdown   Markdown text → blocks of safe nodes, and their encoding
+//! validate   the validator, its findings, the messages to and from a worker
+//! form       schema → form: state, edits, views of controls, sentences for findings
+//! result     a value and its schema → a readable view
 //! ```
 //!
-//! A session emits questions (`Ask`) and takes answers. Whoever has the feature `worker` answers them
-//! with a `ValidationService`, in a worker or, as here, in place:
+//! A session emits requests (`Ask`) and takes answers. With the feature `worker`, a `ValidationService` answers
+//! them, in a worker or, as here, directly:
 //!
 //! ```
 //! # #[cfg(feature = "worker")] {
@@ -57,6 +58,7 @@
 //! `Document`, `Set` and `guard`.
 
 pub mod form;
+pub mod formats;
 pub mod markdown;
 pub mod result;
 pub mod schema;

@@ -3,14 +3,7 @@
 use web_sys::Element;
 
 use crate::ui::runtime::ElementRef;
-pub(super) use crate::ui::runtime::focus::{find, focus, has_focus, target};
-
-/// Moves the focus to the first input inside an element, or to the element itself.
-pub(super) fn focus_inside(element: &Element) {
-    // Quiet buttons act on the whole, so they are skipped.
-    let inside = find(element, "input, select, textarea, button:not(.quiet)");
-    focus(inside.as_ref().unwrap_or(element));
-}
+pub(super) use crate::ui::runtime::focus::{find, focus, focus_inside, has_focus, target};
 
 /// Moves the focus to `next` if an element has it that is about to be removed.
 pub(super) fn keep_focus(going: ElementRef, next: ElementRef) {

@@ -13,12 +13,12 @@ const FEW: usize = 3;
 
 /// The choosers of a field. `described`: the value of `aria-describedby`.
 pub(super) fn choosers(
-    shown: &FieldState,
+    state: &FieldState,
     number: u64,
     prefix: &str,
     described: Option<&String>,
 ) -> Vec<AnyView> {
-    let view = &shown.view;
+    let view = &state.view;
     let is_last = |at: usize| at + 1 == view.choosers.len();
     // Nothing is chosen yet, so the chooser itself is the field's control.
     let is_open = view.control == Control::Open;
@@ -50,9 +50,9 @@ pub(super) fn choosers(
         let value = chooser.chosen.map(|at| at.to_string()).unwrap_or_default();
         let made = if is_few {
             let group = [prefix, ".", &number.to_string(), ".", &at.to_string()];
-            radios(options, &value, &group.concat(), shown.is_fixed(), attrs)
+            radios(options, &value, &group.concat(), state.is_fixed(), attrs)
         } else {
-            select(options, &value, shown.is_fixed(), attrs)
+            select(options, &value, state.is_fixed(), attrs)
         };
         let label = attrs!("class": "chooser-label", "dir": "auto");
         let label = tag::span(label, pieces![chooser.label.clone()]);

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::action::Action;
 use crate::pointer::Pointer;
-use crate::ui::runtime::{Attrs, attrs, pieces, tag};
+use crate::ui::runtime::{Attrs, attrs, button, pieces, tag, worded};
 pub(super) use crate::ui::runtime::{WARNING, icon};
 
 pub(super) const CROSS: &str = "M4,4l8,8M12,4l-8,8";
@@ -23,27 +23,23 @@ pub(super) fn accessible_name(name: String) -> Attrs {
 
 /// A button with an icon.
 pub(super) fn icon_button(path: &'static str, more: Attrs) -> AnyView {
-    let attrs = attrs!("type": "button").and(more);
-    tag::button(attrs, pieces![icon(path)])
+    button(more, pieces![icon(path)])
 }
 
 /// A button with an icon and a label.
 pub(super) fn labelled_button(path: &'static str, words: String, more: Attrs) -> AnyView {
-    let attrs = attrs!("type": "button").and(more);
     let words = tag::span(attrs!("dir": "auto"), pieces![words]);
-    tag::button(attrs, pieces![icon(path), words])
+    button(more, pieces![icon(path), words])
 }
 
 /// A button with a label.
 pub(super) fn text_button(words: &'static str, more: Attrs) -> AnyView {
-    let attrs = attrs!("type": "button").and(more);
-    tag::button(attrs, pieces![words])
+    button(more, pieces![words])
 }
 
 /// A button with a label in a `<span>`, so that it does not stretch.
 pub(super) fn inline_text_button(words: &'static str, more: Attrs) -> AnyView {
-    let attrs = attrs!("type": "button").and(more);
-    tag::button(attrs, pieces![tag::span(attrs!(), pieces![words])])
+    button(more, worded(words))
 }
 
 /// A search input with its label.

@@ -270,7 +270,7 @@ fn run_action(form: &DrawnForm, action: Action, button: &Element, pointer: Point
         }
         Action::Reveal => {
             if let Some(node) = form.at(&pointer) {
-                node.shown.update(|shown| shown.is_revealed ^= true);
+                node.state.update(|state| state.is_revealed ^= true);
                 crate::ui::flush();
             }
         }

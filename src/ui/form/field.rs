@@ -31,25 +31,25 @@ pub(super) fn field(form: FormHandle, node: Rc<Node>) -> AnyView {
 }
 
 fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
-    let shown = node.shown.read();
-    let view = &shown.view;
+    let state = node.state.read();
+    let view = &state.view;
     let id = id(&form.prefix, &view.pointer);
     let extras = form.extras.get();
-    let described = field_help::described(&shown, &id);
+    let described = field_help::described(&state, &id);
     let ControlView {
         whole,
         is_composite,
     } = control::make(&ControlContext {
         form,
         node,
-        shown: &shown,
+        state: &state,
         id: &id,
         described: described.clone(),
-        fields: &|| chunks(form, node, &shown),
+        fields: &|| chunks(form, node, &state),
     });
-    let tools = field_header::tools(form, &shown);
-    let is_nameless = shown.tools == ToolsPosition::OfForm && tools.is_some();
-    let (above, below) = if shown.tools == ToolsPosition::Above {
+    let tools = field_header::tools(form, &state);
+    let is_nameless = state.tools == ToolsPosition::OfForm && tools.is_some();
+    let (above, below) = if state.tools == ToolsPosition::Above {
         (tools, None)
     } else {
         (None, tools)
@@ -63,32 +63,32 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
     };
     let find = (view.pointer.is_root() && form.is_large.get())
         .then(|| extras.as_ref().map(|extras| extras.find_row(form)));
-    let offer = shown
+    let offer = state
         .extra
         .has_offer
         .then(|| extras.as_ref().map(|extras| extras.paste_offer()));
-    let removed = shown.extra.note.as_ref();
+    let removed = state.extra.note.as_ref();
     let removed = removed.filter(|note| note.side == NotePosition::Below);
     let is_wrong = !view.problems.is_empty();
     let attrs = attrs!(
         "class": "field", "part": "field",
-        "role": shown.is_item.then_some("listitem"),
-        "data-movable": shown.disabled_moves.is_some(),
+        "role": state.is_item.then_some("listitem"),
+        "data-movable": state.disabled_moves.is_some(),
         "data-of": layout_kind(view),
         "data-state": is_wrong.then_some("wrong"),
-        "data-still": shown.is_fixed().then_some(if shown.disabled { "" } else { "read" }),
+        "data-still": state.is_fixed().then_some(if state.disabled { "" } else { "read" }),
         "data-read-only": view.read_only,
         "data-named": view.name.is_some(),
         "data-nameless": is_nameless,
         "data-fold": view.fold.as_ref().map(|fold| if fold.is_folded { "folded" } else { "open" }),
-        "data-dragged": shown.extra.is_dragged,
-        "data-drop": shown.extra.drop
+        "data-dragged": state.extra.is_dragged,
+        "data-drop": state.extra.drop
     );
     let inside = pieces![
-        field_header::head(form, &shown, &id, is_composite),
+        field_header::head(form, &state, &id, is_composite),
         above,
         field_help::help(form, view, &id),
-        branch_choosers::choosers(&shown, node.number, &form.prefix, described.as_ref()),
+        branch_choosers::choosers(&state, node.number, &form.prefix, described.as_ref()),
         find,
         example,
         whole,
@@ -146,25 +146,25 @@ impl Entry {
 }
 
 /// The members or items, in chunks.
-fn chunks(form: &DrawnForm, node: &Rc<Node>, shown: &FieldState) -> Vec<AnyView> {
-    let removed = shown.extra.note.as_ref();
-    let mut pieces: Vec<Vec<Entry>> = Vec::new();
-    for Child { node, piece } in node.children.borrow().iter() {
-        while pieces.len() <= *piece {
-            pieces.push(Vec::new());
+fn chunks(form: &DrawnForm, node: &Rc<Node>, state: &FieldState) -> Vec<AnyView> {
+    let removed = state.extra.note.as_ref();
+    let mut chunks: Vec<Vec<Entry>> = Vec::new();
+    for Child { node, chunk } in node.children.borrow().iter() {
+        while chunks.len() <= *chunk {
+            chunks.push(Vec::new());
         }
         let beside = |side: NotePosition| {
             removed
                 .filter(|note| note.side == side)
                 .map(|note| Entry::RemovalNote(note.clone()))
         };
-        if let Some(entries) = pieces.last_mut() {
+        if let Some(entries) = chunks.last_mut() {
             entries.extend(beside(NotePosition::Before(node.number)));
             entries.push(Entry::Field(SendWrapper::new(Rc::clone(node))));
             entries.extend(beside(NotePosition::After(node.number)));
         }
     }
-    pieces
+    chunks
         .into_iter()
         .map(|entries| chunk(form, entries))
         .collect()

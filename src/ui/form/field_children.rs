@@ -16,7 +16,7 @@ use crate::pointer::Pointer;
 
 /// The number of fields in a chunk; rows of two, three and four columns fill it. With `content-visibility` the browser
 /// skips chunks off the screen.
-const PIECE: usize = 24;
+const CHUNK: usize = 24;
 
 /// The children that a control is to have.
 struct ChildPlan<'c> {
@@ -75,7 +75,7 @@ impl<'c> ChildPlan<'c> {
 
     fn is(&self, child: &Child, id: u64, pointer: &Pointer) -> bool {
         if self.items.is_empty() {
-            child.node.peek(|shown| shown.view.pointer == *pointer)
+            child.node.peek(|state| state.view.pointer == *pointer)
         } else {
             child.node.item == id
         }
@@ -95,8 +95,8 @@ impl<'c> ChildPlan<'c> {
 impl DrawnForm {
     /// Updates the nodes inside a group or list.
     pub(super) fn draw_children(&self, node: &Rc<Node>, control: &Control) {
-        let wanted = ChildPlan::of(control, node.peek(|shown| shown.page));
-        node.set(|shown| &mut shown.page, wanted.from / pagination::PAGE);
+        let wanted = ChildPlan::of(control, node.peek(|state| state.page));
+        node.set(|state| &mut state.page, wanted.from / pagination::PAGE);
         let known = node.children.take();
         if known.is_empty() && wanted.count() == 0 {
             return;
@@ -117,11 +117,11 @@ impl DrawnForm {
             let taken = found.and_then(|at| known.get_mut(at)?.take());
             let child = match taken {
                 Some(child) => {
-                    if child.node.peek(|shown| shown.view.pointer != *pointer) {
+                    if child.node.peek(|state| state.view.pointer != *pointer) {
                         child.node.move_to(pointer);
                         self.update_node(&child.node);
                     }
-                    (child.node, Some(child.piece))
+                    (child.node, Some(child.chunk))
                 }
                 None if self.allowed.get() == 0 => {
                     is_whole = false;
@@ -133,12 +133,12 @@ impl DrawnForm {
                 },
             };
             child.0.set(
-                |shown| &mut shown.disabled_moves,
+                |state| &mut state.disabled_moves,
                 wanted.disabled_moves(position),
             );
             children.push(child);
         }
-        node.children.replace(in_pieces(children));
+        node.children.replace(in_chunks(children));
         if !is_whole {
             self.unfinished.borrow_mut().push(Rc::downgrade(node));
         }
@@ -146,9 +146,9 @@ impl DrawnForm {
 
     /// Adds children that are not rendered yet.
     pub(super) fn draw_more_of(&self, node: &Rc<Node>) {
-        let control = node.peek(|shown| shown.view.control.clone());
+        let control = node.peek(|state| state.view.control.clone());
         self.draw_children(node, &control);
-        node.shown.update(|_| {});
+        node.state.update(|_| {});
     }
 }
 
@@ -170,37 +170,37 @@ fn found(
     // A map entry that is next, but not wanted any more, was renamed.
     let renamed = &rest.first()?.as_ref()?.node;
     let is_gone = renamed
-        .peek(|shown| shown.view.name.is_some() && !wanted.members.contains(&shown.view.pointer));
+        .peek(|state| state.view.name.is_some() && !wanted.members.contains(&state.view.pointer));
     is_gone.then_some(first)
 }
 
 /// Assigns chunks to children. A rendered child keeps its chunk, since moving to another one would recreate its
 /// elements.
-fn in_pieces(children: Vec<(Rc<Node>, Option<usize>)>) -> Vec<Child> {
+fn in_chunks(children: Vec<(Rc<Node>, Option<usize>)>) -> Vec<Child> {
     // The first chunk of all children behind.
     let mut least = usize::MAX;
     let mut behind: Vec<usize> = children
         .iter()
         .rev()
-        .map(|(_, piece)| {
-            least = least.min(piece.unwrap_or(usize::MAX));
+        .map(|(_, chunk)| {
+            least = least.min(chunk.unwrap_or(usize::MAX));
             least
         })
         .collect();
-    let (mut piece, mut count) = (0, 0);
+    let (mut chunk, mut count) = (0, 0);
     let mut placed = Vec::with_capacity(children.len());
     for (node, known) in children {
         let least = behind.pop().unwrap_or(usize::MAX);
         let next = match known {
             // A child that moved up past others joins their chunk.
-            Some(known) if known > piece && known <= least => known,
+            Some(known) if known > chunk && known <= least => known,
             // At the end a full chunk is followed by a new one.
-            None if least == usize::MAX && count >= PIECE => piece + 1,
-            _ => piece,
+            None if least == usize::MAX && count >= CHUNK => chunk + 1,
+            _ => chunk,
         };
-        count = if next == piece { count + 1 } else { 1 };
-        piece = next;
-        placed.push(Child { node, piece });
+        count = if next == chunk { count + 1 } else { 1 };
+        chunk = next;
+        placed.push(Child { node, chunk });
     }
     placed
 }

@@ -21,8 +21,8 @@ const JSON: &str = "M6,2.5q-2,0-2,2v1.5q0,2-1.5,2q1.5,0,1.5,2v1.5q0,2,2,2\
      M10,2.5q2,0,2,2v1.5q0,2,1.5,2q-1.5,0-1.5,2v1.5q0,2-2,2";
 
 /// The row. `is_composite`: the control consists of several elements, which the label names by its id.
-pub(super) fn head(form: &DrawnForm, shown: &FieldState, id: &str, is_composite: bool) -> AnyView {
-    let view = &shown.view;
+pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite: bool) -> AnyView {
+    let view = &state.view;
     let fold = view.fold.as_ref().zip(form.extras.get());
     let fold = fold.map(|(fold, extras)| extras.fold_button(view, fold, id));
     let chip = chip(view);
@@ -48,10 +48,10 @@ pub(super) fn head(form: &DrawnForm, shown: &FieldState, id: &str, is_composite:
         row,
         pieces![
             fold,
-            name_input_of(shown, id),
+            name_input_of(state, id),
             label,
             chip,
-            empty_buttons(shown)
+            empty_buttons(state)
         ],
     )
 }
@@ -76,8 +76,8 @@ fn label_words(view: &FieldView) -> Pieces {
 
 /// Buttons that empty the value in other ways. For a text that may be both absent and empty they are shown only while
 /// it has the focus.
-fn empty_buttons(shown: &FieldState) -> Option<AnyView> {
-    let view = &shown.view;
+fn empty_buttons(state: &FieldState) -> Option<AnyView> {
+    let view = &state.view;
     if view.emptiness.others.is_empty() {
         return None;
     }
@@ -87,7 +87,7 @@ fn empty_buttons(shown: &FieldState) -> Option<AnyView> {
         // The rarer ways are shown only while the field has the focus.
         let is_known = way != EmptyKind::Empty && is_nullable(view);
         // A group has “Leave out” below instead.
-        !by_itself && (shown.has_focus || is_known) && !(is_group && way == EmptyKind::NotSet)
+        !by_itself && (state.has_focus || is_known) && !(is_group && way == EmptyKind::NotSet)
     };
     let others = view.emptiness.others.iter().copied();
     let offered: Vec<(EmptyKind, AnyView)> = others
@@ -139,13 +139,13 @@ pub(super) fn emptiness_of(value: Option<&str>) -> EmptyKind {
 }
 
 /// The buttons that act on the whole control. In tab order they follow the inputs that they affect.
-pub(super) fn tools(form: &DrawnForm, shown: &FieldState) -> Option<AnyView> {
-    let view = &shown.view;
+pub(super) fn tools(form: &DrawnForm, state: &FieldState) -> Option<AnyView> {
+    let view = &state.view;
     let (name, at) = (name_of(view), &view.pointer);
-    if !shown.has_tools() {
+    if !state.has_tools() {
         return None;
     }
-    let folds = shown.extra.folds.zip(form.extras.get());
+    let folds = state.extra.folds.zip(form.extras.get());
     let folds = folds.map(|(is_shown, extras)| extras.fold_buttons(is_shown));
     let json = view.as_json.map(|is_json| {
         let name = if is_json {
@@ -160,7 +160,7 @@ pub(super) fn tools(form: &DrawnForm, shown: &FieldState) -> Option<AnyView> {
             action_attrs("quiet json-switch", Action::Json, at).and(more),
         )
     });
-    let moving = shown.disabled_moves.map(|[is_first, is_last, is_full]| {
+    let moving = state.disabled_moves.map(|[is_first, is_last, is_full]| {
         let tool = |action, path, before: &str, behind: &str, is_off: bool| {
             let more =
                 accessible_name([before, name, behind].concat()).and(attrs!("disabled": is_off));
@@ -176,7 +176,7 @@ pub(super) fn tools(form: &DrawnForm, shown: &FieldState) -> Option<AnyView> {
         let more = accessible_name(["Remove ", name].concat());
         icon_button(CROSS, action_attrs("quiet", Action::Remove, at).and(more))
     });
-    let class = match shown.tools {
+    let class = match state.tools {
         ToolsPosition::OfForm => "tools below",
         _ => "tools",
     };

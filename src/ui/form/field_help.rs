@@ -15,8 +15,8 @@ use crate::form::{Control, FieldView};
 use crate::ui::runtime::{attrs, pieces, tag};
 
 /// The value of `aria-describedby`: the ids of help, chip, counter and errors.
-pub(super) fn described(shown: &FieldState, id: &str) -> Option<String> {
-    let view = &shown.view;
+pub(super) fn described(state: &FieldState, id: &str) -> Option<String> {
+    let view = &state.view;
     let parts = [
         (has_help(view), ".help"),
         (!chip(view).is_empty(), ".empty"),

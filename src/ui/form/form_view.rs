@@ -144,9 +144,9 @@ fn view(form: &Rc<DrawnForm>) -> AnyView {
 /// A region that the extras render.
 fn region(form: &DrawnForm, draw: fn(&dyn FormExtras, &DrawnForm) -> AnyView) -> AnyView {
     let (link, is_here) = (form.link(), form.state.is_here.clone());
-    let shown = move || {
+    let view = move || {
         let form = link.get().filter(|_| is_here.get())?;
         Some(draw(&*form.extras.get()?, &form))
     };
-    live(move || shown().into_any())
+    live(move || view().into_any())
 }

@@ -1,9 +1,10 @@
 //! Lookup of a form's elements: from an event to its target, from an element to its field.
 
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Event, HtmlElement, HtmlInputElement};
+use web_sys::{Element, Event, HtmlInputElement};
 
 use crate::pointer::Pointer;
+pub(super) use crate::ui::runtime::focus::{find, focus, focus_inside, target};
 
 /// Selector for the frame of a field.
 pub(super) const FIELD: &str = ".field";
@@ -17,20 +18,9 @@ pub(super) fn around(element: &Element, selector: &str) -> Option<Element> {
     element.closest(selector).ok().flatten()
 }
 
-/// The first descendant that matches a selector.
-pub(super) fn find(element: &Element, selector: &str) -> Option<Element> {
-    element.query_selector(selector).ok().flatten()
-}
-
 /// Whether an element matches a selector.
 pub(super) fn is(element: &Element, selector: &str) -> bool {
     element.matches(selector).unwrap_or(false)
-}
-
-/// The nearest ancestor of an event's target, or the target itself, that matches a selector.
-pub(super) fn target(event: &Event, selector: &str) -> Option<Element> {
-    let element: Element = event.target()?.dyn_into().ok()?;
-    around(&element, selector)
 }
 
 /// An input, select or text area as an input: the properties in use are the same.
@@ -55,17 +45,4 @@ pub(super) fn place(element: &Element) -> Option<Pointer> {
 /// A property of an event.
 pub(super) fn event_property(event: &Event, name: &str) -> JsValue {
     js_sys::Reflect::get(event, &JsValue::from_str(name)).unwrap_or_default()
-}
-
-/// Moves the focus to an element.
-pub(super) fn focus(element: &Element) {
-    // Fails only if the element is not rendered.
-    let _ = element.unchecked_ref::<HtmlElement>().focus();
-}
-
-/// Moves the focus to the first input inside an element, or to the element itself.
-pub(super) fn focus_inside(element: &Element) {
-    // Quiet buttons act on the whole, so they are skipped.
-    let inside = find(element, "input, select, textarea, button:not(.quiet)");
-    focus(inside.as_ref().unwrap_or(element));
 }

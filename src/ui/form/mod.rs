@@ -201,7 +201,7 @@ impl DrawnForm {
         self.allowed.set(self.allowed.get().saturating_sub(1));
         let control = matches!(view.control, Control::Group { .. } | Control::List { .. })
             .then(|| view.control.clone());
-        let shown = FieldState {
+        let state = FieldState {
             tools: ToolsPosition::of(&view),
             rows: rows(&view.control),
             view,
@@ -214,7 +214,7 @@ impl DrawnForm {
             is_revealed: false,
             extra: FieldExtras::default(),
         };
-        let node = Rc::new(Node::new(self.next_number(), item, shown));
+        let node = Rc::new(Node::new(self.next_number(), item, state));
         if let Some(control) = control {
             self.draw_children(&node, &control);
         }
@@ -227,20 +227,20 @@ impl DrawnForm {
         let Some(mut view) = self.core_view(&node.pointer()) else {
             return;
         };
-        let is_other = node.peek(|shown| shown.view.control != view.control);
+        let is_other = node.peek(|state| state.view.control != view.control);
         // The control in which the person is typing stays.
         if is_other && matches!(view.control, Control::Text { .. }) && self.has_focus(&view.pointer)
         {
-            node.peek(|shown| control::keep_control(&mut view.control, &shown.view.control));
+            node.peek(|state| control::keep_control(&mut view.control, &state.view.control));
         }
         let held = (self.disabled.get(), self.read_only.get());
-        if node.peek(|shown| shown.view == view && (shown.disabled, shown.read_only) == held) {
+        if node.peek(|state| state.view == view && (state.disabled, state.read_only) == held) {
             return;
         }
         if is_other {
             self.draw_children(node, &view.control);
         }
-        node.shown.update(|shown| shown.take(view, held));
+        node.state.update(|state| state.take(view, held));
     }
 
     fn has_focus(&self, pointer: &Pointer) -> bool {
@@ -370,7 +370,7 @@ impl DrawnForm {
     /// The focus entered or left a field.
     fn visit(&self, pointer: &Pointer, is_inside: bool) {
         if let Some(node) = self.at(pointer) {
-            node.set(|shown| &mut shown.has_focus, is_inside);
+            node.set(|state| &mut state.has_focus, is_inside);
             if !is_inside {
                 // The new text may need another control, which was held back while the person typed.
                 self.update_node(&node);

@@ -12,8 +12,8 @@ use crate::form::NameView;
 use crate::ui::runtime::{Property, attrs, pieces, tag};
 
 /// The input for the name of an entry, or for a new one (`is_new`) with its “Add” button. `id` is that of the errors.
-pub(super) fn name_input(name: &NameView, shown: &FieldState, id: &str, is_new: bool) -> AnyView {
-    let (view, is_off) = (&shown.view, shown.is_fixed());
+pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: bool) -> AnyView {
+    let (view, is_off) = (&state.view, state.is_fixed());
     let (action, said) = if is_new {
         (Action::Name, "Name of the new entry of ")
     } else {
@@ -48,7 +48,7 @@ pub(super) fn name_input(name: &NameView, shown: &FieldState, id: &str, is_new: 
 }
 
 /// The name input of a map entry.
-pub(super) fn name_input_of(shown: &FieldState, id: &str) -> Option<AnyView> {
-    let name = shown.view.name.as_ref()?;
-    Some(name_input(name, shown, &suffixed(id, ".name"), false))
+pub(super) fn name_input_of(state: &FieldState, id: &str) -> Option<AnyView> {
+    let name = state.view.name.as_ref()?;
+    Some(name_input(name, state, &suffixed(id, ".name"), false))
 }

@@ -111,7 +111,7 @@ pub(super) struct Node {
     pub(super) number: u64,
     /// The identity of an item, assigned by the core.
     pub(super) item: u64,
-    pub(super) shown: ArcRwSignal<FieldState>,
+    pub(super) state: ArcRwSignal<FieldState>,
     pub(super) children: RefCell<Vec<Child>>,
     /// The child that was found last. The next key press mostly goes there as well.
     recent: Cell<usize>,
@@ -122,15 +122,15 @@ pub(super) struct Node {
 pub(super) struct Child {
     pub(super) node: Rc<Node>,
     /// The index of the chunk (`.piece`) that contains it.
-    pub(super) piece: usize,
+    pub(super) chunk: usize,
 }
 
 impl Node {
-    pub(super) fn new(number: u64, item: u64, shown: FieldState) -> Self {
+    pub(super) fn new(number: u64, item: u64, state: FieldState) -> Self {
         Self {
             number,
             item,
-            shown: ArcRwSignal::new(shown),
+            state: ArcRwSignal::new(state),
             children: RefCell::default(),
             recent: Cell::new(0),
         }
@@ -138,21 +138,21 @@ impl Node {
 
     /// Reads the state without tracking.
     pub(super) fn peek<T>(&self, see: impl FnOnce(&FieldState) -> T) -> T {
-        self.shown.with_untracked(see)
+        self.state.with_untracked(see)
     }
 
     pub(super) fn pointer(&self) -> Pointer {
-        self.peek(|shown| shown.view.pointer.clone())
+        self.peek(|state| state.view.pointer.clone())
     }
 
     fn contains(&self, pointer: &Pointer) -> bool {
-        self.peek(|shown| shown.view.pointer.contains(pointer))
+        self.peek(|state| state.view.pointer.contains(pointer))
     }
 
     /// Sets a part of the state, and notifies only if it differs.
     pub(super) fn set<T: PartialEq>(&self, part: fn(&mut FieldState) -> &mut T, value: T) {
-        self.shown.maybe_update(|shown| {
-            let known = part(shown);
+        self.state.maybe_update(|state| {
+            let known = part(state);
             let is_new = *known != value;
             *known = value;
             is_new
@@ -161,7 +161,7 @@ impl Node {
 
     /// The node of a place inside this one.
     pub(super) fn at(self: &Rc<Self>, pointer: &Pointer) -> Option<Rc<Self>> {
-        if self.peek(|shown| shown.view.pointer == *pointer) {
+        if self.peek(|state| state.view.pointer == *pointer) {
             return Some(Rc::clone(self));
         }
         if !self.contains(pointer) {
@@ -208,6 +208,6 @@ impl Node {
                 child.node.move_to(&pointer.child(&name));
             }
         }
-        self.set(|shown| &mut shown.view.pointer, pointer.clone());
+        self.set(|state| &mut state.view.pointer, pointer.clone());
     }
 }

@@ -75,22 +75,22 @@ impl DrawnForm {
     }
 
     fn turn_in(&self, node: &Rc<Node>, pointer: &Pointer) -> bool {
-        let (page, wanted) = node.peek(|shown| match &shown.view.control {
+        let (page, wanted) = node.peek(|state| match &state.view.control {
             Control::List { items, .. } => {
                 let at = items.iter().position(|item| item.pointer.contains(pointer));
-                (shown.page, at.map_or(shown.page, |at| at / PAGE))
+                (state.page, at.map_or(state.page, |at| at / PAGE))
             }
             _ => (0, 0),
         });
         if page != wanted {
-            node.set(|shown| &mut shown.page, wanted);
+            node.set(|state| &mut state.page, wanted);
             self.draw_more_of(node);
             return true;
         }
         let next = node.children.borrow().iter().find_map(|child| {
             let is_it = child
                 .node
-                .peek(|shown| shown.view.pointer.contains(pointer));
+                .peek(|state| state.view.pointer.contains(pointer));
             is_it.then(|| Rc::clone(&child.node))
         });
         next.is_some_and(|next| self.turn_in(&next, pointer))
@@ -99,14 +99,14 @@ impl DrawnForm {
     /// Turns to the next or previous page, and moves the focus to its first item.
     pub(super) fn turn_page(&self, list: &Pointer, is_back: bool) {
         let first = self.at(list).and_then(|node| {
-            node.peek(|shown| {
-                let Control::List { items, .. } = &shown.view.control else {
+            node.peek(|state| {
+                let Control::List { items, .. } = &state.view.control else {
                     return None;
                 };
                 let next = if is_back {
-                    shown.page.checked_sub(1)?
+                    state.page.checked_sub(1)?
                 } else {
-                    shown.page + 1
+                    state.page + 1
                 };
                 Some(items.get(next * PAGE)?.pointer.clone())
             })

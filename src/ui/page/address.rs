@@ -61,8 +61,8 @@ fn is_looking(driver: DriverHandle) -> bool {
 /// Keeps the agent and the skill in the page's URL, so that it can be bookmarked.
 fn keep_address(driver: DriverHandle, input: ElementRef) {
     let connected = StoredValue::new(String::new());
-    driver.when_shown(move |shown| {
-        if !matches!(shown, ViewChange::Agent | ViewChange::Request) {
+    driver.on_view_change(move |change| {
+        if !matches!(change, ViewChange::Agent | ViewChange::Request) {
             return;
         }
         if is_looking(driver)

@@ -20,6 +20,13 @@ pub(crate) fn focus(element: &Element) {
     let _ = element.unchecked_ref::<HtmlElement>().focus();
 }
 
+/// Moves the focus to the first input inside an element, or to the element itself.
+pub(crate) fn focus_inside(element: &Element) {
+    // Quiet buttons act on the whole, so they are skipped.
+    let inside = find(element, "input, select, textarea, button:not(.quiet)");
+    focus(inside.as_ref().unwrap_or(element));
+}
+
 /// Whether an element or one of its descendants has the focus.
 pub(crate) fn has_focus(element: &Element) -> bool {
     element.matches(":focus").unwrap_or(false) || find(element, ":focus").is_some()

@@ -14,7 +14,7 @@ use super::edit::has_dependents;
 use super::embedded::rebased;
 use super::state::basis::Basis;
 use super::state::form_value::Write;
-use super::state::place_state::{PlaceState, StateBefore};
+use super::state::place_state::PlaceState;
 use super::state::{CheckState, FormState};
 
 /// What an edit or an assessment changed: only these views are computed again.
@@ -139,7 +139,7 @@ impl FormState {
             || self.basis.patterns != self.pattern_verdicts.len()
             || self.places.before().iter().any(|(at, before)| {
                 let now = self.places.get(at);
-                !now.is_some_and(|now| now.steers_like(&before.state))
+                !now.is_some_and(|now| now.steers_like(before))
             })
     }
 
@@ -153,7 +153,7 @@ impl FormState {
         }
         // The type of a value words the messages about it.
         let state = self.places.get(&write.at).filter(|_| write.is_presence);
-        found.has_other_problems |= state.is_some_and(PlaceState::has_problems);
+        found.has_other_problems |= state.is_some_and(|state| self.has_problems(state));
         let (Some(around), Some(name)) = (write.at.parent(), write.at.last()) else {
             return;
         };
@@ -193,13 +193,12 @@ impl FormState {
     }
 
     /// What another state of a place changed there and around it.
-    fn compare_state(&self, at: &Pointer, before: &StateBefore, found: &mut Found) {
+    fn compare_state(&self, at: &Pointer, before: &PlaceState, found: &mut Found) {
         let none = PlaceState::default();
         let now = self.places.get(at).unwrap_or(&none);
-        let (was_embedded, before) = (before.was_embedded, &before.state);
         let is_turned = !now.is_json_like(before);
         if is_turned
-            || was_embedded != now.content.is_some()
+            || before.embedded != now.embedded
             || before.is_text != now.is_text
             || self.is_decided_differently(at, before, now)
         {
@@ -215,10 +214,8 @@ impl FormState {
         if before.left != now.left {
             // What is wrong around it is shown as well once something in it was left.
             for around in at.ancestors().skip(1) {
-                let has_problems = self
-                    .places
-                    .get(&around)
-                    .is_some_and(PlaceState::has_problems);
+                let state = self.places.get(&around);
+                let has_problems = state.is_some_and(|state| self.has_problems(state));
                 if has_problems || around.is_root() && self.value().is_none() {
                     found.fields.insert(self.nearest_drawn(&around));
                 }

@@ -31,16 +31,14 @@ mod view;
 pub use changes::Changes;
 pub use check::Problem;
 pub use edit::{Edit, EmptyKind, FieldEdit, FoldCommand, PickedFile};
-pub use field::{
-    Choice, Field, GroupHints, Kind, ListHints, Member, NumberHints, TextHints, Widget,
-};
+pub use field::hints::{GroupHints, ListHints, NumberHints, TextHints};
+pub use field::{Choice, Field, Kind, Member, Widget};
 pub use session::{FormSession, Submission};
 pub use state::draft::{sounds_secret, without_secrets};
 pub use state::options::Options;
 pub use state::{CheckState, FormState};
-pub use text::date_time::{completed_offset, is_native, offset};
 pub use text::inline_markup;
-pub use text::label::{in_small_letters, readable};
+pub use text::label::{capitalized, in_small_letters, readable};
 pub use text::locale_number::{NumberFormat, NumberProblem, read_number};
 pub use text::suggestions::Suggestions;
 pub use view::{

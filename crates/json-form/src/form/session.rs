@@ -33,7 +33,7 @@ pub enum Submission {
 pub struct FormSession {
     key: u64,
     schema: Arc<Value>,
-    pub(in crate::form) state: FormState,
+    pub(super) state: FormState,
     compiled: bool,
     gone: bool,
     /// Whether the validator holds the value that it was last asked about.
@@ -83,7 +83,7 @@ impl FormSession {
     }
 
     /// A copy that the validator does not know yet.
-    pub(in crate::form) fn copy(&self) -> Self {
+    pub(super) fn copy(&self) -> Self {
         let value = self.state.value().cloned();
         let mut state = FormState::new(Rc::clone(&self.state.document), value);
         state.places = self.state.places.clone();
@@ -113,7 +113,7 @@ impl FormSession {
     }
 
     /// Gives the form another key, as if it were new to the validator.
-    pub(in crate::form) fn renew(&mut self, key: u64) -> Vec<Ask> {
+    pub(super) fn renew(&mut self, key: u64) -> Vec<Ask> {
         self.key = key;
         self.state.embedded.key = key;
         self.compiled = false;

@@ -10,7 +10,7 @@ pub mod document;
 mod draft;
 pub mod guard;
 pub mod keywords;
-mod measure;
+pub mod measure;
 mod schema_id;
 pub mod subschema_set;
 #[cfg(test)]
@@ -21,7 +21,7 @@ mod uri;
 pub use bundle::bundle;
 pub use document::Document;
 pub use draft::Draft;
-pub use measure::{Size, measure};
+pub use measure::measure;
 pub use schema_id::SchemaId;
 pub use subschema_set::{Decisions, Set, Union, UnionKind};
 pub use types::{Type, Types};

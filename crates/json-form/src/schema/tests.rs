@@ -185,7 +185,10 @@ fn ordinary_schemas_are_cheap() {
         "$defs": {"c": {"properties": {"d": {"type": "integer"}}}},
     }));
     let cost = guard::cost(&document).unwrap();
-    assert_eq!((cost.instance_depth, cost.expansions), (guard::DEPTH, 3));
+    assert_eq!(
+        (cost.instance_depth, cost.expansions),
+        (guard::limits::DEPTH, 3)
+    );
 }
 
 #[test]
@@ -201,7 +204,7 @@ fn oversized_sets_are_cut() {
 
 #[test]
 fn overlong_numbers_are_refused() {
-    let long: Value = serde_json::from_str(&"9".repeat(guard::NUMBER + 1)).unwrap();
+    let long: Value = serde_json::from_str(&"9".repeat(guard::limits::NUMBER + 1)).unwrap();
     let document = Document::new(json!({ "multipleOf": long }));
     assert_eq!(guard::cost(&document), Err(Excess::Number));
 }

@@ -196,24 +196,27 @@ impl From<Excess> for Refusal {
         match excess {
             Excess::Bytes(bytes) => Self::TooLarge {
                 bytes,
-                limit: guard::BYTES,
+                limit: guard::limits::BYTES,
             },
             Excess::Depth => Self::TooDeep {
-                limit: guard::DEPTH,
+                limit: guard::limits::DEPTH,
             },
             Excess::Subschemas => Self::TooManySubschemas {
-                limit: guard::SUBSCHEMAS,
+                limit: guard::limits::SUBSCHEMAS,
             },
             Excess::InPlaceCycle(at) => Self::InPlaceCycle { at },
             Excess::InPlaceSteps => Self::InPlaceChain {
-                limit: guard::IN_PLACE_STEPS,
+                limit: guard::limits::IN_PLACE_STEPS,
             },
             Excess::Expansions => Self::TooManyExpansions {
-                limit: guard::EXPANSIONS,
+                limit: guard::limits::EXPANSIONS,
             },
             Excess::Number => Self::BadSchema {
                 at: Pointer::root(),
-                what: format!("a number in them has more than {} digits", guard::NUMBER),
+                what: format!(
+                    "a number in them has more than {} digits",
+                    guard::limits::NUMBER
+                ),
             },
             Excess::AmbiguousName(name) => Self::AmbiguousName { name },
             Excess::Unresolved(

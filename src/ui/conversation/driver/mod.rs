@@ -259,7 +259,7 @@ impl Inner {
             Command::StartTimer { ticket, after_ms } => self.effects.start_timer(ticket, after_ms),
             Command::AskValidator(ask) => self.validator.ask(ask),
             Command::Raise(event) => self.dispatch(*event),
-            Command::Show(shown) => self.show(&shown),
+            Command::Show(change) => self.show(&change),
             Command::Announce(announcement) => {
                 self.update_views();
                 let conversation = self.conversation.borrow();
@@ -327,8 +327,8 @@ impl Inner {
         }
     }
 
-    fn show(&self, shown: &ViewChange) {
-        match shown {
+    fn show(&self, change: &ViewChange) {
+        match change {
             ViewChange::Agent => DriverLink(self.this.clone()).restore_runs(),
             ViewChange::Runs => {
                 let conversation = self.conversation.borrow();
@@ -336,9 +336,9 @@ impl Inner {
             }
             _ => {}
         }
-        if let Some(region) = Region::of(shown) {
+        if let Some(region) = Region::of(change) {
             self.watchers.notify(region);
         }
-        self.watchers.notify_listeners(shown);
+        self.watchers.notify_listeners(change);
     }
 }

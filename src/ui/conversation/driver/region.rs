@@ -44,8 +44,8 @@ pub(in crate::ui) enum Region {
 
 impl Region {
     /// The region of a change; `None` for an order.
-    pub(super) fn of(shown: &ViewChange) -> Option<Self> {
-        Some(match shown {
+    pub(super) fn of(change: &ViewChange) -> Option<Self> {
+        Some(match change {
             ViewChange::Agent => Self::Agent,
             ViewChange::Card => Self::Card,
             ViewChange::Request => Self::Request,
@@ -106,13 +106,13 @@ impl Watchers {
     }
 
     /// Calls the listeners.
-    pub(super) fn notify_listeners(&self, shown: &ViewChange) {
+    pub(super) fn notify_listeners(&self, change: &ViewChange) {
         // A clone, since a listener may dispose another one's view, which removes that listener.
         let listeners = self.listeners.borrow().clone();
         for (number, listener) in listeners {
             let is_there = |(known, _): &(u64, Listener)| *known == number;
             if self.listeners.borrow().iter().any(is_there) {
-                listener(shown);
+                listener(change);
             }
         }
     }
@@ -191,7 +191,7 @@ impl DriverHandle {
     }
 
     /// Calls a listener on each change and order, as long as the current owner lives.
-    pub(in crate::ui) fn when_shown(self, listener: impl Fn(&ViewChange) + 'static) {
+    pub(in crate::ui) fn on_view_change(self, listener: impl Fn(&ViewChange) + 'static) {
         let link = SendWrapper::new(self.link());
         let Some(watchers) = link.watchers() else {
             return;

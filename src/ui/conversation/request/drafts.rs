@@ -39,7 +39,7 @@ impl Drop for Pending {
 pub(in crate::ui) fn keep_drafts(driver: DriverHandle) {
     let link = driver.link();
     let pending: Rc<RefCell<Option<Pending>>> = Rc::default();
-    driver.when_shown(move |shown| match shown {
+    driver.on_view_change(move |change| match change {
         ViewChange::Agent | ViewChange::Request => {
             pending.take();
             // Only an untouched form is filled.

@@ -11,8 +11,8 @@ use crate::ui::runtime::{ElementRef, after_drawing, attrs, live};
 /// The text area of the message.
 pub(super) fn message(driver: DriverHandle) -> AnyView {
     let area = ElementRef::default();
-    driver.when_shown(move |shown| {
-        if *shown == ViewChange::Mistakes {
+    driver.on_view_change(move |change| {
+        if *change == ViewChange::Mistakes {
             // The only possible error is an empty message.
             after_drawing(move || area.get().iter().for_each(focus));
         }

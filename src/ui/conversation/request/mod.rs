@@ -122,9 +122,9 @@ fn form(driver: DriverHandle, key: u64) -> AnyView {
     let form = FormView::new(Rc::new(driver.link()), LazyPart::loaded(form_extras()));
     form.set_disabled(driver.link().is_disabled(), false);
     let view = form.view();
-    driver.when_shown(move |shown| {
+    driver.on_view_change(move |change| {
         let is_ours = || driver.with(|it| session(it).map(FormSession::key)) == Some(key);
-        match shown {
+        match change {
             ViewChange::Form(changes) if is_ours() => form.refresh(changes),
             ViewChange::Request if is_ours() => {
                 form.set_disabled(driver.link().is_disabled(), false)

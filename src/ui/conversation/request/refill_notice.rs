@@ -21,8 +21,8 @@ fn now(conversation: &Conversation) -> Option<(String, bool)> {
 /// The notice; a live region.
 pub(super) fn refill_notice(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
-    driver.when_shown(move |shown| {
-        if *shown != ViewChange::Refilled {
+    driver.on_view_change(move |change| {
+        if *change != ViewChange::Refilled {
             return;
         }
         let Some(place) = place.get() else { return };

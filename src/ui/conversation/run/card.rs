@@ -97,8 +97,8 @@ fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
         });
     };
     refresh();
-    driver.when_shown(move |shown| {
-        if *shown == ViewChange::Run(id) {
+    driver.on_view_change(move |change| {
+        if *change == ViewChange::Run(id) {
             refresh();
         }
     });

@@ -70,8 +70,8 @@ fn ids(driver: DriverHandle) -> Vec<RunId> {
 fn history(driver: DriverHandle) -> AnyView {
     let announcer = Announcer(RwSignal::new(""));
     let place = ElementRef::default();
-    driver.when_shown(move |shown| {
-        if let ViewChange::Repeated(id) = shown {
+    driver.on_view_change(move |change| {
+        if let ViewChange::Repeated(id) = change {
             announcer.say("Sent again.");
             let title = ["#", &*title_id(*id)].concat();
             // Its card may be rendered by the same update.

@@ -115,8 +115,8 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
 /// A reply as text.
 fn text_reply(driver: DriverHandle, id: RunId) -> AnyView {
     let area = ElementRef::default();
-    driver.when_shown(move |shown| {
-        if *shown == ViewChange::AnswerMistakes(id) {
+    driver.on_view_change(move |change| {
+        if *change == ViewChange::AnswerMistakes(id) {
             after_drawing(move || area.get().iter().for_each(focus));
         }
     });
@@ -147,7 +147,7 @@ fn form_reply(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
     let is_on_its_way = move || untrack(|| is_on_its_way(driver, id));
     form.set_disabled(false, is_on_its_way());
     let view = form.view();
-    driver.when_shown(move |shown| match shown {
+    driver.on_view_change(move |change| match change {
         ViewChange::Answer(run, changes) if *run == id => {
             let now = driver.with(|it| Some(it.run(id)?.reply.as_ref()?.form()?.key()));
             if now == Some(key) {

@@ -80,8 +80,8 @@ impl Transcript {
             layout: RwSignal::new(Layout::default()),
         };
         transcript.refresh();
-        driver.when_shown(move |shown| {
-            if *shown == ViewChange::Run(id) {
+        driver.on_view_change(move |change| {
+            if *change == ViewChange::Run(id) {
                 transcript.refresh();
             }
         });

@@ -28,8 +28,8 @@ pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
     // The element that had the focus before, and the serial number of the rendered question.
     let (before, drawn) = (StoredValue::new_local(None), StoredValue::new(None));
-    driver.when_shown(move |shown| {
-        if *shown != ViewChange::SignIn {
+    driver.on_view_change(move |change| {
+        if *change != ViewChange::SignIn {
             return;
         }
         let Some(place) = place.get() else { return };

@@ -230,7 +230,7 @@ pub(super) fn draw_checkboxes(context: &ControlContext<'_>) -> ControlView {
     else {
         return ControlView::single(().into_any());
     };
-    let filtered = context.shown.extra.filtered.as_ref();
+    let filtered = context.state.extra.filtered.as_ref();
     let filtered = filtered.filter(|filtered| filtered.hidden.len() == titles.len());
     let group = group(context);
     let tick = |(at, option): (usize, ChoiceOption)| {
@@ -276,7 +276,7 @@ pub(super) fn draw_checkboxes(context: &ControlContext<'_>) -> ControlView {
 
 /// The attributes of a combobox (`extras::combobox_popup`). `is_free`: other text is allowed as well.
 pub(super) fn combobox(context: &ControlContext<'_>, is_free: bool) -> Attrs {
-    let open = context.shown.extra.offers.as_ref();
+    let open = context.state.extra.offers.as_ref();
     let list = suffixed(context.id, ".offers");
     let active = open.and_then(|open| open.active);
     let active = active.map(|at| [&list, ".", &at.to_string()].concat());

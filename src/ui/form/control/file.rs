@@ -2,7 +2,8 @@
 //! from the text. The extras read the file.
 
 use super::{ControlContext, ControlView};
-use crate::form::{TextHints, messages};
+use crate::form::TextHints;
+use crate::form::messages::phrases;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, inline_text_button};
 use crate::ui::runtime::{Property, attrs, pieces, tag};
@@ -32,7 +33,7 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) 
     ));
     // The browser does not allow setting the name of a file input, only emptying it.
     let emptied = Property::Native((!is_there).then(String::new));
-    let picture = context.shown.extra.picture.clone();
+    let picture = context.state.extra.picture.clone();
     let picture = attrs!("alt": "", "hidden": picture.is_none(), "src": picture);
     let words = if is_there {
         size(content(text))
@@ -55,5 +56,5 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) 
 fn size(base64: &str) -> String {
     let padding = base64.len() - base64.trim_end_matches('=').len();
     let bytes = (base64.len() / 4 * 3).saturating_sub(padding);
-    messages::size(bytes as u64)
+    phrases::size(bytes as u64)
 }

@@ -52,7 +52,7 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
     };
     let id = suffixed(context.id, ".name");
     let adding = adding.as_ref();
-    let adding = adding.map(|name| name_input::name_input(name, context.shown, &id, true));
+    let adding = adding.map(|name| name_input::name_input(name, context.state, &id, true));
     let (line, members) = fold(context);
     let inside = (context.fields)();
     let members = tag::div(members, pieces![inside]);
@@ -79,7 +79,7 @@ fn fold(context: &ControlContext<'_>) -> (Option<AnyView>, Attrs) {
 
 /// The removal note of a list or map that became empty.
 pub(super) fn note_inside(context: &ControlContext<'_>) -> Option<AnyView> {
-    let note = context.shown.extra.note.as_ref();
+    let note = context.state.extra.note.as_ref();
     let note = note.filter(|note| note.side == NotePosition::Inside)?;
     Some(context.form.extras.get()?.note(note))
 }

@@ -42,7 +42,7 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
     let inside = (context.fields)();
     let members = attrs!("class": "members", "role": "list");
     let members = tag::div(members, pieces![inside]);
-    let pager = pagination::pager(context.shown, items);
+    let pager = pagination::pager(context.state, items);
     let inside = pieces![members, pager, add, note_inside(context)];
     ControlView::composite(tag::div(attrs, inside))
 }

@@ -101,7 +101,7 @@ impl ControlView {
 pub(super) struct ControlContext<'p> {
     pub(super) form: &'p DrawnForm,
     pub(super) node: &'p Rc<Node>,
-    pub(super) shown: &'p FieldState,
+    pub(super) state: &'p FieldState,
     pub(super) id: &'p str,
     /// The value of `aria-describedby`.
     pub(super) described: Option<String>,
@@ -111,7 +111,7 @@ pub(super) struct ControlContext<'p> {
 
 impl ControlContext<'_> {
     fn view(&self) -> &FieldView {
-        &self.shown.view
+        &self.state.view
     }
 
     /// The attributes of every control.
@@ -139,7 +139,7 @@ impl ControlContext<'_> {
         let hint = is_text && is_unset && is_nullable(view);
         self.base_attrs().and(self.validity_attrs()).and(attrs!(
             "placeholder": hint.then_some("Not set"),
-            "disabled": self.shown.disabled, "readonly": self.shown.is_locked()
+            "disabled": self.state.disabled, "readonly": self.state.is_locked()
         ))
     }
 
@@ -161,7 +161,7 @@ impl ControlContext<'_> {
 
     /// Whether buttons beside the control are disabled.
     fn is_fixed(&self) -> bool {
-        self.shown.is_fixed()
+        self.state.is_fixed()
     }
 }
 

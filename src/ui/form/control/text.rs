@@ -4,7 +4,8 @@ use leptos::prelude::*;
 
 use super::choice::combobox;
 use super::{ControlContext, ControlView, autocomplete, date_time, file};
-use crate::form::{Control, TextHints, is_native};
+use crate::form::{Control, TextHints};
+use crate::formats::date_time::is_native;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, icon_button, inline_text_button};
 use crate::ui::runtime::{Attrs, Property, attrs, pieces, tag};
@@ -100,7 +101,7 @@ fn area(context: &ControlContext<'_>, text: &str, is_secret: bool) -> ControlVie
 }
 
 fn hidden(context: &ControlContext<'_>, text: &str) -> ControlView {
-    let is_revealed = context.shown.is_revealed;
+    let is_revealed = context.state.is_revealed;
     let filled = autocomplete::by_place(context.view()).unwrap_or("off");
     let kind = if is_revealed { "text" } else { "password" };
     let pressed = if is_revealed { "true" } else { "false" };

@@ -27,11 +27,11 @@ impl FormExtras for AllExtras {
             top.visit(&mut |node| {
                 let description = |text: &String| has_marks(text);
                 let is_marked =
-                    node.peek(|shown| shown.view.description.as_ref().is_some_and(description));
+                    node.peek(|state| state.view.description.as_ref().is_some_and(description));
                 if is_marked
-                    || form.is_large.get() && node.peek(|shown| shown.view.pointer.is_root())
+                    || form.is_large.get() && node.peek(|state| state.view.pointer.is_root())
                 {
-                    node.shown.update(|_| {});
+                    node.state.update(|_| {});
                 }
             });
         }

@@ -70,7 +70,7 @@ fn show(form: &DrawnForm, combobox: Option<Combobox>) {
     form.state.combobox.set(combobox);
     form.state.moving.take();
     if let Some(before) = before.and_then(|at| form.at(&at)) {
-        before.set(|shown| &mut shown.extra.offers, None);
+        before.set(|state| &mut state.extra.offers, None);
     }
     redraw(form);
     if is_there && let Some((popup, list)) = elements(form) {
@@ -96,7 +96,7 @@ fn redraw(form: &DrawnForm) {
     if let Some((at, open)) = open
         && let Some(node) = form.at(&at)
     {
-        node.set(|shown| &mut shown.extra.offers, Some(open));
+        node.set(|state| &mut state.extra.offers, Some(open));
     }
     flush();
 }

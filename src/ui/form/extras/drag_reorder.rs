@@ -105,7 +105,7 @@ pub(super) fn on_pointer_move(form: &DrawnForm, event: &Event) {
             return;
         }
         drag.moves = true;
-        drag.item.set(|shown| &mut shown.extra.is_dragged, true);
+        drag.item.set(|state| &mut state.extra.is_dragged, true);
         form.state.is_dragging.set(true);
     }
     let over = over_which(&drag.frame, event).and_then(|over| node_of(form, &over));
@@ -127,7 +127,7 @@ pub(super) fn on_pointer_move(form: &DrawnForm, event: &Event) {
 
 fn mark(drag: &Drag, side: Option<&'static str>) {
     if let Some(over) = &drag.over {
-        over.set(|shown| &mut shown.extra.drop, side);
+        over.set(|state| &mut state.extra.drop, side);
     }
 }
 
@@ -152,7 +152,7 @@ pub(super) fn cancel_drag(form: &DrawnForm) {
 fn take(form: &DrawnForm) -> Option<Drag> {
     let drag = form.state.drag.take()?;
     mark(&drag, None);
-    drag.item.set(|shown| &mut shown.extra.is_dragged, false);
+    drag.item.set(|state| &mut state.extra.is_dragged, false);
     form.state.is_dragging.set(false);
     flush();
     Some(drag)

@@ -90,10 +90,10 @@ pub(super) fn focus(form: &DrawnForm) {
 
 pub(super) fn draw(form: &DrawnForm) -> AnyView {
     let (summary, prefix) = (form.state.summary.clone(), form.prefix.clone());
-    live(move || shown(&summary.read(), &prefix))
+    live(move || render(&summary.read(), &prefix))
 }
 
-fn shown(summary: &Summary, prefix: &str) -> AnyView {
+fn render(summary: &Summary, prefix: &str) -> AnyView {
     // Not a live region: the summary gets the focus when it appears, and correcting an error should not announce it
     // again.
     let title = suffixed(prefix, ".summary");

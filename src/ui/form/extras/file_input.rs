@@ -5,7 +5,8 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, Element, Event, Url};
 
-use crate::form::{FieldEdit, PickedFile, completed_offset};
+use crate::form::{FieldEdit, PickedFile};
+use crate::formats::date_time::completed_offset;
 use crate::ui::flush;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
@@ -46,7 +47,7 @@ fn pick(form: &DrawnForm, picked: &Element) {
         .then(|| Url::create_object_url_with_blob(file.unchecked_ref::<Blob>()).ok())
         .flatten();
     if let Some(node) = form.at(&pointer) {
-        node.set(|shown| &mut shown.extra.picture, picture.clone());
+        node.set(|state| &mut state.extra.picture, picture.clone());
         flush();
     }
     let is_whole = picked.has_attribute("data-whole");

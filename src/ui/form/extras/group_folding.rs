@@ -84,9 +84,9 @@ pub(super) fn begin(form: &DrawnForm) {
         |view: &FieldView| !view.pointer.is_root() && matches!(view.control, Control::Group { .. });
     let mut fields = Vec::new();
     top.visit(&mut |node| {
-        node.peek(|shown| {
-            if is_inner_group(&shown.view) {
-                fields.push(shown.view.pointer.clone());
+        node.peek(|state| {
+            if is_inner_group(&state.view) {
+                fields.push(state.view.pointer.clone());
             }
         });
     });
@@ -138,10 +138,10 @@ pub(super) fn update(form: &DrawnForm) {
         return;
     }
     let Some(top) = form.top() else { return };
-    let is_many = top.places_where(|shown| shown.view.fold.is_some()).len() >= MANY;
-    let known = top.peek(|shown| shown.extra.folds);
+    let is_many = top.places_where(|state| state.view.fold.is_some()).len() >= MANY;
+    let known = top.peek(|state| state.extra.folds);
     if is_many || known.is_some() {
-        top.set(|shown| &mut shown.extra.folds, Some(is_many));
+        top.set(|state| &mut state.extra.folds, Some(is_many));
         flush();
     }
 }
@@ -160,11 +160,11 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
         (vec![pointer], fold.is_folded)
     } else {
         let Some(top) = form.top() else { return };
-        let mut groups = top.places_where(|shown| shown.view.fold.is_some());
+        let mut groups = top.places_where(|state| state.view.fold.is_some());
         // Items on other pages of a long list count, too.
         top.visit(&mut |node| {
-            node.peek(|shown| {
-                if let Control::List { items, .. } = &shown.view.control
+            node.peek(|state| {
+                if let Control::List { items, .. } = &state.view.control
                     && items.len() > pagination::PAGE
                 {
                     groups.extend(items.iter().map(|item| item.pointer.clone()));

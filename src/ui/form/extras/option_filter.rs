@@ -16,12 +16,12 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     let node = place(&typed).and_then(|at| form.at(&at));
     let Some(node) = node else { return };
     let wanted = in_small_letters(input(&typed).value().trim());
-    let filtered = node.peek(|shown| {
+    let filtered = node.peek(|state| {
         let Control::Many {
             titles,
             descriptions,
             ..
-        } = &shown.view.control
+        } = &state.view.control
         else {
             return None;
         };
@@ -38,6 +38,6 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
         };
         Some(Filtered { hidden, words })
     });
-    node.set(|shown| &mut shown.extra.filtered, filtered);
+    node.set(|state| &mut state.extra.filtered, filtered);
     flush();
 }

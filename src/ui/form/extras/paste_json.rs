@@ -61,7 +61,7 @@ pub(super) fn on_paste(form: &DrawnForm, event: &Event) {
         return;
     };
     if let Some(node) = place(&frame).and_then(|at| form.at(&at)) {
-        node.set(|shown| &mut shown.extra.has_offer, true);
+        node.set(|state| &mut state.extra.has_offer, true);
         let pasted = Pasted {
             at: Rc::downgrade(&node),
             value,
@@ -91,7 +91,7 @@ fn takes(form: &DrawnForm, value: &Value) -> bool {
 fn take(form: &DrawnForm) -> Option<Pasted> {
     let pasted = form.state.pasted.take()?;
     if let Some(node) = pasted.at.upgrade() {
-        node.set(|shown| &mut shown.extra.has_offer, false);
+        node.set(|state| &mut state.extra.has_offer, false);
         flush();
     }
     Some(pasted)

@@ -60,7 +60,7 @@ pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
         // It may not be rendered yet.
         let _there = form.find_or_draw(&beside);
         if let Some(node) = form.at(&beside) {
-            note.is_item = node.peek(|shown| shown.is_item);
+            note.is_item = node.peek(|state| state.is_item);
             note.side = if is_behind {
                 NotePosition::Before(node.number)
             } else {
@@ -82,7 +82,7 @@ pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
 
 fn say(form: &DrawnForm, at: &Pointer, note: RemovalNote) {
     if let Some(node) = form.at(at) {
-        node.set(|shown| &mut shown.extra.note, Some(note));
+        node.set(|state| &mut state.extra.note, Some(note));
         form.state.removed.replace(Some(Rc::downgrade(&node)));
         flush();
     }
@@ -119,7 +119,7 @@ pub(super) fn bring_back(form: &DrawnForm, pointer: &Pointer) {
 pub(super) fn forget(form: &DrawnForm) {
     let removed = form.state.removed.take();
     if let Some(node) = removed.and_then(|node| node.upgrade()) {
-        node.set(|shown| &mut shown.extra.note, None);
+        node.set(|state| &mut state.extra.note, None);
         flush();
     }
 }

@@ -6,7 +6,7 @@ use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use crate::form::field::Kind;
-use crate::form::messages;
+use crate::form::messages::{findings, notices};
 use crate::form::state::validator_queries::{match_key, name_key};
 use crate::form::state::{CheckState, FormState};
 use crate::schema::subschema_set::Openness;
@@ -29,7 +29,7 @@ impl FormState {
             Kind::Group(group) if group.openness == Openness::Map);
         if !state.adding.is_empty() && takes_names && Self::is_open(pointer, &here) {
             let why = self.name_problem(&here.set, &state.adding);
-            found.push(why.unwrap_or_else(|| messages::NAME_NOT_ADDED.to_owned()));
+            found.push(why.unwrap_or_else(|| notices::NAME_NOT_ADDED.to_owned()));
         }
         found
     }
@@ -38,13 +38,13 @@ impl FormState {
     pub(in crate::form) fn name_problem(&self, set: &Set<'_>, name: &str) -> Option<String> {
         let taken = set.value().is_some_and(|value| value.get(name).is_some());
         if taken || set.names(name) {
-            return Some(messages::NAME_TAKEN.to_owned());
+            return Some(notices::NAME_TAKEN.to_owned());
         }
         for member in set.members() {
             if let Some(schema) = member.get("propertyNames")
                 && self.is_name(set.at(), schema, name) == Some(false)
             {
-                return Some(messages::bad_name(name, Some(schema)));
+                return Some(findings::name_sentence(name, Some(schema)));
             }
         }
         // Asks whether patterns match; the name is refused if the schema then allows no value.
@@ -52,7 +52,7 @@ impl FormState {
         child
             .members()
             .any(|member| *member == Value::Bool(false))
-            .then(|| messages::bad_name(name, None))
+            .then(|| findings::name_sentence(name, None))
     }
 
     /// Whether the validator has yet to judge a name.

@@ -6,7 +6,8 @@
 
 use super::finding_location::{path_inside, union_of};
 use crate::form::field::Kind;
-use crate::form::messages::{self, PATH_SEPARATOR};
+use crate::form::messages::findings;
+use crate::form::messages::notices::PATH_SEPARATOR;
 use crate::form::state::FormState;
 use crate::form::state::place_state::{PlaceState, PlacedFinding};
 use crate::schema::UnionKind;
@@ -40,7 +41,7 @@ impl FormState {
     /// first, since nothing else leads there.
     pub fn problems(&self) -> Vec<Problem> {
         let has_problems =
-            |state: &&PlaceState| state.has_problems() && !self.is_inside_json(&state.at);
+            |state: &&PlaceState| self.has_problems(state) && !self.is_inside_json(&state.at);
         let places = self
             .places
             .iter()
@@ -68,6 +69,12 @@ impl FormState {
             problem.pointer = self.nearest_drawn(&problem.pointer);
         }
         found
+    }
+
+    /// Whether there is anything to correct at a place, or in an embedded form there.
+    pub(in crate::form) fn has_problems(&self, state: &PlaceState) -> bool {
+        let embedded = state.embedded.and_then(|id| self.embedded.forms.get(id));
+        state.has_problems() || embedded.is_some_and(|form| form.has_problems())
     }
 
     /// Whether the problems of a place are shown: it or something in it was left, or the person
@@ -129,7 +136,7 @@ impl FormState {
         let found = states.flat_map(|state| self.problems_at(&state.at, "", Vec::new()));
         let mut found: Vec<Problem> = found.collect();
         for problem in &mut found {
-            problem.sentence = messages::deeper(&problem.sentence, &problem.label);
+            problem.sentence = findings::at_path(&problem.sentence, &problem.label);
         }
         found
     }
@@ -176,7 +183,7 @@ impl FormState {
                 | ViolationKind::OneOfMany { .. }
                     if let Some(wanted) = self.alternative_members(finding) =>
                 {
-                    messages::some_members(&wanted, finding.violation.keyword() == "oneOf")
+                    findings::required_members(&wanted, finding.violation.keyword() == "oneOf")
                 }
                 ViolationKind::OneOfMany { holding } => {
                     let names = union_of(self, finding, |union| {
@@ -187,24 +194,26 @@ impl FormState {
                         });
                         names.collect::<Vec<String>>()
                     });
-                    messages::several_shapes(&names.unwrap_or_default())
+                    findings::several_branches(&names.unwrap_or_default())
                 }
                 // A number has the same message before and after something is typed.
                 ViolationKind::Type { .. } | ViolationKind::Enum { .. }
                     if here.is_unfilled() && !matches!(field.kind, Kind::Number(_)) =>
                 {
-                    messages::missing(field)
+                    findings::missing_sentence(field)
                 }
                 ViolationKind::Required { .. } | ViolationKind::DependentRequired { .. } => {
-                    let inside = state.content.as_ref().and_then(|it| it.field());
-                    messages::sentence(&finding.violation, inside.as_ref().unwrap_or(field))
+                    let inside = self.embedded_field(pointer);
+                    findings::sentence(&finding.violation, inside.as_ref().unwrap_or(field))
                 }
-                violation => messages::sentence_by(violation, self.subschema_of(finding), field),
+                violation => {
+                    findings::sentence_with_subschema(violation, self.subschema_of(finding), field)
+                }
             };
             let path = path_inside(pointer, finding);
             let sentence = match (self.hidden_place_sentence(finding), path) {
                 (Some(sentence), _) => sentence,
-                (None, Some(path)) => messages::deeper(&plain, &path),
+                (None, Some(path)) => findings::at_path(&plain, &path),
                 (None, None) => plain,
             };
             found.push(problem(
@@ -255,7 +264,7 @@ impl FormState {
         let violation = ViolationKind::Required {
             property: String::new(),
         };
-        let sentence = messages::sentence(&violation, &here.field);
+        let sentence = findings::sentence(&violation, &here.field);
         let label = Self::label(&pointer, &here);
         Some(Problem {
             pointer,

@@ -14,14 +14,14 @@ use serde_json::Value;
 use super::number_step::stepped;
 use super::{Edit, EmptyKind, FieldEdit};
 use crate::form::field::Kind;
-use crate::form::field::choices::meant;
+use crate::form::field::choices::matching_option;
 use crate::form::field::default_value::DefaultBudget;
-use crate::form::messages;
+use crate::form::messages::{findings, input_errors, notices};
 use crate::form::state::FormState;
 use crate::form::state::place_state::{PendingText, PlaceState};
 use crate::form::state::secret_masking::unmask;
-use crate::form::text::date_time::is_native;
 use crate::form::text::locale_number::read_number;
+use crate::formats::date_time::is_native;
 
 impl FormState {
     /// Applies an edit.
@@ -93,7 +93,7 @@ impl FormState {
             FieldEdit::Type(text) => self.type_text(pointer, text),
             FieldEdit::Pick(picked) => self.pick_file(pointer, &picked),
             FieldEdit::Incomplete => {
-                let problem = messages::UNFINISHED_MOMENT.to_owned();
+                let problem = notices::UNFINISHED_MOMENT.to_owned();
                 self.keep_pending(pointer, String::new(), Some(problem), None)
             }
             FieldEdit::Choose(option) => self.choose(pointer, option),
@@ -154,16 +154,18 @@ impl FormState {
         let read = match kind {
             Kind::Number(_) => read_number(&text, self.number_format)
                 .map(Value::Number)
-                .map_err(|problem| messages::number_problem(&problem, &text, self.number_format)),
+                .map_err(|problem| {
+                    input_errors::number_problem(&problem, &text, self.number_format)
+                }),
             Kind::Json => json::parse(&text)
                 .map(|mut value| {
                     unmask(&mut value, hidden.as_deref().unwrap_or_default());
                     value
                 })
-                .map_err(|error| messages::json_problem(&error)),
-            Kind::Choice(choices) => meant(choices, &text)
+                .map_err(|error| input_errors::json_problem(&error)),
+            Kind::Choice(choices) => matching_option(choices, &text)
                 .map(|choice| choice.value.clone())
-                .ok_or_else(|| messages::NONE_OF_THEM.to_owned()),
+                .ok_or_else(|| findings::NONE_OF_THEM.to_owned()),
             Kind::Text(hints) => {
                 // A text that the native control cannot show stays in a text input until it is
                 // left.

@@ -47,7 +47,8 @@ impl FormState {
             }
             FoldCommand::Reveal => places,
             FoldCommand::Mistakes => {
-                let shown = |state: &&PlaceState| state.has_problems() && self.is_shown(&state.at);
+                let shown =
+                    |state: &&PlaceState| self.has_problems(state) && self.is_shown(&state.at);
                 let states = self.places.iter().filter(shown);
                 states.map(|state| state.at.clone()).collect()
             }

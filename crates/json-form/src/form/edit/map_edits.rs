@@ -6,7 +6,7 @@
 use exact_json::Pointer;
 
 use crate::form::field::default_value::new_value;
-use crate::form::messages;
+use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
 
@@ -52,7 +52,7 @@ impl FormState {
         let set = self.set_at(&parent);
         let problem = match name.as_str() {
             same if same == old => None,
-            "" => Some(messages::NAME_MISSING.to_owned()),
+            "" => Some(notices::NAME_MISSING.to_owned()),
             _ => self.name_problem(&set, &name),
         };
         if name == old || problem.is_some() || self.is_name_asked(&set, &name) {

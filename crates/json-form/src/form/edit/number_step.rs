@@ -5,7 +5,7 @@
 use exact_json::{self as json, Decimal};
 use serde_json::Number;
 
-use crate::form::field::NumberHints;
+use crate::form::field::hints::NumberHints;
 
 /// The next multiple of the step up or down, within the bounds. `None` if there is none, or if it
 /// is too large to compute.

@@ -71,7 +71,11 @@ impl FormState {
     }
 
     fn snapshot(&self) -> Snapshot {
-        (self.value().cloned(), self.places.clone())
+        Snapshot {
+            value: self.value().cloned(),
+            places: self.places.clone(),
+            forms: self.embedded.forms.clone(),
+        }
     }
 
     /// Whether there is something to undo, and to redo.
@@ -100,11 +104,11 @@ impl FormState {
         }
     }
 
-    /// Makes the form what it was. Whether its value was another one.
-    fn return_to(&mut self, (value, states): Snapshot) -> bool {
+    /// Restores a snapshot. Whether its value was another one.
+    fn return_to(&mut self, past: Snapshot) -> bool {
         self.history.begun = None;
         self.history.typing = None;
-        let is_same = match (&value, self.value()) {
+        let is_same = match (&past.value, self.value()) {
             (Some(one), Some(other)) => same(one, other),
             (one, other) => one.is_none() && other.is_none(),
         };
@@ -112,11 +116,13 @@ impl FormState {
             return false;
         }
         let attempted = self.attempted;
-        let contents = self.take_embedded();
-        let before = self.load(value);
+        let open = self.places.embedded_ids();
+        let before = self.load(past.value);
         self.attempted = attempted;
-        self.places = states;
-        self.restore_embedded(contents);
+        self.places = past.places;
+        let again = self.places.embedded_ids();
+        let both = open.intersection(&again).copied();
+        self.embedded.forms.restore(past.forms, both);
         self.reveal_difference(before.as_ref());
         // Queries sent back then will not be answered any more.
         self.invalidate_decisions(&Pointer::root(), true);

@@ -13,17 +13,16 @@ use serde_json::Value;
 
 use crate::form::edit::Edit;
 use crate::form::field::{Field, Kind};
-use crate::form::messages;
+use crate::form::messages::{input_errors, notices};
 use crate::form::session::FormSession;
+use crate::form::state::embedded_forms::NestedForm;
 use crate::form::state::{CheckState, FormState};
 use crate::form::text::base64;
 use crate::validate::protocol::Ask;
 
 /// JSON in a string, as a form.
 #[derive(Debug)]
-pub(in crate::form) struct EmbeddedForm {
-    /// Its identity; copies have the same.
-    pub(in crate::form) id: u64,
+pub(super) struct EmbeddedForm {
     /// The form.
     pub(in crate::form) session: FormSession,
     /// The string in the outer form; `None` if it is absent.
@@ -32,19 +31,27 @@ pub(in crate::form) struct EmbeddedForm {
     stuck: Option<String>,
     /// Whether nothing is known about the content, so that it is edited as text.
     pub(in crate::form) is_plain: bool,
-    pub(in crate::form) is_base64: bool,
+    pub(super) is_base64: bool,
     /// Whether the string is read-only.
     pub(in crate::form) is_read_only: bool,
 }
 
-impl Clone for EmbeddedForm {
-    fn clone(&self) -> Self {
-        Self {
+impl NestedForm for EmbeddedForm {
+    fn has_problems(&self) -> bool {
+        self.text.is_some() && !self.state().problems().is_empty()
+    }
+
+    fn text(&self) -> Option<&str> {
+        self.text.as_deref()
+    }
+
+    fn copy(&self) -> Box<dyn NestedForm> {
+        Box::new(Self {
             session: self.session.copy(),
             text: self.text.clone(),
             stuck: self.stuck.clone(),
             ..*self
-        }
+        })
     }
 }
 
@@ -52,7 +59,6 @@ impl EmbeddedForm {
     /// A form for an absent string.
     pub(in crate::form) fn new(session: FormSession, is_base64: bool) -> Self {
         Self {
-            id: session.key(),
             session,
             text: None,
             stuck: None,
@@ -105,7 +111,7 @@ impl EmbeddedForm {
         }
         let decoded = if self.is_base64 {
             let bytes = base64::decoded(text).and_then(|bytes| String::from_utf8(bytes).ok());
-            let problem = || (text.to_owned(), messages::NO_BASE64.to_owned());
+            let problem = || (text.to_owned(), notices::NO_BASE64.to_owned());
             bytes.ok_or_else(problem)?
         } else {
             text.to_owned()
@@ -113,7 +119,7 @@ impl EmbeddedForm {
         match json::parse(&decoded) {
             Ok(value) => Ok(Some(value)),
             Err(error) => {
-                let problem = messages::json_problem(&error);
+                let problem = input_errors::json_problem(&error);
                 Err((decoded, problem))
             }
         }
@@ -144,7 +150,7 @@ impl EmbeddedForm {
     }
 
     /// Whether the string is not JSON, so that there is no form for it.
-    pub(in crate::form) fn is_stuck(&self) -> bool {
+    pub(super) fn is_stuck(&self) -> bool {
         let state = self.state().places.get(&Pointer::root());
         state.is_some_and(|state| {
             let is_json = state.pending.as_ref().is_some_and(|typed| typed.as_json);
@@ -158,23 +164,18 @@ impl EmbeddedForm {
     }
 
     /// Whether it is added as a whole, and not by filling something in.
-    pub(in crate::form) fn begins_whole(&self) -> bool {
+    pub(super) fn begins_whole(&self) -> bool {
         let field = self.field();
         field.is_some_and(|field| matches!(field.kind, Kind::Group(_) | Kind::Fixed(_)))
     }
 
     /// Whether the content cannot be checked here.
-    pub(in crate::form) fn is_unchecked(&self) -> bool {
+    pub(super) fn is_unchecked(&self) -> bool {
         matches!(self.check_state(), Some(CheckState::Unchecked(_)))
     }
 
     /// The check state of the content; `None` if the string is absent.
     pub(in crate::form) fn check_state(&self) -> Option<CheckState> {
         self.text.as_ref().map(|_| self.state().check_state())
-    }
-
-    /// Whether the content has problems.
-    pub(in crate::form) fn has_problems(&self) -> bool {
-        self.text.is_some() && !self.state().problems().is_empty()
     }
 }

@@ -8,7 +8,8 @@ use super::embedded_form::EmbeddedForm;
 use super::rebased;
 use crate::form::check::Problem;
 use crate::form::edit::EmptyKind;
-use crate::form::messages::{self, PATH_SEPARATOR};
+use crate::form::messages::notices::PATH_SEPARATOR;
+use crate::form::messages::{findings, notices};
 use crate::form::state::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};
 use crate::form::view::{Control, Emptiness, FieldView, SearchHit};
@@ -86,7 +87,7 @@ impl FormState {
         }
         // If nothing is checked at all, the whole form says so.
         if content.is_unchecked() && !matches!(self.check, CheckState::Unchecked(_)) {
-            hints.push(messages::NOT_CHECKED_INSIDE.to_owned());
+            hints.push(notices::NOT_CHECKED_INSIDE.to_owned());
         }
         let emptiness = emptiness(own.emptiness, inside.emptiness, own.required);
         FieldView {
@@ -142,8 +143,7 @@ impl FormState {
     }
 
     fn problems_in_embedded(&self, at: &Pointer) -> Vec<Problem> {
-        let state = self.places.get(at);
-        let Some(content) = state.and_then(|state| state.content.as_deref()) else {
+        let Some(content) = self.embedded_at(at) else {
             return Vec::new();
         };
         if content.text.is_none() {
@@ -192,7 +192,7 @@ impl FormState {
                     sentence: if path.is_empty() {
                         problem.sentence
                     } else {
-                        messages::deeper(&problem.sentence, &path)
+                        findings::at_path(&problem.sentence, &path)
                     },
                     ..problem
                 });
@@ -208,8 +208,7 @@ impl FormState {
         path: &str,
         text: &str,
     ) -> Vec<SearchHit> {
-        let state = self.places.get(at);
-        let content = state.and_then(|state| state.content.as_deref());
+        let content = self.embedded_at(at);
         let content = content.filter(|content| content.text.is_some());
         let hits = content.map(|content| content.state().search(text));
         let hits = hits.unwrap_or_default().0.into_iter().map(|hit| SearchHit {

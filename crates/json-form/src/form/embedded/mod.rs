@@ -11,100 +11,66 @@ mod embedded_form;
 mod embedded_view;
 mod open_embedded;
 
-pub(in crate::form) use embedded_form::EmbeddedForm;
-
-use std::cell::Cell;
-use std::rc::Rc;
+use std::any::Any;
 
 use exact_json as json;
 use exact_json::Pointer;
 use serde_json::Value;
 
+use embedded_form::EmbeddedForm;
+
 use crate::form::edit::{Edit, EmptyKind, FieldEdit};
+use crate::form::field::Field;
 use crate::form::session::FormSession;
 use crate::form::state::FormState;
 use crate::form::state::place_state::PlaceState;
 use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask};
 
-/// What a form keeps about its embedded forms.
-#[derive(Clone, Debug, Default)]
-pub(in crate::form) struct Embedded {
-    /// How many are open.
-    pub(in crate::form) open: usize,
-    /// The nesting depth of this form.
-    pub(in crate::form) depth: u8,
-    /// The validator key of this form, from which those inside are derived.
-    pub(in crate::form) key: u64,
-    /// Messages to the validator from embedded forms.
-    pub(in crate::form) asks: Vec<Ask>,
-    /// The keys that the validator holds.
-    pub(in crate::form) live: Vec<u64>,
-    pub(in crate::form) shared: Rc<Shared>,
-}
-
-/// Shared by a form and all forms inside it.
-#[derive(Debug, Default)]
-pub(in crate::form) struct Shared {
-    /// How many keys were minted.
-    pub(in crate::form) keys: Cell<u64>,
-    pub(in crate::form) open: Cell<usize>,
-    /// How many bytes their schemas have.
-    pub(in crate::form) bytes: Cell<usize>,
-}
-
-impl Embedded {
-    /// For a copy of the form, which the validator does not know.
-    pub(in crate::form) fn copy(&self) -> Self {
-        Self {
-            open: self.open,
-            depth: self.depth,
-            shared: Rc::clone(&self.shared),
-            ..Self::default()
-        }
-    }
-
-    /// A new key. It keeps the half of the form's own key that routes answers to their owner.
-    pub(in crate::form) fn fresh_key(&self) -> u64 {
-        let count = self.shared.keys.get() + 1;
-        self.shared.keys.set(count);
-        let own = self.key & 0x7ff;
-        self.key & !0xffff_ffff | 0x8000_0000 | own << 20 | count & 0xf_ffff
-    }
-}
-
 impl FormState {
     /// The string with an embedded form that a place is or is inside of, and the place inside.
-    pub(in crate::form) fn embedded_around(
-        &self,
-        pointer: &Pointer,
-    ) -> Option<(Pointer, &EmbeddedForm, Pointer)> {
+    fn embedded_around(&self, pointer: &Pointer) -> Option<(Pointer, &EmbeddedForm, Pointer)> {
         let mut around = pointer.ancestors();
         around.find_map(|at| {
-            let content = self.places.get(&at)?.content.as_deref()?;
+            let content = self.embedded_at(&at)?;
             let inside = pointer.as_str().strip_prefix(at.as_str())?.to_owned();
             Some((at, content, Pointer::try_from(inside).ok()?))
         })
     }
 
-    pub(in crate::form) fn embedded_mut(&mut self, at: &Pointer) -> Option<&mut EmbeddedForm> {
-        self.places.embedded_mut(at)
+    /// The embedded form of the string at a place.
+    fn embedded_at(&self, at: &Pointer) -> Option<&EmbeddedForm> {
+        self.embedded_form(self.places.get(at)?)
+    }
+
+    fn embedded_form(&self, state: &PlaceState) -> Option<&EmbeddedForm> {
+        let form: &dyn Any = self.embedded.forms.get(state.embedded?)?;
+        form.downcast_ref()
+    }
+
+    pub(super) fn embedded_mut(&mut self, at: &Pointer) -> Option<&mut EmbeddedForm> {
+        let id = self.places.get(at)?.embedded?;
+        let form: &mut dyn Any = self.embedded.forms.get_mut(id)?;
+        form.downcast_mut()
+    }
+
+    /// The field at the root of the form in the string at a place.
+    pub(super) fn embedded_field(&self, at: &Pointer) -> Option<Field> {
+        self.embedded_at(at)?.field()
     }
 
     /// All embedded forms, sorted by pointer.
-    pub(in crate::form) fn embedded_forms(
-        &self,
-    ) -> impl Iterator<Item = (&Pointer, &EmbeddedForm)> {
+    pub(super) fn embedded_forms(&self) -> impl Iterator<Item = (&Pointer, &EmbeddedForm)> {
         let states = self.places.iter();
-        states.filter_map(|state| Some((&state.at, state.content.as_deref()?)))
+        states.filter_map(|state| Some((&state.at, self.embedded_form(state)?)))
     }
 
-    pub(in crate::form) fn embedded_places(&self) -> Vec<Pointer> {
+    pub(super) fn embedded_places(&self) -> Vec<Pointer> {
         self.embedded_forms().map(|(at, _)| at.clone()).collect()
     }
 
     /// The keys of all embedded forms, at any depth.
-    pub(in crate::form) fn embedded_keys(&self) -> Vec<u64> {
+    fn embedded_keys(&self) -> Vec<u64> {
         let mut keys = Vec::new();
         for (_, content) in self.embedded_forms() {
             keys.push(content.session.key());
@@ -114,17 +80,13 @@ impl FormState {
     }
 
     /// Appends the messages from embedded forms.
-    pub(in crate::form) fn take_embedded_asks(&mut self, asks: &mut Vec<Ask>) {
+    pub(super) fn take_embedded_asks(&mut self, asks: &mut Vec<Ask>) {
         asks.append(&mut self.embedded.asks);
     }
 
     /// Applies an edit to a place inside a string; `None` if there is no such place, or the edit is
     /// about the string itself.
-    pub(in crate::form) fn apply_to_embedded(
-        &mut self,
-        pointer: &Pointer,
-        deed: &FieldEdit,
-    ) -> Option<()> {
+    pub(super) fn apply_to_embedded(&mut self, pointer: &Pointer, deed: &FieldEdit) -> Option<()> {
         let (at, content, place) = self.embedded_around(pointer)?;
         let is_json = self
             .places
@@ -186,7 +148,7 @@ impl FormState {
         }
     }
 
-    pub(in crate::form) fn set_embedded_text(&mut self, at: &Pointer, text: Option<String>) {
+    fn set_embedded_text(&mut self, at: &Pointer, text: Option<String>) {
         match text {
             Some(text) => self.set_value(at, json::text(&text)),
             // Items and map members are never removed by this.
@@ -202,7 +164,7 @@ impl FormState {
 
     /// Brings embedded forms and their strings back in step after any change, and opens the forms
     /// that drawing requested.
-    pub(in crate::form) fn sync_embedded(&mut self) {
+    pub(super) fn sync_embedded(&mut self) {
         let wanted = self.queries.get_mut().take_embedded_requests();
         if self.embedded.open == 0 && wanted.is_empty() && self.embedded.live.is_empty() {
             return;
@@ -227,7 +189,7 @@ impl FormState {
         };
         let stands = !is_restructured || self.place(at).is_some_and(|here| here.field.is_content());
         let Some(text) = text.filter(|_| stands) else {
-            return self.places.change(at, |state| state.content = None);
+            return self.places.change(at, |state| state.embedded = None);
         };
         let Some(content) = self.embedded_mut(at) else {
             return;
@@ -248,10 +210,7 @@ impl FormState {
     /// are gone.
     fn renew_embedded_keys(&mut self) {
         for at in self.embedded_places() {
-            let content = self
-                .places
-                .get(&at)
-                .and_then(|state| state.content.as_deref());
+            let content = self.embedded_at(&at);
             let known = content.is_some_and(|it| self.embedded.live.contains(&it.session.key()));
             let key = if known { 0 } else { self.embedded.fresh_key() };
             if let Some(content) = self.embedded_mut(&at).filter(|_| !known) {
@@ -259,6 +218,8 @@ impl FormState {
                 self.embedded.asks.extend(asks);
             }
         }
+        let used = self.places.all_embedded_ids();
+        self.embedded.forms.retain(&used);
         let now = self.embedded_keys();
         for key in std::mem::replace(&mut self.embedded.live, now) {
             if !self.embedded.live.contains(&key) {
@@ -280,20 +241,20 @@ impl FormState {
     }
 
     /// Whether rendering embedded forms raised queries.
-    pub(in crate::form) fn embedded_has_new_queries(&self) -> bool {
+    pub(super) fn embedded_has_new_queries(&self) -> bool {
         self.embedded_forms()
             .any(|(_, content)| content.state().has_new_queries())
     }
 
     /// Passes an answer of the validator on.
-    pub(in crate::form) fn handle_embedded_answer(&mut self, answer: &Answer) {
+    pub(super) fn handle_embedded_answer(&mut self, answer: &Answer) {
         for at in self.embedded_places() {
             self.change_embedded(&at, |session| session.take_answer(answer.clone()));
         }
     }
 
     /// The validator is unavailable for the schema of this key.
-    pub(in crate::form) fn mark_embedded_unavailable(&mut self, key: u64, refusal: &Refusal) {
+    pub(super) fn mark_embedded_unavailable(&mut self, key: u64, refusal: &Refusal) {
         for at in self.embedded_places() {
             self.change_embedded(&at, |session| {
                 session.lose(key, refusal.clone());
@@ -303,7 +264,7 @@ impl FormState {
     }
 
     /// Shows all problems inside from now on.
-    pub(in crate::form) fn attempt_embedded(&mut self) {
+    pub(super) fn attempt_embedded(&mut self) {
         for at in self.embedded_places() {
             self.change_embedded(&at, |session| {
                 session.state.attempt();
@@ -311,33 +272,10 @@ impl FormState {
             });
         }
     }
-
-    /// After undo: forms that still match their string stay open; the others are registered again.
-    pub(in crate::form) fn restore_embedded(&mut self, before: Vec<EmbeddedForm>) {
-        let mut before = before;
-        for at in self.embedded_places() {
-            let Some(content) = self.embedded_mut(&at) else {
-                continue;
-            };
-            let is_it = |known: &EmbeddedForm| known.id == content.id && known.text == content.text;
-            if let Some(at) = before.iter().position(is_it) {
-                *content = before.swap_remove(at);
-            }
-        }
-    }
-
-    /// Takes all embedded forms out.
-    pub(in crate::form) fn take_embedded(&mut self) -> Vec<EmbeddedForm> {
-        let mut taken = Vec::new();
-        self.places.change_within(&Pointer::root(), |state| {
-            taken.extend(state.content.take().map(|content| *content));
-        });
-        taken
-    }
 }
 
 /// A place inside a string, as a place of the outer form.
-pub(in crate::form) fn rebased(at: &Pointer, inside: &Pointer) -> Pointer {
+pub(super) fn rebased(at: &Pointer, inside: &Pointer) -> Pointer {
     let whole = [at.as_str(), inside.as_str()].concat();
     // Two pointers one behind the other are one.
     Pointer::try_from(whole).unwrap_or_default()

@@ -10,13 +10,13 @@ use exact_json as json;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::Embedded;
 use super::embedded_form::EmbeddedForm;
 use crate::form::edit::Edit;
 use crate::form::field::Kind;
 use crate::form::field::default_value::{DefaultBudget, initial_value};
 use crate::form::session::FormSession;
 use crate::form::state::FormState;
+use crate::form::state::embedded_forms::Embedded;
 use crate::form::state::place::Place;
 use crate::schema::{Draft, SchemaId, measure};
 
@@ -50,14 +50,14 @@ impl FormState {
     }
 
     /// Opens a form for a string; if too many are open, marks it as text.
-    pub(in crate::form) fn open_embedded(&mut self, at: &Pointer) {
+    pub(super) fn open_embedded(&mut self, at: &Pointer) {
         let Some(here) = self.place(at).filter(|here| here.field.is_content()) else {
             return;
         };
         if self
             .places
             .get(at)
-            .is_some_and(|state| state.content.is_some())
+            .is_some_and(|state| state.embedded.is_some())
         {
             return;
         }
@@ -89,6 +89,7 @@ impl FormState {
         };
         self.embedded.live.push(session.key());
         self.embedded.asks.extend(asks);
+        let id = session.key();
         let mut content = EmbeddedForm::new(session, is_base64 == Some(true));
         content.is_plain = is_plain;
         content.is_read_only = is_read_only;
@@ -112,8 +113,8 @@ impl FormState {
             self.embedded.asks.extend(asks);
         }
         let text = content.text.clone();
-        self.places
-            .change(at, |state| state.content = Some(Box::new(content)));
+        self.embedded.forms.insert(id, Box::new(content));
+        self.places.change(at, |state| state.embedded = Some(id));
         if begun.is_some() {
             self.set_embedded_text(at, text);
             if self.edit_count == 0 {

@@ -7,12 +7,12 @@ use exact_json::same_json;
 use serde_json::Value;
 
 use super::{Choice, TITLE};
-use crate::form::text::label::{plainly, shortened, value_title};
+use crate::form::text::label::{normalized, shortened, value_title};
 use crate::schema::subschema_set::constant;
 use crate::schema::{Set, UnionKind};
 
 /// The most pairs of values that are compared at one place.
-pub(in crate::form) const MOST_COMPARED: usize = 100_000;
+pub(super) const MOST_COMPARED: usize = 100_000;
 
 /// Marks a deprecated option.
 const OLD: &str = "No longer used";
@@ -101,11 +101,14 @@ fn branch_choices(branch: &Value) -> Vec<Choice> {
 
 /// The option that a typed text means: the one with that title, else, ignoring case and spaces, the
 /// only one whose title equals, begins with or contains it.
-pub(in crate::form) fn meant<'c>(choices: &'c [Choice], text: &str) -> Option<&'c Choice> {
+pub(in crate::form) fn matching_option<'c>(
+    choices: &'c [Choice],
+    text: &str,
+) -> Option<&'c Choice> {
     if let Some(exact) = choices.iter().find(|choice| choice.title == text) {
         return Some(exact);
     }
-    let wanted = plainly(text);
+    let wanted = normalized(text);
     if wanted.is_empty() {
         return None;
     }
@@ -114,7 +117,7 @@ pub(in crate::form) fn meant<'c>(choices: &'c [Choice], text: &str) -> Option<&'
         |title, wanted| title.starts_with(wanted),
         |title, wanted| title.contains(wanted),
     ];
-    let titles: Vec<String> = choices.iter().map(|it| plainly(&it.title)).collect();
+    let titles: Vec<String> = choices.iter().map(|it| normalized(&it.title)).collect();
     for fits in fits {
         let mut found = titles.iter().enumerate();
         let first = found.find(|(_, title)| fits(title, &wanted));
@@ -165,7 +168,7 @@ mod tests {
             ("Paris", None),
             (" ", None),
         ] {
-            let found = meant(&choices, text).map(|choice| choice.title.as_str());
+            let found = matching_option(&choices, text).map(|choice| choice.title.as_str());
             assert_eq!(found, meant_one, "{text}");
         }
     }

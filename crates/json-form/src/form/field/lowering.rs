@@ -10,8 +10,9 @@ use exact_json::{self as json, Decimal};
 use serde_json::{Number, Value};
 
 use super::choices::choices;
+use super::hints::{GroupHints, ListHints, NumberHints, TextHints};
 use super::object_members::group_members;
-use super::{GroupHints, Kind, ListHints, NumberHints, TextHints, can_be_picked};
+use super::{Kind, can_be_picked};
 use crate::schema::subschema_set::Omission;
 use crate::schema::{Set, Type, Types, Union, UnionKind};
 
@@ -19,12 +20,12 @@ use crate::schema::{Set, Type, Types, Union, UnionKind};
 const LONG_TEXT: u64 = 200;
 
 /// A longer tuple is not shown as a fixed list of fields.
-pub(in crate::form) const ALWAYS: usize = 20;
+pub(super) const ALWAYS: usize = 20;
 /// The most required items of a list that are shown at first.
 const AT_FIRST: usize = 3;
 
 /// The types that are allowed.
-pub(in crate::form) fn types(set: &Set<'_>) -> Types {
+pub(super) fn types(set: &Set<'_>) -> Types {
     let mut types = set.types().unwrap_or(Types::ANY);
     for union in set.unions() {
         if let UnionKind::Plain(plain) = union.kind {
@@ -35,7 +36,7 @@ pub(in crate::form) fn types(set: &Set<'_>) -> Types {
 }
 
 /// Whether the control depends on a branch that is not chosen yet.
-pub(in crate::form) fn waits(set: &Set<'_>) -> bool {
+pub(super) fn waits(set: &Set<'_>) -> bool {
     let open = |union: &Union<'_>| union.kind == UnionKind::Shapes && union.chosen.is_none();
     set.unions().iter().any(open)
 }
@@ -47,7 +48,7 @@ fn refers_elsewhere(set: &Set<'_>) -> bool {
 }
 
 /// Whether there is no `type`, but other keywords imply one.
-pub(in crate::form) fn is_guessed(set: &Set<'_>) -> bool {
+pub(super) fn is_guessed(set: &Set<'_>) -> bool {
     set.types().is_none()
         && guess(set).is_some_and(|guess| match set.value() {
             Some(value) => Type::of(value) == guess,
@@ -120,7 +121,7 @@ fn guess(set: &Set<'_>) -> Option<Type> {
 }
 
 /// The kind of control, for these types; `picked` is the type that the person chose.
-pub(in crate::form) fn kind(set: &Set<'_>, types: Types, picked: Option<Type>) -> Kind {
+pub(super) fn kind(set: &Set<'_>, types: Types, picked: Option<Type>) -> Kind {
     let members: Vec<&Value> = set.members().collect();
     if members.contains(&&Value::Bool(false)) {
         return Kind::Nothing;
@@ -195,7 +196,7 @@ fn list(set: &Set<'_>, members: &[&Value]) -> Kind {
 }
 
 /// How many items there always are; 0 if that varies.
-pub(in crate::form) fn fixed(set: &Set<'_>) -> usize {
+pub(super) fn fixed(set: &Set<'_>) -> usize {
     let members: Vec<&Value> = set.members().collect();
     list_hints(set, &members).fixed
 }

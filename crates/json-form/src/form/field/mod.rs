@@ -3,29 +3,30 @@
 //! Owns [`Field`] and its kinds. Leaves intersecting keywords to `lowering`, finding the subschemas
 //! to `schema` and values to `state`. No state.
 
-pub(in crate::form) mod branch_labels;
-pub(in crate::form) mod choices;
-pub(in crate::form) mod default_value;
-pub(in crate::form) mod lowering;
-pub(in crate::form) mod object_members;
-pub(in crate::form) mod table_layout;
+pub(super) mod branch_labels;
+pub(super) mod choices;
+pub(super) mod default_value;
+pub(super) mod hints;
+mod lowering;
+mod object_members;
+pub(super) mod table_layout;
 mod widget;
 
 pub use widget::Widget;
 
 use exact_json::same_json;
-use serde_json::{Number, Value};
+use serde_json::Value;
 
 use crate::form::text::label::{readable, shortened};
 use crate::form::text::locale_number::NumberFormat;
-use crate::schema::subschema_set::Openness;
 use crate::schema::{Set, Type, Types};
 use choices::MOST_COMPARED;
+use hints::{GroupHints, ListHints, NumberHints, TextHints};
 use lowering::kind;
 
 /// The most characters of a title and of a description: thousands of places may refer to one of a
 /// megabyte.
-pub(in crate::form) const TITLE: usize = 200;
+const TITLE: usize = 200;
 const DESCRIPTION: usize = 20_000;
 
 /// What a control is.
@@ -84,69 +85,6 @@ pub enum Kind {
     Nothing,
 }
 
-/// What the schema says about an object.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GroupHints {
-    /// The declared members, in order.
-    pub members: Vec<Member>,
-    /// Whether there may be others.
-    pub openness: Openness,
-}
-
-/// What the schema says about a list.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ListHints {
-    /// How many items have a fixed position (`prefixItems`).
-    pub tuple: usize,
-    /// The most items.
-    pub max: Option<u64>,
-    /// How many items there always are; 0 if that varies. None of them is added or removed.
-    pub fixed: usize,
-    /// How many items it begins with.
-    pub begins: usize,
-}
-
-/// What the schema says about a text.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TextHints {
-    /// The `format`.
-    pub format: Option<String>,
-    /// The fewest Unicode code points.
-    pub min_length: Option<u64>,
-    /// The most Unicode code points.
-    pub max_length: Option<u64>,
-    /// Whether several lines are expected.
-    pub long: bool,
-    /// The media type of the content: `image/png`.
-    pub media_type: Option<String>,
-    /// Whether it is a file in base64 (`contentEncoding`, `format: byte` or `binary`).
-    pub is_file: bool,
-    /// Whether it is JSON (`contentMediaType`), which is edited as a form if there is a
-    /// `contentSchema`.
-    pub is_json: bool,
-    /// Suggestions.
-    pub suggestions: Vec<String>,
-}
-
-/// What the schema says about a number.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct NumberHints {
-    /// Whether only integers are valid.
-    pub integer: bool,
-    /// The minimum.
-    pub minimum: Option<Number>,
-    /// The maximum.
-    pub maximum: Option<Number>,
-    /// The exclusive minimum.
-    pub above: Option<Number>,
-    /// The exclusive maximum.
-    pub below: Option<Number>,
-    /// `multipleOf`.
-    pub step: Option<Number>,
-    /// Suggestions, as JSON.
-    pub suggestions: Vec<String>,
-}
-
 /// One of several values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
@@ -202,9 +140,24 @@ impl Field {
         Annotations::of(set).named(name)
     }
 
+    /// The types that a place allows, which is cheaper than the whole field.
+    pub(super) fn types_of(set: &Set<'_>) -> Types {
+        lowering::types(set)
+    }
+
+    /// Whether a place is write-only, which is cheaper than the whole field.
+    pub(super) fn is_write_only(set: &Set<'_>) -> bool {
+        Annotations::of(set).write_only
+    }
+
+    /// Whether the item at an index of a list cannot be removed.
+    pub(super) fn is_fixed_item(list: &Set<'_>, index: usize) -> bool {
+        index < lowering::ALWAYS && index < lowering::fixed(list)
+    }
+
     /// The default, if the control can show it: an author may have changed a type and not its
     /// default.
-    pub(in crate::form) fn fitting_default(&self) -> Option<&Value> {
+    fn fitting_default(&self) -> Option<&Value> {
         self.default.as_ref().filter(|default| {
             if self.kind == Kind::Consent {
                 return false;
@@ -215,17 +168,17 @@ impl Field {
     }
 
     /// Whether it is a string whose JSON is edited as a form. Secrets are not.
-    pub(in crate::form) fn is_content(&self) -> bool {
+    pub(super) fn is_content(&self) -> bool {
         matches!(&self.kind, Kind::Text(hints) if hints.is_json) && !self.secret
     }
 
     /// The first example that the control can show.
-    pub(in crate::form) fn example(&self) -> Option<&Value> {
+    pub(super) fn example(&self) -> Option<&Value> {
         self.examples.iter().find(|example| self.shows(example))
     }
 
     /// Whether the schema lists its values.
-    pub(in crate::form) const fn is_pick(&self) -> bool {
+    pub(super) const fn is_pick(&self) -> bool {
         matches!(
             self.kind,
             Kind::Choice(_) | Kind::Consent | Kind::Fixed(_) | Kind::Nothing
@@ -233,7 +186,7 @@ impl Field {
     }
 
     /// The kind of control that shows a value: the field's own, or JSON if that cannot show it.
-    pub(in crate::form) fn effective_kind(&self, value: Option<&Value>) -> &Kind {
+    pub(super) fn effective_kind(&self, value: Option<&Value>) -> &Kind {
         match value {
             None => &self.kind,
             Some(Value::Null) if self.nullable => &self.kind,
@@ -284,14 +237,14 @@ impl Field {
 
 /// The annotations of a place, each from the first subschema that has it.
 #[derive(Default)]
-pub(in crate::form) struct Annotations<'d> {
+struct Annotations<'d> {
     title: Option<&'d str>,
     /// The title of the type: behind a reference, or in a branch.
     sort: Option<&'d str>,
     description: Option<&'d str>,
     default: Option<&'d Value>,
     examples: Option<&'d Vec<Value>>,
-    pub(in crate::form) write_only: bool,
+    write_only: bool,
     deprecated: bool,
 }
 
@@ -309,7 +262,7 @@ impl<'d> Annotations<'d> {
 
     /// Reads all keywords in one pass, which is faster than looking for each. Beside a `$ref` of an
     /// old draft, annotations are all that is read.
-    pub(in crate::form) fn of(set: &Set<'d>) -> Self {
+    fn of(set: &Set<'d>) -> Self {
         let mut words = Self::default();
         let text = |held: &'d Value| held.as_str().filter(|text| !text.trim().is_empty());
         let all = set.annotation_sources_with_locality();
@@ -334,7 +287,7 @@ impl<'d> Annotations<'d> {
 
 /// Whether the choices can be compared with the present items. If there are too many, the list is
 /// shown item by item.
-pub(in crate::form) fn can_be_picked(choices: usize, value: Option<&Value>) -> bool {
+fn can_be_picked(choices: usize, value: Option<&Value>) -> bool {
     let items = value.and_then(Value::as_array).map_or(0, Vec::len);
     choices.saturating_mul(items) <= MOST_COMPARED
 }

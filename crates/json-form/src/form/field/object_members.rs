@@ -9,25 +9,27 @@ use serde_json::Value;
 
 use super::Member;
 
-/// The names that `dependentRequired` requires because of members that are present.
-pub(in crate::form) fn wanted<'d>(
-    schema: &'d Value,
-    value: Option<&'d Value>,
-) -> impl Iterator<Item = &'d str> {
-    let members = value.and_then(Value::as_object);
-    let keywords = ["dependentRequired", "dependencies"].into_iter();
-    let held = keywords.filter_map(|keyword| schema.get(keyword)?.as_object());
-    let asked = held
-        .flatten()
-        .filter(move |(name, _)| members.is_some_and(|members| members.contains_key(*name)));
-    asked
-        .filter_map(|(_, names)| names.as_array())
-        .flatten()
-        .filter_map(Value::as_str)
+impl Member {
+    /// The names that `dependentRequired` requires because of members that are present.
+    pub(in crate::form) fn required_by<'d>(
+        schema: &'d Value,
+        value: Option<&'d Value>,
+    ) -> impl Iterator<Item = &'d str> {
+        let members = value.and_then(Value::as_object);
+        let keywords = ["dependentRequired", "dependencies"].into_iter();
+        let held = keywords.filter_map(|keyword| schema.get(keyword)?.as_object());
+        let asked = held
+            .flatten()
+            .filter(move |(name, _)| members.is_some_and(|members| members.contains_key(*name)));
+        asked
+            .filter_map(|(_, names)| names.as_array())
+            .flatten()
+            .filter_map(Value::as_str)
+    }
 }
 
 /// The properties of all subschemas, in document order or in the order that the schemas ask for.
-pub(in crate::form) fn group_members(members: &[&Value], value: Option<&Value>) -> Vec<Member> {
+pub(super) fn group_members(members: &[&Value], value: Option<&Value>) -> Vec<Member> {
     let mut found: Vec<(Member, i64)> = Vec::new();
     let named = || {
         members
@@ -51,7 +53,9 @@ pub(in crate::form) fn group_members(members: &[&Value], value: Option<&Value>) 
         .iter()
         .filter_map(|member| member.get("required")?.as_array());
     let required = required.flatten().filter_map(Value::as_str);
-    let wanted = members.iter().flat_map(|member| wanted(member, value));
+    let wanted = members
+        .iter()
+        .flat_map(|member| Member::required_by(member, value));
     let mut needed: Vec<&str> = required.chain(wanted).collect();
     if !needed.is_empty() {
         let asked: BTreeSet<&str> = needed.iter().copied().collect();

@@ -5,8 +5,12 @@ use exact_json as json;
 use crate::form::text::locale_number::{NumberFormat, NumberProblem};
 
 /// The message for a text that is not a number.
-pub fn number_problem(problem: &NumberProblem, text: &str, number_format: NumberFormat) -> String {
-    let example = number_format.written("1234.5");
+pub(in crate::form) fn number_problem(
+    problem: &NumberProblem,
+    text: &str,
+    number_format: NumberFormat,
+) -> String {
+    let example = number_format.format("1234.5");
     match problem {
         NumberProblem::Unfinished => "Finish the number".to_owned(),
         NumberProblem::NotANumber if text.contains(',') && number_format.point == '.' => {
@@ -20,7 +24,7 @@ pub fn number_problem(problem: &NumberProblem, text: &str, number_format: Number
 }
 
 /// The message for a text that is not JSON.
-pub fn json_problem(error: &json::Error) -> String {
+pub(in crate::form) fn json_problem(error: &json::Error) -> String {
     let json::Error { what, line, column } = error;
     format!("This is not JSON yet (line {line}, column {column}: {what})")
 }

@@ -15,7 +15,7 @@ struct Reader<'p> {
 
 /// A pattern for the whole text, in words; `None` if it is not simple: `^[A-Z]{3}-\d+$` is “3
 /// capital letters, then “-”, then one or more digits”.
-pub(in crate::form) fn in_words(pattern: &str) -> Option<String> {
+pub(super) fn in_words(pattern: &str) -> Option<String> {
     const PIECES: usize = 8;
     let rest = pattern.strip_prefix('^')?.strip_suffix('$')?;
     let mut reader = Reader { rest, left: PIECES };

@@ -25,7 +25,7 @@ pub fn or(names: &[&str]) -> String {
     }
 }
 
-pub(in crate::form) fn quoted(names: &[String]) -> String {
+pub(super) fn quoted(names: &[String]) -> String {
     let names: Vec<String> = names.iter().map(|name| format!("“{name}”")).collect();
     names.join(", ")
 }

@@ -11,7 +11,7 @@ use super::phrases::{characters, grouped, or, shown};
 use crate::form::text::label::readable;
 
 /// What a schema expects; `None` if that takes more than a few words.
-pub(in crate::form) fn described(schema: &Value) -> Option<String> {
+pub(super) fn described(schema: &Value) -> Option<String> {
     /// More are no longer a few words.
     const SHOWN: usize = 6;
     let keyword = |keyword: &str| schema.get(keyword);

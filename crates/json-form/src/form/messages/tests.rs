@@ -1,8 +1,11 @@
 //! Messages, as a person reads them.
 
-use super::*;
+use super::findings::sentence;
+use super::phrases::grouped;
+use crate::form::field::Field;
 use crate::schema::subschema_set::ByShape;
 use crate::schema::{Document, Set};
+use crate::validate::ViolationKind;
 use serde_json::{Number, json};
 
 fn number(text: &str) -> Number {

@@ -7,7 +7,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::FormState;
-use crate::form::field::{Annotations, Field};
+use crate::form::field::Field;
 use crate::schema::subschema_set::ByShape;
 use crate::schema::{Document, Set, Union, UnionKind};
 
@@ -85,7 +85,7 @@ pub(in crate::form) fn is_secret(set: &Set<'_>) -> bool {
         format == Some("password")
     };
     let is_plain = |union: &Union<'_>| matches!(union.kind, UnionKind::Plain(_));
-    Annotations::of(set).write_only
+    Field::is_write_only(set)
         || set.members().any(is_password)
         || set.unions().iter().any(is_plain) && Field::of(set, None, None).secret
 }

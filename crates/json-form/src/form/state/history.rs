@@ -6,11 +6,17 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
+use super::embedded_forms::EmbeddedForms;
 use super::place_state::PlaceStates;
 
 const STEPS: usize = 20;
-/// The value and the place states at one moment.
-pub(in crate::form) type Snapshot = (Option<Value>, PlaceStates);
+/// The form at one moment.
+#[derive(Clone, Debug)]
+pub(in crate::form) struct Snapshot {
+    pub(in crate::form) value: Option<Value>,
+    pub(in crate::form) places: PlaceStates,
+    pub(in crate::form) forms: EmbeddedForms,
+}
 
 /// The steps that can be undone and redone.
 #[derive(Clone, Debug, Default)]

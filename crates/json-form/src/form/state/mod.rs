@@ -6,7 +6,8 @@
 
 pub(in crate::form) mod basis;
 pub(in crate::form) mod draft;
-pub(in crate::form) mod folds;
+pub(in crate::form) mod embedded_forms;
+mod folds;
 pub(in crate::form) mod form_value;
 pub(in crate::form) mod history;
 pub(in crate::form) mod options;
@@ -25,13 +26,13 @@ use std::rc::Rc;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::form::embedded::Embedded;
 use crate::form::field::Kind;
 use crate::form::field::default_value::{DefaultBudget, initial_value};
 use crate::form::text::locale_number::NumberFormat;
 use crate::schema::{Document, Set};
 use crate::validate::Refusal;
 use basis::Basis;
+use embedded_forms::Embedded;
 use folds::Folds;
 use form_value::FormValue;
 use history::History;
@@ -91,7 +92,7 @@ pub struct FormState {
     pub(in crate::form) check: CheckState,
     /// The layout that the host page asks for.
     pub(in crate::form) options: Option<Rc<Options>>,
-    /// The strings whose JSON is edited as a form of its own.
+    /// The forms in strings of JSON.
     pub(in crate::form) embedded: Embedded,
     /// What the views were last told of changes of.
     pub(in crate::form) basis: Basis,

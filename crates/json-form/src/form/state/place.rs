@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::FormState;
 use crate::form::field::default_value::null_means_unfilled;
-use crate::form::field::{Field, Kind, lowering};
+use crate::form::field::{Field, Kind};
 use crate::schema::subschema_set::Omission;
 use crate::schema::{Set, Type, Types, Union, UnionKind};
 
@@ -68,7 +68,7 @@ impl<'s> Place<'s> {
     pub(in crate::form) fn is_fixed(&self) -> bool {
         let around = self.around.as_ref().filter(|_| self.is_item());
         let at = self.name.parse().unwrap_or(usize::MAX);
-        around.is_some_and(|around| at < lowering::ALWAYS && at < lowering::fixed(around))
+        around.is_some_and(|around| Field::is_fixed_item(around, at))
     }
 
     /// Whether it is a list item that is not filled in yet.
@@ -286,7 +286,7 @@ fn is_group(set: &Set<'_>) -> bool {
         .any(|union| union.kind == UnionKind::Values);
     if !is_choice && !set.members().any(is_more) && !set.omissions().contains(&Omission::Cut) {
         let is_group = match (set.value(), set.types()) {
-            (Some(Value::Object(_)), _) => lowering::types(set).has(Type::Group),
+            (Some(Value::Object(_)), _) => Field::types_of(set).has(Type::Group),
             (None, None) => set.unions().is_empty(),
             (_, types) => types.and_then(Types::single) == Some(Type::Group),
         };

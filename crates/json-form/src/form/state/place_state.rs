@@ -11,7 +11,6 @@ use std::rc::Rc;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::form::embedded::EmbeddedForm;
 use crate::schema::{SchemaId, Type};
 use crate::validate::Finding;
 
@@ -121,10 +120,22 @@ pub(in crate::form) struct PlaceState {
     pub(in crate::form) renaming: Option<(String, Option<String>)>,
     /// The last edit that updated conditional members here, and how often it did.
     pub(in crate::form) member_updates: (u64, u32),
-    /// The form for the JSON in the string at this place.
-    pub(in crate::form) content: Option<Box<EmbeddedForm>>,
+    /// The identity of the form for the JSON in the string at this place.
+    pub(in crate::form) embedded: Option<u64>,
     /// Whether such a string is edited as plain text, since too many forms are open.
     pub(in crate::form) is_text: bool,
+}
+
+impl Stash {
+    /// Separates a copy of a stash from embedded forms, which are opened anew for the copy.
+    pub(super) fn without_embedded(mut self) -> Self {
+        for state in &mut self.states {
+            state.embedded = None;
+            let stashes = std::mem::take(&mut state.stashes).into_iter();
+            state.stashes = stashes.map(Self::without_embedded).collect();
+        }
+        self
+    }
 }
 
 impl PlaceState {
@@ -162,13 +173,9 @@ impl PlaceState {
         self.is_edited_as_json() || self.as_form || self.has_decisions()
     }
 
-    /// Whether there is anything to correct here.
+    /// Whether there is anything to correct here, apart from an embedded form.
     pub(in crate::form) fn has_problems(&self) -> bool {
-        let inside = self.content.as_deref();
-        self.has_pending_input()
-            || !self.findings.is_empty()
-            || !self.reported.is_empty()
-            || inside.is_some_and(EmbeddedForm::has_problems)
+        self.has_pending_input() || !self.findings.is_empty() || !self.reported.is_empty()
     }
 
     /// How many problems there are here.
@@ -262,25 +269,17 @@ impl PlaceState {
         self.forget_names();
         self.reported.clear();
         self.stashes.clear();
-        self.content = None;
+        self.embedded = None;
         self.is_text = false;
     }
-}
-
-/// What the state of a place was before it changed.
-#[derive(Clone, Debug)]
-pub(in crate::form) struct StateBefore {
-    /// All but the embedded form and what is stashed.
-    pub(in crate::form) state: PlaceState,
-    pub(in crate::form) was_embedded: bool,
 }
 
 /// The states of all places, sorted by pointer.
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct PlaceStates {
     all: Vec<PlaceState>,
-    /// What the states were that changed since the views were last told of changes.
-    before: BTreeMap<Pointer, StateBefore>,
+    /// What the states were that changed since the views were last told of changes, without stashes.
+    before: BTreeMap<Pointer, PlaceState>,
     /// Set when state that decides finding placement (JSON mode, a chosen branch, a known
     /// condition) was added, moved or removed since the last check.
     pub(in crate::form) placement_dirty: bool,
@@ -311,34 +310,25 @@ impl PlaceStates {
         self.log(position)
     }
 
-    /// The form embedded at a place, which logs its own changes.
-    pub(in crate::form) fn embedded_mut(&mut self, at: &Pointer) -> Option<&mut EmbeddedForm> {
-        let position = self.position(at).ok()?;
-        self.all.get_mut(position)?.content.as_deref_mut()
-    }
-
     /// The state at a position, which is about to change: what it was is logged.
     fn log(&mut self, position: usize) -> Option<&mut PlaceState> {
         let state = self.all.get_mut(position)?;
         if !self.before.contains_key(&state.at) {
-            let (content, stashes) = (state.content.take(), std::mem::take(&mut state.stashes));
-            let before = StateBefore {
-                state: state.clone(),
-                was_embedded: content.is_some(),
-            };
-            (state.content, state.stashes) = (content, stashes);
+            let stashes = std::mem::take(&mut state.stashes);
+            let before = state.clone();
+            state.stashes = stashes;
             self.before.insert(state.at.clone(), before);
         }
         Some(state)
     }
 
     /// The states that changed since the views were last told of changes, as they were.
-    pub(in crate::form) const fn before(&self) -> &BTreeMap<Pointer, StateBefore> {
+    pub(in crate::form) const fn before(&self) -> &BTreeMap<Pointer, PlaceState> {
         &self.before
     }
 
     /// The same, which from now on are no changes.
-    pub(in crate::form) fn take_before(&mut self) -> BTreeMap<Pointer, StateBefore> {
+    pub(in crate::form) fn take_before(&mut self) -> BTreeMap<Pointer, PlaceState> {
         std::mem::take(&mut self.before)
     }
 
@@ -472,6 +462,26 @@ impl PlaceStates {
     pub(in crate::form) fn take_placement_dirty(&mut self) -> bool {
         std::mem::take(&mut self.placement_dirty)
             && self.all.iter().any(|state| !state.findings.is_empty())
+    }
+
+    /// The identities of the embedded forms at all places.
+    pub(in crate::form) fn embedded_ids(&self) -> BTreeSet<u64> {
+        self.all.iter().filter_map(|state| state.embedded).collect()
+    }
+
+    /// The identities of the embedded forms at all places, and of those that are stashed.
+    pub(in crate::form) fn all_embedded_ids(&self) -> BTreeSet<u64> {
+        fn collect(states: &[PlaceState], found: &mut BTreeSet<u64>) {
+            for state in states {
+                found.extend(state.embedded);
+                for stash in &state.stashes {
+                    collect(&stash.states, found);
+                }
+            }
+        }
+        let mut found = BTreeSet::new();
+        collect(&self.all, &mut found);
+        found
     }
 
     /// Takes out the findings of which `is_it` is so, at a place and inside it.

@@ -6,7 +6,7 @@
 
 use exact_json::Pointer;
 
-use super::place_state::{PlaceState, PlaceStates};
+use super::place_state::{PlaceState, PlaceStates, Stash};
 
 impl PlaceStates {
     /// Forgets what belonged to the values at a place and inside it.
@@ -68,10 +68,12 @@ impl PlaceStates {
         let mut copies = Vec::new();
         self.change_within(from, |state| {
             if let Some(at) = rebased(&state.at, from, to) {
+                let stashes = state.stashes.clone().into_iter();
                 let mut copy = PlaceState {
                     findings: Vec::new(),
                     // Drawing the copy opens a form of its own.
-                    content: None,
+                    embedded: None,
+                    stashes: stashes.map(Stash::without_embedded).collect(),
                     ..state.clone()
                 };
                 copy.left = false;

@@ -11,8 +11,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::FormState;
-use crate::form::field::branch_labels;
-use crate::form::field::object_members::wanted;
+use crate::form::field::{Member, branch_labels};
 use crate::schema::subschema_set::Classification;
 use crate::schema::{Set, Union};
 
@@ -174,6 +173,6 @@ impl FormState {
             known.contains(name)
         }) || set
             .members()
-            .any(|schema| wanted(schema, set.value()).any(|one| one == name))
+            .any(|schema| Member::required_by(schema, set.value()).any(|one| one == name))
     }
 }

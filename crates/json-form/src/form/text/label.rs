@@ -157,7 +157,7 @@ fn is_word(character: char) -> bool {
 }
 
 /// A text in lower case, with single spaces between words.
-pub(in crate::form) fn plainly(text: &str) -> String {
+pub(in crate::form) fn normalized(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for word in text.split_whitespace() {
         if !plain.is_empty() {

@@ -41,7 +41,7 @@ impl NumberFormat {
     }
 
     /// A number written in English, with the separators of the language.
-    pub(in crate::form) fn instead(self, english: &str) -> String {
+    pub(in crate::form) fn localized(self, english: &str) -> String {
         let sign = |character| match character {
             ',' => self.group,
             '.' => self.point,
@@ -51,8 +51,8 @@ impl NumberFormat {
     }
 
     /// A JSON number with the decimal separator of the language, as controls show it.
-    pub fn written(self, exact: &str) -> String {
-        self.instead(exact)
+    pub fn format(self, exact: &str) -> String {
+        self.localized(exact)
     }
 }
 
@@ -152,7 +152,7 @@ fn read(plain: &str, number_format: NumberFormat) -> Result<Number, NumberProble
             let before = only_digits(digits.get(..at).unwrap_or_default());
             Err(Ambiguous {
                 whole: spelled((whole, None)),
-                decimal: number_format.written(&spelled((before, fraction))),
+                decimal: number_format.format(&spelled((before, fraction))),
             })
         }
         Pieces::Neither => Err(NotANumber),
@@ -389,7 +389,7 @@ mod tests {
         assert_eq!(NumberFormat::new(",", "."), GERMAN);
         assert_eq!(NumberFormat::new("٫", "٬").point, '.');
         assert_eq!(NumberFormat::new(",", "").group, '\u{a0}');
-        assert_eq!(GERMAN.written("-1234.50"), "-1234,50");
-        assert_eq!(NumberFormat::ENGLISH.written("1e5"), "1e5");
+        assert_eq!(GERMAN.format("-1234.50"), "-1234,50");
+        assert_eq!(NumberFormat::ENGLISH.format("1e5"), "1e5");
     }
 }

@@ -1,9 +1,8 @@
-//! Texts: reading and writing numbers, dates and base64, JSON values in place, labels, suggestions. No form types.
+//! Texts: reading and writing numbers and base64, JSON values in place, labels, suggestions. No form types.
 
-pub(in crate::form) mod base64;
-pub(in crate::form) mod date_time;
+pub(super) mod base64;
 pub mod inline_markup;
-pub(in crate::form) mod json_value;
-pub(in crate::form) mod label;
-pub(in crate::form) mod locale_number;
-pub(in crate::form) mod suggestions;
+pub(super) mod json_value;
+pub(super) mod label;
+pub(super) mod locale_number;
+pub(super) mod suggestions;

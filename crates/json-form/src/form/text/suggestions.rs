@@ -1,9 +1,9 @@
 //! Suggestions: which of many texts match what is typed.
 //!
 //! Owns matching and ranking. Leaves the texts to `field` and showing them to the app. Invariant:
-//! case and the number of spaces do not matter, as in `choices::meant`.
+//! case and the number of spaces do not matter, as in `choices::matching_option`.
 
-use super::label::plainly;
+use super::label::normalized;
 
 /// Texts to choose from.
 #[derive(Clone, Debug, Default)]
@@ -15,14 +15,14 @@ impl Suggestions {
     /// Normalises the texts once, since each keystroke searches them.
     pub fn new(texts: &[String]) -> Self {
         Self {
-            plain: texts.iter().map(|text| plainly(text)).collect(),
+            plain: texts.iter().map(|text| normalized(text)).collect(),
         }
     }
 
     /// The indexes of the matching texts: first those that begin with the typed text, then those
     /// with a word that does, then those that contain it. An empty text matches all.
     pub fn fitting(&self, typed: &str) -> Vec<usize> {
-        let wanted = plainly(typed);
+        let wanted = normalized(typed);
         let mut ranks: [Vec<usize>; 3] = Default::default();
         for (at, text) in self.plain.iter().enumerate() {
             let rank = match text.find(&wanted) {
@@ -40,7 +40,7 @@ impl Suggestions {
 
     /// The text that equals what is typed, ignoring case, or the only match.
     pub fn only(&self, typed: &str) -> Option<usize> {
-        let wanted = plainly(typed);
+        let wanted = normalized(typed);
         if wanted.is_empty() {
             return None;
         }

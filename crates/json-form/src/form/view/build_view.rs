@@ -14,7 +14,7 @@ use crate::form::field::branch_labels::type_name;
 use crate::form::field::choices::descriptions;
 use crate::form::field::table_layout::columns;
 use crate::form::field::{Choice, Field, Kind, Widget, branch_labels};
-use crate::form::messages;
+use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
 use crate::form::text::label::value_title;
@@ -79,7 +79,7 @@ impl FormState {
         let value = here.set.value();
         let typed = || self.pending_text(pointer);
         match kind {
-            Kind::Text(_) if field.is_content() && self.is_to_open(pointer) => Control::Open,
+            Kind::Text(_) if field.is_content() && self.has_embedded_form(pointer) => Control::Open,
             Kind::Text(hints) => Control::Text {
                 text: value.and_then(Value::as_str).unwrap_or_default().to_owned(),
                 hints: hints.clone(),
@@ -90,7 +90,7 @@ impl FormState {
                 let number = value.and_then(Value::as_number);
                 let exact = number.map_or("", Number::as_str);
                 Control::Number {
-                    text: typed().unwrap_or_else(|| self.number_format.written(exact)),
+                    text: typed().unwrap_or_else(|| self.number_format.format(exact)),
                     exact: exact.to_owned(),
                     hints: hints.clone(),
                 }
@@ -169,7 +169,7 @@ impl FormState {
     }
 
     /// Whether a place is a cell or a row of a table.
-    pub(in crate::form) fn is_in_table(&self, pointer: &Pointer) -> bool {
+    fn is_in_table(&self, pointer: &Pointer) -> bool {
         let is_rows = |list: &Pointer, wanted: fn(usize) -> bool| {
             let is_list = matches!(self.value_at(list), Some(Value::Array(_)));
             is_list && wanted(columns(&self.set_at(list)))
@@ -208,12 +208,12 @@ impl FormState {
     }
 
     /// Whether a string with JSON has a form of its own; requests one if it is not open yet.
-    fn is_to_open(&self, pointer: &Pointer) -> bool {
+    fn has_embedded_form(&self, pointer: &Pointer) -> bool {
         let state = self.places.get(pointer);
         if state.is_some_and(|state| state.is_text) {
             return false;
         }
-        if state.is_none_or(|state| state.content.is_none())
+        if state.is_none_or(|state| state.embedded.is_none())
             && let Ok(mut queries) = self.queries.try_borrow_mut()
         {
             queries.request_embedded(pointer);
@@ -290,7 +290,7 @@ impl FormState {
 }
 
 /// Whether a value is empty.
-pub(in crate::form) fn is_blank(value: &Value) -> bool {
+fn is_blank(value: &Value) -> bool {
     match value {
         Value::Null => true,
         Value::String(text) => text.is_empty(),
@@ -359,12 +359,12 @@ fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
     } = control
         && members.is_empty()
     {
-        found.push(messages::NOTHING_TO_FILL_IN.to_owned());
+        found.push(notices::NOTHING_TO_FILL_IN.to_owned());
     }
     for omission in here.set.omissions() {
         match omission {
-            Omission::Unresolved(unresolved) => found.push(messages::unresolved(unresolved)),
-            Omission::Cut => found.push(messages::TOO_MANY_RULES.to_owned()),
+            Omission::Unresolved(unresolved) => found.push(notices::unresolved(unresolved)),
+            Omission::Cut => found.push(notices::TOO_MANY_RULES.to_owned()),
             Omission::Pending => {}
         }
     }

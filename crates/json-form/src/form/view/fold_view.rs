@@ -2,9 +2,9 @@
 
 use exact_json::Pointer;
 
-use super::group_summary::in_brief;
+use super::group_summary::summary;
 use super::{Control, FoldView};
-use crate::form::field::lowering;
+use crate::form::field::Field;
 use crate::form::field::table_layout::columns;
 use crate::form::messages::phrases;
 use crate::form::state::FormState;
@@ -17,7 +17,7 @@ const MEMBERS: usize = 3;
 
 impl FormState {
     /// The fold of a group; `None` if it cannot be folded.
-    pub(in crate::form) fn fold_view(
+    pub(super) fn fold_view(
         &self,
         pointer: &Pointer,
         here: &Place<'_>,
@@ -41,7 +41,7 @@ impl FormState {
         let mistakes = self.mistakes_inside(pointer);
         Some(Box::new(FoldView {
             is_folded: true,
-            inside: in_brief(here, members),
+            inside: summary(here, members),
             mistakes: phrases::problems_inside(mistakes),
         }))
     }
@@ -77,7 +77,7 @@ fn depth(pointer: &Pointer) -> usize {
 /// person types.
 fn is_long(set: &Set<'_>, members: &[Pointer]) -> bool {
     let is_more = |name: String| {
-        let types = lowering::types(&set.child(&name)).without(Type::Null);
+        let types = Field::types_of(&set.child(&name)).without(Type::Null);
         matches!(types.single(), Some(Type::Group | Type::List))
     };
     members.len() >= MEMBERS || members.iter().filter_map(Pointer::last).any(is_more)

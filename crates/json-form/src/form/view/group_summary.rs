@@ -19,7 +19,7 @@ const CHARACTERS: usize = 40;
 const READ: usize = 16;
 
 /// A group in one line: its first values, else how much of it is filled in.
-pub(in crate::form) fn in_brief(here: &Place<'_>, members: &[Pointer]) -> String {
+pub(super) fn summary(here: &Place<'_>, members: &[Pointer]) -> String {
     let value = here.set.value();
     let held = |name: &str| value.and_then(|value| value.get(name));
     let mut parts: Vec<String> = Vec::new();

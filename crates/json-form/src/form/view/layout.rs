@@ -12,9 +12,11 @@ use serde_json::{Number, Value};
 
 use super::{Control, FieldView};
 use crate::form::edit::EmptyKind;
+use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::table_layout::{cells, is_cell};
-use crate::form::field::{Choice, Field, Kind, NumberHints, TextHints, Widget};
-use crate::form::messages::{self, option_warnings};
+use crate::form::field::{Choice, Field, Kind, Widget};
+use crate::form::messages::findings;
+use crate::form::messages::option_warnings;
 use crate::form::state::FormState;
 use crate::form::state::options::{ANY, Options};
 use crate::form::state::place::Place;
@@ -67,7 +69,7 @@ impl FormState {
     }
 
     /// Whether a place is hidden, with everything inside it.
-    pub(in crate::form) fn is_hidden(&self, at: &Pointer) -> bool {
+    fn is_hidden(&self, at: &Pointer) -> bool {
         let Some(options) = self.options.as_ref().filter(|options| options.hides) else {
             return false;
         };
@@ -104,8 +106,8 @@ impl FormState {
             return None;
         }
         let here = self.place(&at)?;
-        let sentence = messages::sentence(&finding.violation, &here.field);
-        Some(messages::deeper(&sentence, &Self::label(&at, &here)))
+        let sentence = findings::sentence(&finding.violation, &here.field);
+        Some(findings::at_path(&sentence, &Self::label(&at, &here)))
     }
 
     /// Whether the options make a place JSON, and the person has not switched it back.
@@ -117,12 +119,7 @@ impl FormState {
     }
 
     /// Applies the hints of a place to its view.
-    pub(in crate::form) fn lay_out_view(
-        &self,
-        options: &Options,
-        here: &Place<'_>,
-        view: &mut FieldView,
-    ) {
+    pub(super) fn lay_out_view(&self, options: &Options, here: &Place<'_>, view: &mut FieldView) {
         let hints = options.at(&view.pointer);
         // The hint may fit once the person has chosen a branch or type.
         let is_settled = view.choosers.is_empty() && !matches!(here.field.kind, Kind::Open);
@@ -156,7 +153,7 @@ impl FormState {
             *columns = rows(options, &here.set);
         }
         let Some((at, widget)) = hints.widget() else {
-            let is_cell = options.has_tables && is_small(view);
+            let is_cell = options.has_tables && shows_all_options(view);
             if is_cell
                 && self.is_table_cell(options, &view.pointer)
                 && let Some(other) = apply_widget(Widget::Select, view)
@@ -296,7 +293,7 @@ fn columns(options: &Options, list: &Set<'_>, is_wanted: bool) -> usize {
 }
 
 /// Whether a control shows all of its few options, which is too high for a table cell.
-fn is_small(view: &FieldView) -> bool {
+fn shows_all_options(view: &FieldView) -> bool {
     match &view.control {
         Control::Toggle { .. } => true,
         Control::Choice { titles, .. } => titles.len() <= FEW,
@@ -314,8 +311,8 @@ fn apply_widget(widget: Widget, view: &mut FieldView) -> Option<Control> {
             plain,
         } => match widget {
             // An input of one line would drop line breaks.
-            Widget::Text => *plain |= write_out(hints, text.contains(['\n', '\r'])),
-            Widget::Textarea => *plain |= write_out(hints, true),
+            Widget::Text => *plain |= show_as_text(hints, text.contains(['\n', '\r'])),
+            Widget::Textarea => *plain |= show_as_text(hints, true),
             _ => {}
         },
         Control::Toggle { on, sure } => match widget {
@@ -342,7 +339,7 @@ fn apply_widget(widget: Widget, view: &mut FieldView) -> Option<Control> {
 
 /// Shows a text as plain text, without the control of its format. Returns whether that replaces a
 /// native control.
-fn write_out(hints: &mut TextHints, long: bool) -> bool {
+fn show_as_text(hints: &mut TextHints, long: bool) -> bool {
     hints.long = long;
     hints.is_file = false;
     hints

@@ -14,7 +14,8 @@ pub use search::SearchHit;
 use exact_json::Pointer;
 
 use crate::form::edit::EmptyKind;
-use crate::form::field::{NumberHints, TextHints, Widget};
+use crate::form::field::Widget;
+use crate::form::field::hints::{NumberHints, TextHints};
 
 /// One control, ready to be drawn.
 #[derive(Clone, Debug, PartialEq)]

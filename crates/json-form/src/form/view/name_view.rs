@@ -3,27 +3,27 @@
 use exact_json::Pointer;
 
 use super::NameView;
-use crate::form::messages;
+use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::place::Place;
 
 impl FormState {
     /// The name that is being typed for a new member.
-    pub(in crate::form) fn name_to_add(&self, group: &Pointer, here: &Place<'_>) -> NameView {
+    pub(super) fn name_to_add(&self, group: &Pointer, here: &Place<'_>) -> NameView {
         let state = self.places.get(group);
         let text = state.map(|state| state.adding.clone()).unwrap_or_default();
         let problem = if text.is_empty() {
             None
         } else {
             // The name is not sent, which the person has to know.
-            let is_left = self.attempted.then(|| messages::NAME_NOT_ADDED.to_owned());
+            let is_left = self.attempted.then(|| notices::NAME_NOT_ADDED.to_owned());
             self.name_problem(&here.set, &text).or(is_left)
         };
         NameView { text, problem }
     }
 
     /// The name of a member, or the new one that was refused.
-    pub(in crate::form) fn member_name(&self, pointer: &Pointer, here: &Place<'_>) -> NameView {
+    pub(super) fn member_name(&self, pointer: &Pointer, here: &Place<'_>) -> NameView {
         let refused = self
             .places
             .get(pointer)

@@ -6,7 +6,7 @@
 use exact_json::Pointer;
 
 use crate::form::field::Kind;
-use crate::form::messages::PATH_SEPARATOR;
+use crate::form::messages::notices::PATH_SEPARATOR;
 use crate::form::state::FormState;
 
 /// Only the first fields of a larger form are searched.

@@ -6,10 +6,9 @@
 use exact_json::Decimal;
 use serde_json::Value;
 
-use crate::form::messages::{
-    capitalized, characters, counted, expected_format, expected_types, grouped, or, shown,
-};
-use crate::form::readable;
+use crate::form::messages::phrases::{characters, counted, grouped, or, shown};
+use crate::form::messages::schema_phrases::{expected_format, expected_types};
+use crate::form::{capitalized, readable};
 use crate::validate::ViolationKind;
 
 /// The sentence for a member that the schema forbids.

@@ -57,7 +57,7 @@ impl Budget {
     }
 
     /// For a child.
-    const fn inside(self, leaves: usize) -> Self {
+    const fn for_child(self, leaves: usize) -> Self {
         Self {
             leaves,
             levels: self.levels.saturating_sub(1),
@@ -84,7 +84,7 @@ pub(super) fn view(
         };
         (shown, 1)
     } else {
-        inside(reading, set, value, budget)
+        container_content(reading, set, value, budget)
     };
     let (label, description) = context.label_and_description(set);
     let found = reading.found();
@@ -121,7 +121,7 @@ fn count(value: &Value) -> usize {
     }
 }
 
-fn inside(
+fn container_content(
     reading: &Reading,
     set: &Set<'_>,
     value: &Value,
@@ -151,7 +151,7 @@ fn inside(
                 }
                 list_layout::ListLayout::Items if fits(items.len()) => {
                     let places = (0..items.len()).map(|at| (set.item(at), LabelContext::none()));
-                    let (views, used) = share(reading, places, items.iter(), budget);
+                    let (views, used) = lay_out_children(reading, places, items.iter(), budget);
                     return (ValueContent::List(views), used);
                 }
                 list_layout::ListLayout::Items | list_layout::ListLayout::Folded => return fold(),
@@ -169,14 +169,14 @@ fn inside(
             }
         }
         Value::Object(members) if fits(members.len()) => {
-            let names = in_order(set, members);
+            let names = ordered_names(set, members);
             let values = names.iter().filter_map(|name| members.get(*name));
             let places = names.iter().map(|name| {
                 let child = set.child(name);
                 let context = LabelContext::member(set, &child, name);
                 (child, context)
             });
-            let (views, used) = share(reading, places, values, budget);
+            let (views, used) = lay_out_children(reading, places, values, budget);
             (ValueContent::Group(views), used)
         }
         _ => fold(),
@@ -185,7 +185,7 @@ fn inside(
 
 /// Lays out several locations within one budget. Small values are shown whole; the rest of the budget goes to the
 /// large ones in order, and those that exceed it are folded.
-fn share<'r, 'n, 'v>(
+fn lay_out_children<'r, 'n, 'v>(
     reading: &'r Reading,
     places: impl Iterator<Item = (Set<'r>, LabelContext<'n>)>,
     values: impl Iterator<Item = &'v Value>,
@@ -204,7 +204,7 @@ fn share<'r, 'n, 'v>(
     for ((set, context), cost) in places.zip(costs) {
         let is_small = cost <= fair;
         let part = if is_small { fair } else { left + 1 };
-        let (view, taken) = view(reading, &set, context, budget.inside(part));
+        let (view, taken) = view(reading, &set, context, budget.for_child(part));
         if !is_small {
             left = left.saturating_sub(taken.saturating_sub(1));
         }
@@ -235,7 +235,7 @@ fn cost(value: &Value, most: usize) -> usize {
 }
 
 /// The names of the members: those that the schema defines first, in its order.
-pub(super) fn in_order<'v>(set: &Set<'_>, members: &'v Map<String, Value>) -> Vec<&'v str> {
+fn ordered_names<'v>(set: &Set<'_>, members: &'v Map<String, Value>) -> Vec<&'v str> {
     let field = Field::of(set, None, None);
     let mut found = Vec::with_capacity(members.len());
     let mut placed: Map<String, Value> = Map::new();

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::Reading;
 use super::finding_sentence;
 use super::label::LabelContext;
-use crate::form::{Field, messages::deeper};
+use crate::form::{Field, messages::findings::at_path};
 use crate::schema::{Set, UnionKind};
 use crate::validate::{Finding, ViolationKind};
 
@@ -34,7 +34,7 @@ impl PlacedFindings {
     pub(super) fn of(reading: &Reading, findings: &[Finding]) -> Self {
         let mut placed = Vec::new();
         for finding in findings {
-            place(reading, finding, &mut placed);
+            place_finding(reading, finding, &mut placed);
         }
         Self { placed }
     }
@@ -52,12 +52,12 @@ impl PlacedFindings {
     /// The sentences for a table itself, and for rows without cells.
     pub(super) fn at_table(&self, set: &Set<'_>) -> Vec<String> {
         let here = self.placed.iter().filter(|placed| {
-            let inside = inside(set, placed).unwrap_or_else(Pointer::root);
+            let inside = relative_location(set, placed).unwrap_or_else(Pointer::root);
             let row = set.value().and_then(|rows| inside.get(rows)?.as_object());
             placed.at == *set.at()
                 || row.is_some_and(Map::is_empty) && inside.parent().is_some_and(|it| it.is_root())
         });
-        here.map(|placed| from(set, placed)).collect()
+        here.map(|placed| sentence_at(set, placed)).collect()
     }
 
     /// The sentences for a location and everything inside, naming the inner location.
@@ -66,21 +66,24 @@ impl PlacedFindings {
             .placed
             .iter()
             .filter(|placed| set.at().contains(&placed.at));
-        inside.map(|placed| from(set, placed)).collect()
+        inside.map(|placed| sentence_at(set, placed)).collect()
     }
 }
 
 /// The location of a finding relative to an enclosing set.
-fn inside(set: &Set<'_>, placed: &PlacedFinding) -> Option<Pointer> {
+fn relative_location(set: &Set<'_>, placed: &PlacedFinding) -> Option<Pointer> {
     let rest = placed.at.as_str().strip_prefix(set.at().as_str())?;
     Pointer::try_from(rest.to_owned()).ok()
 }
 
 /// The sentence as it is shown at an enclosing location.
-fn from(set: &Set<'_>, placed: &PlacedFinding) -> String {
+fn sentence_at(set: &Set<'_>, placed: &PlacedFinding) -> String {
     let mut names: Vec<String> = Vec::new();
     let mut here = set.clone();
-    for token in inside(set, placed).iter().flat_map(Pointer::tokens) {
+    for token in relative_location(set, placed)
+        .iter()
+        .flat_map(Pointer::tokens)
+    {
         let is_list = here.value().is_some_and(Value::is_array);
         let index = token.parse::<usize>().ok().filter(|_| is_list);
         let next = index.map_or_else(|| here.child(&token), |index| here.item(index));
@@ -97,11 +100,11 @@ fn from(set: &Set<'_>, placed: &PlacedFinding) -> String {
     if names.is_empty() {
         placed.sentence.clone()
     } else {
-        deeper(&placed.sentence, &names.join(" › "))
+        at_path(&placed.sentence, &names.join(" › "))
     }
 }
 
-fn place(reading: &Reading, finding: &Finding, placed: &mut Vec<PlacedFinding>) {
+fn place_finding(reading: &Reading, finding: &Finding, placed: &mut Vec<PlacedFinding>) {
     let set = reading.set_at(&finding.instance);
     if let ViolationKind::AnyOf { branches } | ViolationKind::OneOfNone { branches } =
         &finding.violation
@@ -109,7 +112,7 @@ fn place(reading: &Reading, finding: &Finding, placed: &mut Vec<PlacedFinding>) 
         && !branch.is_empty()
     {
         for inner in branch {
-            place(reading, inner, placed);
+            place_finding(reading, inner, placed);
         }
         return;
     }

@@ -12,31 +12,14 @@
 //! the deepest level `d` for which `E(root, d)` stays within the limit.
 
 mod graph;
+pub mod limits;
 
 use exact_json::Pointer;
 
 use super::document::{Document, Place, Unresolved};
 use super::measure::{Size, measure};
 use graph::{Graph, GraphError, Node, NodeId};
-
-/// The most bytes of a schema's JSON text.
-pub const BYTES: usize = 1_000_000;
-/// The deepest nesting of a schema, and of any instance.
-pub const DEPTH: usize = 128;
-/// The most schemas in the graph of a schema.
-pub const SUBSCHEMAS: usize = 20_000;
-/// The most edges in that graph.
-const EDGES: usize = 200_000;
-/// The longest chain of schemas that apply to the same instance.
-pub const IN_PLACE_STEPS: usize = 200;
-/// The most characters of a number, in a schema or a value: the validator divides numbers as fractions, in
-/// time quadratic in the number of digits.
-pub const NUMBER: usize = 1_000;
-/// The most schema evaluations at one instance location.
-pub const EXPANSIONS: u64 = 10_000;
-/// The longest chain of nested evaluations from the root of the instance to its deepest location: the
-/// validator recurses for each on the native stack, which is small in a worker.
-pub const NESTED_STEPS: usize = 1_000;
+use limits::{BYTES, DEPTH, EDGES, EXPANSIONS, IN_PLACE_STEPS, NESTED_STEPS, NUMBER, SUBSCHEMAS};
 
 /// The costs of a schema that keeps the limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,19 +46,19 @@ pub struct Reach {
 /// The limit that a schema exceeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Excess {
-    /// More than [`BYTES`]; this many were counted.
+    /// More than [`limits::BYTES`]; this many were counted.
     Bytes(usize),
-    /// Nested deeper than [`DEPTH`].
+    /// Nested deeper than [`limits::DEPTH`].
     Depth,
-    /// More than [`SUBSCHEMAS`], or too many identifiers or references.
+    /// More than [`limits::SUBSCHEMAS`], or too many identifiers or references.
     Subschemas,
     /// A schema that applies to the same instance through itself, such as `{"$ref": "#"}`.
     InPlaceCycle(Pointer),
-    /// More than [`IN_PLACE_STEPS`].
+    /// More than [`limits::IN_PLACE_STEPS`].
     InPlaceSteps,
-    /// More than [`EXPANSIONS`] for any instance.
+    /// More than [`limits::EXPANSIONS`] for any instance.
     Expansions,
-    /// A number is longer than [`NUMBER`].
+    /// A number is longer than [`limits::NUMBER`].
     Number,
     /// An identifier that is declared twice.
     AmbiguousName(String),

@@ -9,7 +9,6 @@ use serde_json::Value;
 
 use super::{Decisions, Set};
 use crate::schema::document::{Document, Place};
-use crate::schema::schema_id::SchemaId;
 use crate::schema::types::{Type, Types};
 
 /// The most schemas and values that are visited to classify a union or to guess a branch.
@@ -122,13 +121,6 @@ impl<'d> Union<'d> {
     /// The identity of the union in its document.
     pub fn key(&self) -> usize {
         self.branches.as_ptr().addr()
-    }
-
-    /// Whether a schema of the document is the branch of this index.
-    pub fn is_branch(&self, index: usize, schema: &Value) -> bool {
-        self.branches
-            .get(index)
-            .is_some_and(|branch| SchemaId::of(branch) == SchemaId::of(schema))
     }
 
     /// The indexes of the branches that a person can choose from.

@@ -28,7 +28,8 @@ use super::protocol::Question;
 use super::refusal::Refusal;
 use crate::schema::document::without_keyword;
 use crate::schema::guard::{self, Cost};
-use crate::schema::{Document, Draft, Size, measure};
+use crate::schema::measure::Size;
+use crate::schema::{Document, Draft, measure};
 
 /// The most backtracking steps of a regular expression; beyond them it counts as too hard.
 pub(super) const BACKTRACKS: usize = 20_000;
@@ -135,7 +136,7 @@ impl Checker {
             });
         }
         let trials = trials(size, self.cost);
-        if trials > TRIALS || size.longest_number > guard::NUMBER {
+        if trials > TRIALS || size.longest_number > guard::limits::NUMBER {
             return Assessment::unchecked(Refusal::ValueTooLarge);
         }
         if self.validator.is_valid(value) {

@@ -214,7 +214,7 @@ impl SubjectValidator {
         let enough = *left >= needed;
         *left = left.saturating_sub(needed);
         let is_too_large =
-            size.depth > self.cost.instance_depth || size.longest_number > guard::NUMBER;
+            size.depth > self.cost.instance_depth || size.longest_number > guard::limits::NUMBER;
         if !enough || is_too_large {
             return None;
         }

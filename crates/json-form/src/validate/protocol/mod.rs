@@ -155,8 +155,8 @@ impl Ask {
                 questions,
             } => {
                 let mut data = vec![count(*key), count(*ticket)];
-                data.push(wire::written_patches(patches));
-                data.push(wire::written_questions(questions));
+                data.push(wire::patches::encode(patches));
+                data.push(wire::questions::encode(questions));
                 named("check", data)
             }
             Self::Markdown { key, text } => named("markdown", vec![count(*key), json::text(text)]),
@@ -175,8 +175,8 @@ impl Ask {
                 "check" => Self::Check {
                     key: parts.count(),
                     ticket: parts.count(),
-                    patches: wire::patches(parts),
-                    questions: wire::questions(parts),
+                    patches: wire::patches::decode(parts),
+                    questions: wire::questions::decode(parts),
                 },
                 "markdown" => Self::Markdown {
                     key: parts.count(),
@@ -196,7 +196,7 @@ impl Answer {
             Self::Ready => named("ready", Vec::new()),
             Self::Compiled { key, notices } => named("compiled", vec![count(*key), texts(notices)]),
             Self::Refused { key, refusal } => {
-                named("refused", vec![count(*key), wire::written_refusal(refusal)])
+                named("refused", vec![count(*key), wire::refusal::encode(refusal)])
             }
             Self::Checked {
                 key,
@@ -206,9 +206,9 @@ impl Answer {
                 answers,
             } => {
                 let mut data = vec![count(*key), count(*ticket)];
-                data.push(wire::written_assessment(assessment));
-                data.push(wire::written_answers(answers));
-                data.extend(removed.as_deref().map(wire::written_findings));
+                data.push(wire::assessment::encode(assessment));
+                data.push(wire::answers::encode(answers));
+                data.extend(removed.as_deref().map(wire::findings::encode));
                 named("checked", data)
             }
             Self::Markdown { key, blocks } => {
@@ -229,15 +229,15 @@ impl Answer {
                 },
                 "refused" => Self::Refused {
                     key: parts.count(),
-                    refusal: parts.inner(wire::refusal),
+                    refusal: parts.inner(wire::refusal::decode),
                 },
                 "checked" => Self::Checked {
                     key: parts.count(),
                     ticket: parts.count(),
-                    assessment: parts.inner(wire::assessment),
-                    answers: wire::answers(parts),
+                    assessment: parts.inner(wire::assessment::decode),
+                    answers: wire::answers::decode(parts),
                     removed: if parts.is_more() {
-                        Some(wire::findings(parts))
+                        Some(wire::findings::decode(parts))
                     } else {
                         None
                     },

@@ -52,7 +52,7 @@ pub(super) fn finding_changes(before: Vec<Finding>, now: &[Finding]) -> FindingC
 
 /// The text of a finding, which identifies it.
 fn text_of(finding: &Finding) -> String {
-    to_text(&wire::written_findings(std::slice::from_ref(finding)))
+    to_text(&wire::findings::encode(std::slice::from_ref(finding)))
 }
 
 #[cfg(test)]

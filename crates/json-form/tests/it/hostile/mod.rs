@@ -54,7 +54,7 @@ fn an_exponential_schema_is_checked_to_a_limited_depth() {
     )
     .unwrap();
     let checker = checker(&schema);
-    assert!(checker.cost().expansions <= guard::EXPANSIONS);
+    assert!(checker.cost().expansions <= guard::limits::EXPANSIONS);
     assert!(
         (5..16).contains(&checker.cost().instance_depth),
         "{:?}",
@@ -73,7 +73,7 @@ fn a_doubling_chain_is_refused_beyond_ten_thousand_evaluations() {
     assert!(Checker::new(&chain(10, double)).is_ok());
     for steps in [20, 26, 60] {
         let expected = Refusal::TooManyExpansions {
-            limit: guard::EXPANSIONS,
+            limit: guard::limits::EXPANSIONS,
         };
         assert_eq!(refusal(&chain(steps, double)), expected, "{steps} steps");
     }
@@ -82,7 +82,7 @@ fn a_doubling_chain_is_refused_beyond_ten_thousand_evaluations() {
 #[test]
 fn a_chain_that_doubles_through_other_keywords_is_refused() {
     let expected = Refusal::TooManyExpansions {
-        limit: guard::EXPANSIONS,
+        limit: guard::limits::EXPANSIONS,
     };
     let ways: [fn(Value) -> Value; 5] = [
         |next| json!({"allOf": [next, next]}),
@@ -115,7 +115,7 @@ fn fan_out_through_patterns_and_arrays_limits_the_depth() {
 fn a_long_chain_of_references_is_refused() {
     let plain = |next: Value| next;
     let expected = Refusal::InPlaceChain {
-        limit: guard::IN_PLACE_STEPS,
+        limit: guard::limits::IN_PLACE_STEPS,
     };
     assert_eq!(refusal(&chain(6_000, plain)), expected);
     assert!(checker(&chain(150, plain)).check(&json!("x")).is_valid());
@@ -126,7 +126,7 @@ fn long_chains_at_each_level_limit_the_depth() {
     let mut schema = chain(190, |next| next);
     schema["$defs"]["a190"] = json!({"properties": {"a": {"$ref": "#/$defs/a0"}}});
     let checker = checker(&schema);
-    assert!(checker.cost().instance_depth * 190 <= guard::NESTED_STEPS);
+    assert!(checker.cost().instance_depth * 190 <= guard::limits::NESTED_STEPS);
     assert!(
         checker
             .check(&nested(checker.cost().instance_depth))
@@ -166,11 +166,11 @@ fn self_references_are_refused_with_their_location() {
 fn ordinary_recursion_is_allowed_at_any_depth() {
     let schema = json!({"type": "object", "properties": {"a": {"anyOf": [{"$ref": "#"}, {"type": "integer"}]}}});
     let checker = checker(&schema);
-    assert_eq!(checker.cost().instance_depth, guard::DEPTH);
+    assert_eq!(checker.cost().instance_depth, guard::limits::DEPTH);
     assert!(checker.check(&nested(120)).is_valid());
     assert_eq!(
-        too_deep(&checker.check(&nested(guard::DEPTH + 1))),
-        Some(guard::DEPTH)
+        too_deep(&checker.check(&nested(guard::limits::DEPTH + 1))),
+        Some(guard::limits::DEPTH)
     );
 }
 
@@ -232,14 +232,14 @@ fn oversized_schemas_are_refused_before_copying() {
     assert_eq!(
         refusal(&deep),
         Refusal::TooDeep {
-            limit: guard::DEPTH
+            limit: guard::limits::DEPTH
         }
     );
     let large = json!({"description": "x".repeat(3_000_000)});
     assert!(matches!(
         refusal(&large),
         Refusal::TooLarge {
-            limit: guard::BYTES,
+            limit: guard::limits::BYTES,
             ..
         }
     ));
@@ -249,7 +249,7 @@ fn oversized_schemas_are_refused_before_copying() {
     assert_eq!(
         refusal(&json!({ "properties": many })),
         Refusal::TooManySubschemas {
-            limit: guard::SUBSCHEMAS
+            limit: guard::limits::SUBSCHEMAS
         }
     );
 }

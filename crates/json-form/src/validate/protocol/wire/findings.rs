@@ -8,7 +8,7 @@ use super::{deep, named};
 use crate::validate::finding::{Finding, ViolationKind};
 
 /// Encodes findings.
-pub(in crate::validate) fn written_findings(findings: &[Finding]) -> Value {
+pub(in crate::validate) fn encode(findings: &[Finding]) -> Value {
     findings
         .iter()
         .map(|finding| {
@@ -17,33 +17,30 @@ pub(in crate::validate) fn written_findings(findings: &[Finding]) -> Value {
                 text(finding.schema.as_str()),
             ];
             items.push(text(name(&finding.violation)));
-            items.extend(data(&finding.violation));
+            items.extend(encode_data(&finding.violation));
             Value::Array(items)
         })
         .collect()
 }
 
-fn written_branches(branches: &[Vec<Finding>]) -> Value {
-    branches
-        .iter()
-        .map(|branch| written_findings(branch))
-        .collect()
+fn encode_branches(branches: &[Vec<Finding>]) -> Value {
+    branches.iter().map(|branch| encode(branch)).collect()
 }
 
 /// Decodes findings.
 #[inline(never)]
-pub(in crate::validate) fn findings(parts: &mut Parts) -> Vec<Finding> {
+pub(in crate::validate) fn decode(parts: &mut Parts) -> Vec<Finding> {
     parts.list(|parts| {
         parts.inner(|parts| Finding {
             instance: parts.pointer(),
             schema: parts.pointer(),
-            violation: violation(parts),
+            violation: decode_violation(parts),
         })
     })
 }
 
-fn branches(parts: &mut Parts) -> Vec<Vec<Finding>> {
-    parts.list(findings)
+fn decode_branches(parts: &mut Parts) -> Vec<Vec<Finding>> {
+    parts.list(decode)
 }
 
 /// The name of a violation: its keyword, unless several kinds share that.
@@ -56,7 +53,7 @@ fn name(violation: &ViolationKind) -> &str {
     }
 }
 
-fn data(violation: &ViolationKind) -> Vec<Value> {
+fn encode_data(violation: &ViolationKind) -> Vec<Value> {
     let size = |size: usize| count(size as u64);
     match violation {
         ViolationKind::Required { property: one }
@@ -110,9 +107,12 @@ fn data(violation: &ViolationKind) -> Vec<Value> {
         ViolationKind::PropertyNames {
             name: property,
             violation,
-        } => vec![text(property), named(name(violation), data(violation))],
+        } => vec![
+            text(property),
+            named(name(violation), encode_data(violation)),
+        ],
         ViolationKind::AnyOf { branches } | ViolationKind::OneOfNone { branches } => {
-            vec![written_branches(branches)]
+            vec![encode_branches(branches)]
         }
         ViolationKind::OneOfMany { holding } => {
             vec![holding.iter().map(|branch| size(*branch)).collect()]
@@ -121,7 +121,7 @@ fn data(violation: &ViolationKind) -> Vec<Value> {
 }
 
 #[expect(clippy::too_many_lines, reason = "a table: one arm per kind")]
-fn violation(parts: &mut Parts) -> ViolationKind {
+fn decode_violation(parts: &mut Parts) -> ViolationKind {
     match parts.text().as_str() {
         "required" => ViolationKind::Required {
             property: parts.text(),
@@ -222,13 +222,13 @@ fn violation(parts: &mut Parts) -> ViolationKind {
         },
         "propertyNames" => ViolationKind::PropertyNames {
             name: parts.text(),
-            violation: Box::new(parts.inner(violation)),
+            violation: Box::new(parts.inner(decode_violation)),
         },
         "anyOf" => ViolationKind::AnyOf {
-            branches: branches(parts),
+            branches: decode_branches(parts),
         },
         "oneOf" => ViolationKind::OneOfNone {
-            branches: branches(parts),
+            branches: decode_branches(parts),
         },
         "oneOfMany" => ViolationKind::OneOfMany {
             holding: parts.list(Parts::size),

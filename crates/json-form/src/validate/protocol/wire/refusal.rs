@@ -8,7 +8,7 @@ use super::parts::Parts;
 use crate::validate::refusal::Refusal;
 
 /// Encodes a refusal.
-pub(in crate::validate) fn written_refusal(refusal: &Refusal) -> Value {
+pub(in crate::validate) fn encode(refusal: &Refusal) -> Value {
     let size = |size: &usize| count(*size as u64);
     let (name, data) = match refusal {
         Refusal::TooLarge { bytes, limit } => ("tooLarge", vec![size(bytes), size(limit)]),
@@ -36,7 +36,7 @@ pub(in crate::validate) fn written_refusal(refusal: &Refusal) -> Value {
 }
 
 /// Decodes a refusal.
-pub(in crate::validate) fn refusal(parts: &mut Parts) -> Refusal {
+pub(in crate::validate) fn decode(parts: &mut Parts) -> Refusal {
     match parts.text().as_str() {
         "tooLarge" => Refusal::TooLarge {
             bytes: parts.size(),
